@@ -1,0 +1,73 @@
+import type { ErrorCode, Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Connector, ConnectorSource } from './connector.ts'
+import type { AccountType, State } from './state.ts'
+
+/** What an app's author says. Only `networks` is required. */
+export type ClientConfig = {
+  networks: readonly Network[]
+  /** Separates what two clients on one origin store. Default `latchkey`. */
+  name?: string | undefined
+  /** `eip155:1` when it is among the networks, else the first (R9.10b). */
+  defaultNetwork?: NetworkId | undefined
+  /** Base address of a Latchkey server, '' for the page's own origin. Without one, balances are read from the chain and names, prices and activity are absent. */
+  server?: string | undefined
+  projectId?: string | undefined
+  /** Default: announced (EIP-6963), legacy injected, Safe. */
+  connectors?: readonly ConnectorSource[] | undefined
+  /** `null` keeps nothing. Default: the page's localStorage, memory where it is forbidden or full. */
+  storage?: ClientStorage | null | undefined
+  wallets?: WalletOptions | undefined
+  allowUnsupportedNetworks?: boolean | undefined
+  enableNetworkSwitch?: boolean | undefined
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
+  /** Polling of pending transactions, off by default (R9.05a). */
+  pollPendingTransactions?: boolean | undefined
+  onEvent?: ((event: ClientEvent) => void) | undefined
+  fetch?: typeof fetch | undefined
+  now?: (() => number) | undefined
+  /** A fresh id for a transaction. */
+  randomId?: (() => string) | undefined
+}
+
+export type WalletOptions = {
+  /** Directory ids, shown in this order. */
+  featured?: readonly string[] | undefined
+  /** Matched by rdns or, without regard to case, by name (R5.16d). */
+  exclude?: readonly string[] | undefined
+  /** Row kinds to put first (R9.14c). */
+  order?: readonly WalletRowKind[] | undefined
+}
+export type WalletRowKind = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type Client = {
+  readonly name: string
+  readonly networks: readonly Network[]
+  readonly config: ClientConfig
+  readonly store: StoreApi<State>
+  /** The wallets that can be reached now. */
+  readonly connectors: StoreApi<readonly Connector[]>
+  readonly storage: ClientStorage
+  readonly now: () => number
+  readonly randomId: () => string
+  readonly fetch: typeof fetch
+  emit(event: ClientEvent): void
+  /** Begins discovery, reconnects and watches pending transactions; browser only, idempotent. Returns the stop. */
+  start(): () => void
+}
+
+/** Delivered to the app's own `onEvent` and to nobody else. */
+export type ClientEvent =
+  | { name: 'CONNECT_SUCCESS'; method: string; wallet: string; networkId: NetworkId }
+  | { name: 'CONNECT_ERROR'; wallet: string; code: ErrorCode }
+  | { name: 'CONNECT_DECLINED'; wallet: string }
+  | { name: 'DISCONNECT_SUCCESS' | 'DISCONNECT_ERROR'; namespace?: Namespace | undefined }
+  | { name: 'SWITCH_NETWORK'; networkId: NetworkId }
+  | { name: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_DECLINED'; networkId: NetworkId }
+  | { name: 'SEND_ERROR'; networkId: NetworkId; code: ErrorCode }
+  | { name: 'ERROR_FETCH_TRANSACTIONS'; message: string }
+  | { name: 'MODAL_OPEN' | 'MODAL_CLOSE' }
+  | { name: 'SELECT_WALLET'; wallet: string }
+  | { name: 'INTERNAL_ERROR'; code: ErrorCode; message: string }

@@ -1,0 +1,24 @@
+export {
+  type AccountId,
+  type AccountParts,
+  type AssetId,
+  type AssetParts,
+  accountId,
+  addressOf,
+  assetId,
+  chainIdOf,
+  type Namespace,
+  type NetworkId,
+  type NetworkParts,
+  namespaceOf,
+  namespaces,
+  networkId,
+  networkOf,
+  parseAccountId,
+  parseAssetId,
+  parseNetworkId,
+} from '../caip.ts'
+export { type ErrorCode, sentences } from '../errorCatalogue.ts'
+export { isLatchkeyError, LatchkeyError, type LatchkeyErrorOptions, walk } from '../errors.ts'
+export * as limits from '../limits.ts'
+export { defineNetwork, type Network, networkIdSchema, networkSchema } from '../network.ts'

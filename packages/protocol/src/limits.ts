@@ -1,0 +1,45 @@
+// Specification section 9: the numbers of the business, once, with their units.
+
+export const BALANCE_RETRY_GAP_MS = 30_000
+/** Cache lifetimes (R9.02). */
+export const PORTFOLIO_STALE_MS = 30_000
+export const NATIVE_BALANCE_STALE_MS = 30_000
+export const NAME_STALE_MS = 300_000
+export const IDENTITY_STALE_MS = 300_000
+
+export const RECENT_WALLETS_KEPT = 2
+
+/** How often a pending transaction is asked for; off unless the app turns it on (R9.05a). */
+export const PENDING_POLL_MS = 30_000
+/** Watching stops when this many transactions are pending (R4.05). */
+export const PENDING_LIMIT = 99
+export const RECEIPT_TIMEOUT_MS = 25_000
+/** A wallet that does not answer a silent reconnect in this time is taken as gone. */
+export const RECONNECT_TIMEOUT_MS = 5_000
+
+export const WALLET_PAGE_ENTRIES = 40
+export const RECOMMENDED_WALLETS = 4
+export const WALLET_SEARCH_ENTRIES = 100
+export const WALLET_SEARCH_MIN_WAIT_MS = 300
+export const WALLET_IMAGES_PREFETCHED = 20
+
+export const DEFAULT_NETWORK = 'eip155:1'
+export const DEFAULT_CHAIN_ID = 1
+
+export const DIALOG_WIDTH_PX = 360
+export const DIALOG_Z_INDEX = 999
+export const SHAKE_MS = 500
+/** A notification that replaces another hides for this long and shows again (R4.04b). */
+export const TOAST_REPLACE_MS = 150
+export const TOAST_MS = 2_500
+export const TOAST_ERROR_MS = 5_000
+
+export const HISTORY_PAGE_ENTRIES = 50
+export const ERROR_EVENTS_PER_MINUTE = 5
+
+/** Name-service coin types are made from chain ids below this (R5.14, ENSIP-11). */
+export const COIN_TYPE_CHAIN_ID_LIMIT = 2 ** 31
+
+/** How much of an answer from outside is read before it is refused. */
+export const ANSWER_BYTES_MAX = 10 * 1024 * 1024
+export const IMAGE_BYTES_MAX = 1024 * 1024
