@@ -12,6 +12,8 @@ export type ClientConfig = {
   defaultNetwork?: NetworkId | undefined
   /** Base address of a Latchkey server, '' for the page's own origin. Without one, balances are read from the chain and names, prices and activity are absent. */
   server?: string | undefined
+  /** The tokens whose balances are read from the chain where no server answers. */
+  tokens?: readonly Token[] | undefined
   projectId?: string | undefined
   /** Default: announced (EIP-6963), legacy injected, Safe. */
   connectors?: readonly ConnectorSource[] | undefined
@@ -28,6 +30,16 @@ export type ClientConfig = {
   now?: (() => number) | undefined
   /** A fresh id for a transaction. */
   randomId?: (() => string) | undefined
+}
+
+/** A fungible token contract on one network. */
+export type Token = {
+  networkId: NetworkId
+  address: `0x${string}`
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl?: string | undefined
 }
 
 export type WalletOptions = {
