@@ -1,0 +1,73 @@
+/** Licences that anything in the tree may have. */
+export const allowedLicences: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+])
+
+/** Licences for tools that build or test, and of which nothing reaches what is published or served. */
+export const buildTimeLicences: ReadonlySet<string> = new Set(['MPL-2.0'])
+
+/** One exact version, read by hand. It holds for development only, unless `isForProduction` says otherwise. */
+export type Exception = {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  readonly reason: string
+  readonly isForProduction?: true
+}
+
+const deployedContract = 'An unmodified contract artifact that the devnet deploys from its npm package.'
+
+export const exceptions: readonly Exception[] = [
+  { name: '@uniswap/v2-core', version: '1.0.1', licence: 'GPL-3.0-or-later', reason: deployedContract },
+  { name: '@uniswap/v2-core', version: '1.0.0', licence: 'GPL-3.0-or-later', reason: deployedContract },
+  { name: '@uniswap/v2-periphery', version: '1.1.0-beta.0', licence: 'GPL-3.0-or-later', reason: deployedContract },
+  {
+    name: '@uniswap/lib',
+    version: '1.1.1',
+    licence: 'GPL-3.0-or-later',
+    reason: 'Solidity sources that @uniswap/v2-periphery lists. Not compiled, not deployed, not loaded here.',
+  },
+  {
+    name: '@ensdomains/resolver',
+    version: '0.3.1',
+    licence: 'BSD-2-Clause',
+    reason: 'No licence field; the LICENSE file in the package is BSD-2-Clause. The devnet deploys its artifacts.',
+  },
+  {
+    name: 'testrpc',
+    version: '0.0.1',
+    licence: 'none',
+    reason: 'An empty placeholder (it exports one empty object) that @ensdomains/ens lists. Never loaded.',
+  },
+  {
+    name: 'spdx-exceptions',
+    version: '2.5.0',
+    licence: 'CC-BY-3.0',
+    reason: 'A list of names below the command line of an old solc that @ensdomains/ens lists. Never loaded.',
+  },
+]
+
+/** A range that may appear nowhere in the tree, tests included: from this version on the licence is not open. */
+export type ForbiddenRange = { readonly name: RegExp; readonly from: readonly [number, number, number] }
+
+/** The first range whose name matches decides. */
+export const forbiddenRanges: readonly ForbiddenRange[] = [
+  { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
+  { name: /^@reown\//, from: [1, 8, 1] },
+  {
+    name: /^@walletconnect\/(?:core|sign-client|types|utils|universal-provider|ethereum-provider)$/,
+    from: [2, 21, 9],
+  },
+]
+
+/** Optional binaries of other platforms that their own packages name but never published. */
+export const unpublishedBinaries: readonly string[] = []
