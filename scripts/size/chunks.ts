@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+
+/** One file of a build. `imports` are loaded with it, `dynamicImports` only when the code asks; both are file names. */
+export type Chunk = {
+  readonly fileName: string
+  readonly code: string
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+}
+
+/** The files that a browser must have before the code of `roots` can run: they and all that they import statically. */
+export function closureOf(chunks: readonly Chunk[], roots: Iterable<string>): ReadonlySet<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reached = new Set<string>()
+  const waiting = [...roots]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = byName.get(name)
+    // What is not in the build is external (a peer that the host app brings).
+    if (!chunk || reached.has(name)) continue
+    reached.add(name)
+    waiting.push(...chunk.imports)
+  }
+  return reached
+}
+
+/** The lazy entries of a build: what some code imports dynamically, each with what it adds to `loaded`. */
+export function findLazyEntries(
+  chunks: readonly Chunk[],
+  loaded: ReadonlySet<string>,
+): readonly { readonly fileName: string; readonly adds: ReadonlySet<string> }[] {
+  const known = new Set(chunks.map((chunk) => chunk.fileName))
+  const asked = new Set(chunks.flatMap((chunk) => chunk.dynamicImports))
+  return [...asked]
+    .filter((fileName) => known.has(fileName) && !loaded.has(fileName))
+    .sort()
+    .map((fileName) => {
+      const adds = [...closureOf(chunks, [fileName])].filter((name) => !loaded.has(name))
+      return { fileName, adds: new Set(adds) }
+    })
+}
+
+/** What these files weigh on the wire: each gzipped on its own at level 9, as a server sends it, in kB of 1000 bytes. */
+export function weigh(chunks: readonly Chunk[], fileNames: ReadonlySet<string>): number {
+  const bytes = chunks
+    .filter((chunk) => fileNames.has(chunk.fileName))
+    .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+  return bytes / 1000
+}
