@@ -9,8 +9,14 @@ const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+// Wide enough for a busy machine with two cores: a limit is there to end what hangs, never to judge speed.
+const limits = { testTimeout: 30_000, hookTimeout: 90_000, teardownTimeout: 30_000 }
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    // A test that passes at the second try is a test that fails.
+    retry: 0,
     projects: [
       {
         resolve,
@@ -18,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          sequence: { groupOrder: 0 },
+          ...limits,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
         },
@@ -28,6 +36,9 @@ export default defineConfig({
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
         test: {
           name: 'chromium',
+          // After the Node project, not beside it: both would fill two cores alone.
+          sequence: { groupOrder: 1 },
+          ...limits,
           include: ['packages/*/src/**/*.{test.tsx,browser.test.ts}', 'apps/web/src/**/*.{test.tsx,browser.test.ts}'],
           browser: {
             enabled: true,

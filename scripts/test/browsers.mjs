@@ -1,0 +1,56 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+const chromiumPaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+// Without these the tests that need them say "skipped".
+const welcome = [
+  { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
+  { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
+  { file: '/usr/lib/postgresql', packages: ['postgresql'] },
+]
+
+/** Where Chromium is, if it is here. */
+export function findChromium() {
+  return chromiumPaths.find((path) => path && existsSync(path))
+}
+
+/** Whether programs can be installed here without asking anybody. */
+export function canInstall() {
+  return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+}
+
+/**
+ * Installs Chromium and what else the tests like to have, as far as it is missing.
+ * @param {string} root
+ */
+export async function installBrowsers(root) {
+  const missing = welcome.filter(({ file }) => !existsSync(file)).map(({ packages }) => packages)
+  const wanted = findChromium() ? missing : [['chromium', 'fonts-liberation'], ...missing]
+  if (wanted.length === 0) return
+  console.log(`Installing ${wanted.flat().join(', ')} …`)
+  await apt(root, ['update'])
+  // One by one: what cannot be had must not keep the others away.
+  for (const packages of wanted) await apt(root, ['install', '-y', '--no-install-recommends', ...packages])
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ */
+async function apt(root, args) {
+  let said = ''
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const onOutput = (/** @type {string} */ text) => {
+    said += text
+  }
+  const isDone = await run('/usr/bin/apt-get', ['-q', ...args], { cwd: root, env, limitMs: 10 * 60_000, onOutput })
+  if (!isDone) console.log(`apt-get ${args.join(' ')} failed:\n${said.split('\n').slice(-5).join('\n')}`)
+}
