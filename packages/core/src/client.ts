@@ -61,6 +61,8 @@ export type Client = {
   readonly store: StoreApi<State>
   /** The wallets that can be reached now. */
   readonly connectors: StoreApi<readonly Connector[]>
+  /** Interactive connects that are under way: several may be, and `status` says connecting until the last ends. */
+  readonly attempts: Set<object>
   readonly storage: ClientStorage
   readonly now: () => number
   readonly randomId: () => string

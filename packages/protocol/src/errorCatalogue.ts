@@ -23,6 +23,7 @@ export const sentences = {
   NOT_CONNECTED: 'No wallet is connected',
   ACCOUNT_NOT_CONNECTED: 'This account is not connected',
   WALLET_TIMEOUT: 'The wallet did not answer',
+  REQUEST_PENDING: 'The wallet still shows an earlier request. Open the wallet and answer it there',
   WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be understood',
   // requests
   USER_REJECTED: 'Request rejected',

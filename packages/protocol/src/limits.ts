@@ -16,6 +16,10 @@ export const PENDING_LIMIT = 99
 export const RECEIPT_TIMEOUT_MS = 25_000
 /** A wallet that does not answer a silent reconnect in this time is taken as gone. */
 export const RECONNECT_TIMEOUT_MS = 5_000
+/** How long a reconnect waits for a remembered wallet to announce itself; one that comes later is taken up then. */
+export const ANNOUNCE_WAIT_MS = 1_000
+/** How long a wallet has to forget the page before that goes on without it. */
+export const DISCONNECT_TIMEOUT_MS = 3_000
 
 export const WALLET_PAGE_ENTRIES = 40
 export const RECOMMENDED_WALLETS = 4

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
+import { connectorOf, ethereum, sidenet, testClient } from '../../test/testClient.ts'
+import { selectAccountId } from '../selectors/selectAccountId.ts'
+import { selectNetworkId } from '../selectors/selectNetworkId.ts'
+import { connect } from './connect.ts'
+
+describe('connect', () => {
+  it('R4.01 goes from disconnected over connecting to connected, and says where the wallet is', async () => {
+    const client = testClient()
+    const seen = [client.store.getState().status]
+    client.store.subscribe(({ status }) => seen.at(-1) !== status && seen.push(status))
+    const connection = await connect(client, { connector: connectorOf(scriptedWallet()) })
+    expect(seen).toEqual(['disconnected', 'connecting', 'connected'])
+    expect(connection.address).toBe(ada)
+    expect(selectAccountId(client.store.getState())).toBe(`eip155:1:${ada}`)
+    expect(client.events).toEqual([
+      { name: 'CONNECT_SUCCESS', method: 'injected', wallet: 'Wallet com.example.wallet', networkId: 'eip155:1' },
+    ])
+  })
+
+  it('R9.03 remembers the two wallets that connected last, newest first', async () => {
+    const client = testClient()
+    for (const id of ['a.one', 'b.two', 'c.three', 'b.two'])
+      await connect(client, { connector: connectorOf(scriptedWallet(), id) })
+    expect(client.store.getState().recentWallets.map(({ id }) => id)).toEqual(['b.two', 'c.three'])
+  })
+
+  it('connects nothing when the wallet answers after the visitor gave up', async () => {
+    const client = testClient()
+    let answer = (_: unknown) => {}
+    const asked = new Promise((resolve) => {
+      answer = resolve
+    })
+    const wallet = scriptedWallet({ eth_requestAccounts: () => asked })
+    const abort = new AbortController()
+    const attempt = connect(client, { connector: connectorOf(wallet), signal: abort.signal })
+    abort.abort()
+    await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    answer([ada])
+    await asked
+    wallet.emit('accountsChanged', [ada])
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(client.events).toEqual([])
+  })
+
+  it('stays connecting while a second attempt goes on after the first was given up', async () => {
+    const client = testClient()
+    const never = scriptedWallet({ eth_requestAccounts: () => new Promise(() => undefined) })
+    const abort = new AbortController()
+    const first = connect(client, { connector: connectorOf(never, 'a.one'), signal: abort.signal })
+    const second = connect(client, { connector: connectorOf(scriptedWallet(), 'b.two') })
+    abort.abort()
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await second
+    expect(client.store.getState().status).toBe('connected')
+  })
+
+  it('goes to the asked network, and stands where the wallet is when that is declined', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet({ wallet_switchEthereumChain: () => Promise.reject({ code: 4001 }) })
+    await connect(client, { connector: connectorOf(wallet), networkId: sidenet.id })
+    expect(selectNetworkId(client.store.getState())).toBe(ethereum.id)
+    expect(client.store.getState().status).toBe('connected')
+  })
+
+  const refusals: [string, unknown, string][] = [
+    ['4001', { code: 4001 }, 'CONNECTION_REJECTED'],
+    ['nothing at all', undefined, 'CONNECT_FAILED'],
+    ['a text', 'User rejected the request', 'CONNECTION_REJECTED'],
+    ['an open request', { code: -32002, message: 'already pending' }, 'REQUEST_PENDING'],
+    ['a fault', new Error('boom'), 'CONNECT_FAILED'],
+  ]
+  it.each(refusals)('R8.02 ends with a code when the wallet rejects with %s', async (_, thrown, code) => {
+    const client = testClient()
+    const wallet = scriptedWallet({ eth_requestAccounts: () => Promise.reject(thrown) })
+    await expect(connect(client, { connector: connectorOf(wallet) })).rejects.toMatchObject({ code, cause: thrown })
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  const nonsense: [string, Record<string, unknown>][] = [
+    ['no list', { eth_requestAccounts: 'yes' }],
+    ['an empty list', { eth_requestAccounts: [] }],
+    ['a wrong address', { eth_requestAccounts: [ada, '0x12'] }],
+    ['an object for an address', { eth_requestAccounts: [{ address: ada }] }],
+    ['no chain id', { eth_chainId: null }],
+    ['a chain id out of range', { eth_chainId: '0x0' }],
+    ['a text for a chain id', { eth_chainId: 'mainnet' }],
+  ]
+  it.each(nonsense)('refuses a wallet that answers %s', async (_, script) => {
+    const client = testClient()
+    await expect(connect(client, { connector: connectorOf(scriptedWallet(script)) })).rejects.toMatchObject({
+      code: 'CONNECT_FAILED',
+    })
+    expect(client.store.getState().connections).toEqual([])
+  })
+
+  it.each([1, '1', '0x1', 1n])('understands the chain id %s', async (chainId) => {
+    const client = testClient()
+    const connection = await connect(client, { connector: connectorOf(scriptedWallet({ eth_chainId: chainId })) })
+    expect(connection.networkId).toBe('eip155:1')
+  })
+
+  it('lists an account once, whatever the case of its address', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet({ eth_requestAccounts: [ada, ada.toLowerCase(), bob] })
+    const { accounts } = await connect(client, { connector: connectorOf(wallet) })
+    expect(accounts.map(({ address }) => address)).toEqual([ada, bob])
+  })
+})

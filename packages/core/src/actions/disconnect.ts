@@ -1,0 +1,23 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import { findConnector } from '../findConnector.ts'
+import type { Connection, ConnectionKey } from '../state.ts'
+import { withoutConnection } from '../transitions/withoutConnection.ts'
+
+/**
+ * Ends one connection, those of a namespace, or all. The page forgets first, so that nothing waits for
+ * a wallet; the wallet is then asked to forget too. What the visitor disconnected is not taken up again
+ * on the next visit. Never throws: a connection that is not live is disconnected already.
+ */
+export async function disconnect(client: Client, args: DisconnectArgs = {}): Promise<void> {
+  const { connection, namespace } = args
+  const isMeant = (live: Connection) =>
+    (connection === undefined || live.key === connection) && (namespace === undefined || live.namespace === namespace)
+  const ended = client.store.getState().connections.filter(isMeant)
+  const connectors = ended.map((live) => findConnector(client, live.key))
+  for (const { key } of ended) client.store.setState((state) => withoutConnection(state, key, true))
+  await Promise.all(connectors.map((connector) => connector?.disconnect()))
+  for (const live of ended) client.emit({ name: 'DISCONNECT_SUCCESS', namespace: live.namespace })
+}
+
+export type DisconnectArgs = { connection?: ConnectionKey | undefined; namespace?: Namespace | undefined }

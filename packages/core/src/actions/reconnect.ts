@@ -1,0 +1,84 @@
+import { limits } from '@latchkey/protocol'
+import { abortable } from '../abortable.ts'
+import type { Client } from '../client.ts'
+import { connectionKey } from '../connectionKey.ts'
+import type { Connector } from '../connector.ts'
+import { findConnector } from '../findConnector.ts'
+import type { Connection, ConnectionKey, RememberedConnection, State } from '../state.ts'
+import { withActiveConnection, withConnection } from '../transitions/withConnection.ts'
+import { withSettledStatus } from '../transitions/withSettledStatus.ts'
+import { toConnection } from './connect.ts'
+
+/**
+ * Takes up every remembered connection that the visitor did not end by hand, all at once and without a
+ * window of any wallet. A wallet that is not there, is locked or does not answer in time stays
+ * remembered; one slow wallet holds up no other. Never throws.
+ */
+export async function reconnect(client: Client): Promise<readonly Connection[]> {
+  const wanted = client.store.getState().remembered.filter(mayReconnect)
+  if (wanted.length === 0) return []
+  client.store.setState((state) => (state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state))
+  const work = wanted.map(async (remembered) => {
+    const connector = await arrival(client, remembered.key)
+    return connector && (await resume(client, connector, wanted))
+  })
+  const connections = await Promise.all(work)
+  client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+  return connections.filter((connection) => connection !== undefined)
+}
+
+/** As {@link reconnect}, for wallets that came late. */
+export async function reconnectArrived(client: Client, arrived: readonly Connector[]): Promise<void> {
+  const wanted = client.store.getState().remembered.filter(mayReconnect)
+  const isWanted = (connector: Connector) => wanted.some(({ key }) => key === connectionKey(connector))
+  await Promise.all(arrived.filter(isWanted).map((connector) => resume(client, connector, wanted)))
+}
+
+/** Of two wallets under one rdns nobody can say which was the first on the last visit. */
+function mayReconnect({ connectorId, wasDisconnected }: RememberedConnection): boolean {
+  return !wasDisconnected && !connectorId.includes('#')
+}
+
+async function resume(
+  client: Client,
+  connector: Connector,
+  wanted: readonly RememberedConnection[],
+): Promise<Connection | undefined> {
+  const key = connectionKey(connector)
+  const session = await abortable(connector.connect({ silent: true }), {
+    timeoutMs: limits.RECONNECT_TIMEOUT_MS,
+  }).catch(() => undefined)
+  // Meanwhile the visitor, here or in another tab, may have connected, disconnected or forgotten it.
+  const remembered = client.store.getState().remembered.find((one) => one.key === key)
+  if (!session || session.accounts.length === 0 || !remembered || !mayReconnect(remembered)) return undefined
+  const connection = toConnection(connector, session, remembered.address)
+  client.store.setState((state) => withResumed(state, connection, wanted))
+  return connection
+}
+
+/** The pointer goes to the connection that had it on the last visit, in whatever order the wallets answer. */
+function withResumed(state: State, connection: Connection, wanted: readonly RememberedConnection[]): State {
+  const rank = (key: ConnectionKey) => wanted.findIndex((remembered) => remembered.key === key)
+  const holder = state.activeByNamespace[connection.namespace]
+  const isAhead = holder !== undefined && rank(holder) > rank(connection.key)
+  const next = withConnection(state, connection, 'waiting')
+  if (!isAhead) return next
+  return { ...withActiveConnection(next, connection.key), activeNamespace: state.activeNamespace }
+}
+
+async function arrival(client: Client, key: ConnectionKey): Promise<Connector | undefined> {
+  const present = findConnector(client, key)
+  if (present) return present
+  return new Promise((resolve) => {
+    const end = (connector: Connector | undefined) => {
+      clearTimeout(timer)
+      stop()
+      resolve(connector)
+    }
+    const timer = setTimeout(() => end(undefined), limits.ANNOUNCE_WAIT_MS)
+    const stop = client.connectors.subscribe(() => {
+      const connector = findConnector(client, key)
+      if (connector) end(connector)
+    })
+  })
+}

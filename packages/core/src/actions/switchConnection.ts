@@ -1,0 +1,60 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import type { Connector } from '../connector.ts'
+import { findConnector } from '../findConnector.ts'
+import { sameAddress } from '../sameAddress.ts'
+import type { Connection, ConnectionKey, RememberedConnection } from '../state.ts'
+import { withActiveConnection } from '../transitions/withConnection.ts'
+
+/**
+ * Makes another connection, and with `address` another account of it, the one in use (R4.02). A live
+ * one is switched to at once; for one that is only remembered the answer says how to connect it again.
+ *
+ * @throws LatchkeyError `INVALID_CONNECTION_STATUS` (neither live nor remembered), `NO_CONNECTOR` or
+ * `NO_AUTH_CONNECTOR` (its wallet is not within reach), `ACCOUNT_NOT_CONNECTED`,
+ * `BIP122_ADDRESS_REQUIRED`, `ACCOUNT_NOT_SWITCHABLE`.
+ */
+export async function switchConnection(client: Client, args: SwitchConnectionArgs): Promise<SwitchConnectionResult> {
+  const { connections, remembered } = client.store.getState()
+  const isMeant = (one: RememberedConnection | Connection) => one.key === args.connection
+  const live = connections.find(isMeant)
+  if (live) {
+    const address = pickAddress(live, args.address)
+    client.store.setState((state) => {
+      const next = withActiveConnection(state, live.key)
+      return {
+        ...next,
+        connections: next.connections.map((one) => (one.key === live.key ? { ...one, address } : one)),
+      }
+    })
+    return { kind: 'switched' }
+  }
+  const ended = remembered.find(isMeant)
+  if (!ended) throw new LatchkeyError('INVALID_CONNECTION_STATUS')
+  const connector = findConnector(client, ended.key)
+  if (!connector) throw new LatchkeyError(ended.type === 'auth' ? 'NO_AUTH_CONNECTOR' : 'NO_CONNECTOR')
+  return { kind: 'connect', via: wayOf(ended), connector }
+}
+
+export type SwitchConnectionArgs = { connection: ConnectionKey; address?: string | undefined }
+export type SwitchConnectionResult =
+  | { kind: 'switched' }
+  | { kind: 'connect'; via: 'email' | 'social' | 'wallet-connect' | 'external'; connector: Connector }
+
+function pickAddress(live: Connection, wanted: string | undefined): string {
+  const { namespace } = live
+  if (namespace === 'bip122' && wanted === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
+  if (wanted === undefined) return live.address
+  const account = live.accounts.find(({ address }) => sameAddress(namespace, address, wanted))
+  if (!account) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: wanted.slice(0, 100) } })
+  if (namespace === 'bip122' && account.type !== 'payment')
+    throw new LatchkeyError('ACCOUNT_NOT_SWITCHABLE', { data: { namespace } })
+  return account.address
+}
+
+const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
+function wayOf({ type, auth }: RememberedConnection): 'email' | 'social' | 'wallet-connect' | 'external' {
+  if (type === 'auth') return auth?.name !== undefined && socials.includes(auth.name) ? 'social' : 'email'
+  return type === 'wallet-connect' ? 'wallet-connect' : 'external'
+}

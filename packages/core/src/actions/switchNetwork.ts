@@ -1,0 +1,49 @@
+import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import { findConnector } from '../findConnector.ts'
+import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
+import type { State } from '../state.ts'
+import { withWalletEvent } from '../transitions/withWalletEvent.ts'
+import { toWalletError } from '../walletError.ts'
+
+/**
+ * Moves to another network: in the active wallet of its namespace, which learns the network first when
+ * it does not know it, or without a wallet only here. A network of another namespace makes that
+ * namespace the active one, with the flag raised on the way (R4.13a).
+ *
+ * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`,
+ * `NO_CONNECTOR` or `SWITCH_NETWORK_FAILED`.
+ */
+export async function switchNetwork(client: Client, { networkId }: { networkId: NetworkId }): Promise<void> {
+  const network = client.networks.find(({ id }) => id === networkId)
+  if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { data: { networkId } })
+  const namespace = namespaceOf(networkId)
+  const { store } = client
+  const connection = selectActiveConnection(store.getState(), namespace)
+  const isOther = namespace !== store.getState().activeNamespace
+  if (isOther) store.setState({ isSwitchingNamespace: true })
+  try {
+    if (connection && connection.networkId !== networkId) {
+      const connector = findConnector(client, connection.key)
+      if (!connector) throw new LatchkeyError('NO_CONNECTOR')
+      const reached = await connector.switchNetwork(network)
+      const event = { type: 'networkChanged', networkId: reached } as const
+      store.setState((state) => withWalletEvent(state, connection.key, event, client.networks))
+    }
+    store.setState((state) => withChosenNetwork(state, networkId))
+    client.emit({ name: 'SWITCH_NETWORK', networkId })
+  } catch (error) {
+    throw toWalletError(error, { failed: 'SWITCH_NETWORK_FAILED' })
+  } finally {
+    if (isOther) store.setState({ isSwitchingNamespace: false })
+  }
+}
+
+function withChosenNetwork(state: State, networkId: NetworkId): State {
+  const activeNamespace = namespaceOf(networkId)
+  return {
+    ...state,
+    activeNamespace,
+    networkByNamespace: { ...state.networkByNamespace, [activeNamespace]: networkId },
+  }
+}

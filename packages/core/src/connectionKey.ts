@@ -1,0 +1,9 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Connector } from './connector.ts'
+import type { ConnectionKey } from './state.ts'
+
+/** The same wallet and namespace have the same key after a reload. */
+export function connectionKey(connector: Pick<Connector, 'id' | 'namespace'>): ConnectionKey
+export function connectionKey(connector: { id: string; namespace: Namespace }): ConnectionKey {
+  return `${connector.id}|${connector.namespace}`
+}

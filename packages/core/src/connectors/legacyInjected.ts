@@ -1,0 +1,45 @@
+import type { Connector, ConnectorSource, Eip1193Provider } from '../connector.ts'
+import { isProvider } from './announcement.ts'
+import { eip1193Connector } from './eip1193Connector.ts'
+
+/** Wallets of the time before EIP-6963: `window.ethereum` and the `providers` that several share there. */
+export function legacyInjected(): ConnectorSource {
+  return ({ window }, report) => {
+    const look = () => report(unique(findProviders(window)).map(toConnector).filter(isFirstOfItsId))
+    look()
+    // Some wallets come after the page and say so.
+    window.addEventListener('ethereum#initialized', look)
+    return () => window.removeEventListener('ethereum#initialized', look)
+  }
+}
+
+function findProviders(window: object): readonly Eip1193Provider[] {
+  const ethereum = read(window, 'ethereum')
+  if (!isProvider(ethereum)) return []
+  const several = read(ethereum, 'providers')
+  const listed = Array.isArray(several) ? several.slice(0, 20).filter(isProvider) : []
+  return listed.length > 0 ? listed : [ethereum]
+}
+
+function toConnector(provider: Eip1193Provider): Connector {
+  const isCoinbase = read(provider, 'isCoinbaseWallet') === true
+  return isCoinbase
+    ? eip1193Connector({ id: 'coinbase', kind: 'INJECTED', type: 'coinbase', name: 'Coinbase Wallet', provider })
+    : eip1193Connector({ id: 'injected', kind: 'INJECTED', type: 'injected', name: 'Browser Wallet', provider })
+}
+
+function unique(providers: readonly Eip1193Provider[]): readonly Eip1193Provider[] {
+  return [...new Set(providers)]
+}
+
+function isFirstOfItsId(connector: Connector, index: number, all: readonly Connector[]): boolean {
+  return all.findIndex((other) => other.id === connector.id) === index
+}
+
+function read(value: object, member: string): unknown {
+  try {
+    return Reflect.get(value, member)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import type { NetworkId } from '@latchkey/protocol'
+import type { Eip1193Provider } from '../connector.ts'
+import { readNetworkId } from './walletAnswers.ts'
+
+/** Asks a provider; one that throws before it returns a promise rejects like any other. */
+export async function requestWallet(
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> {
+  return await provider.request(params ? { method, params } : { method })
+}
+
+/** Where the wallet is now. Throws `WALLET_ANSWER_INVALID`, or what the wallet rejected with. */
+export async function requestNetworkId(provider: Eip1193Provider): Promise<NetworkId> {
+  return readNetworkId(await requestWallet(provider, 'eth_chainId'))
+}

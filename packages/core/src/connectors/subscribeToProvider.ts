@@ -1,0 +1,59 @@
+import { limits, networkId } from '@latchkey/protocol'
+import { abortable } from '../abortable.ts'
+import type { ConnectorEvent, Eip1193Provider } from '../connector.ts'
+import { requestNetworkId, requestWallet } from './requestWallet.ts'
+import { readAccounts, readNetworkId } from './walletAnswers.ts'
+
+/**
+ * Turns a provider's events into ours. An event that cannot be read is not believed: the provider is
+ * asked instead, and when that cannot be read either, nothing has happened. Returns the stop.
+ */
+export function subscribeToProvider(provider: Eip1193Provider, listener: (event: ConnectorEvent) => void): () => void {
+  let isStopped = false
+  const report = (event: ConnectorEvent) => {
+    if (!isStopped) listener(event)
+  }
+
+  const accountsChanged = (answer: unknown) => {
+    const accounts = attempt(() => readAccounts(answer, ANY_NETWORK))
+    if (accounts) report({ type: 'accountsChanged', accounts })
+    else void checkAccounts(provider).then(report, () => undefined)
+  }
+  const chainChanged = (answer: unknown) => {
+    const told = attempt(() => readNetworkId(answer))
+    if (told) report({ type: 'networkChanged', networkId: told })
+    else
+      void requestNetworkId(provider).then(
+        (asked) => report({ type: 'networkChanged', networkId: asked }),
+        () => undefined,
+      )
+  }
+  // EIP-1193's `disconnect` says that no chain can be reached, which passes; the accounts tell whether it is more.
+  const disconnect = () => {
+    void checkAccounts(provider).then(report, () => report({ type: 'disconnected' }))
+  }
+
+  const listeners = { accountsChanged, chainChanged, disconnect }
+  for (const [event, handle] of Object.entries(listeners)) attempt(() => provider.on?.(event, handle))
+  return () => {
+    isStopped = true
+    for (const [event, handle] of Object.entries(listeners)) attempt(() => provider.removeListener?.(event, handle))
+  }
+}
+
+// Only the addresses of an accounts event matter; the connection knows its network.
+const ANY_NETWORK = networkId('eip155:1')
+
+async function checkAccounts(provider: Eip1193Provider): Promise<ConnectorEvent> {
+  const work = requestWallet(provider, 'eth_accounts')
+  const answer = await abortable(work, { timeoutMs: limits.RECONNECT_TIMEOUT_MS })
+  return { type: 'accountsChanged', accounts: readAccounts(answer, ANY_NETWORK) }
+}
+
+function attempt<result>(work: () => result): result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import type { Eip1193Provider } from '../connector.ts'
+import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../walletError.ts'
+import { requestNetworkId, requestWallet } from './requestWallet.ts'
+
+/**
+ * Switches a wallet to a network (EIP-3326), adding it first when the wallet does not know it
+ * (EIP-3085). What counts is where the wallet is afterwards, not what its promise said.
+ *
+ * @returns where the wallet is.
+ * @throws LatchkeyError `SWITCH_NETWORK_FAILED`, or what the wallet rejected with.
+ */
+export async function switchEip155Network(provider: Eip1193Provider, network: Network): Promise<NetworkId> {
+  const chainId = `0x${chainIdOf(network.id).toString(16)}`
+  const change = () => requestWallet(provider, 'wallet_switchEthereumChain', [{ chainId }])
+  try {
+    await change().catch(async (error) => {
+      if (!mayBeUnknown(error)) throw error
+      await requestWallet(provider, 'wallet_addEthereumChain', [describe(network, chainId)])
+      if ((await requestNetworkId(provider)) !== network.id) await change()
+    })
+  } catch (error) {
+    const isThere = await requestNetworkId(provider).then(
+      (id) => id === network.id,
+      () => false,
+    )
+    if (!isThere) throw error
+  }
+  const reached = await requestNetworkId(provider)
+  if (reached !== network.id) throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reached } })
+  return reached
+}
+
+// Wallets without the switch method often know the add method, which ends on the network as well.
+function mayBeUnknown(error: unknown): boolean {
+  return !isDeclined(error) && (isUnknownNetwork(error) || isMethodUnsupported(error))
+}
+
+/** EIP-3085: wallets refuse addresses that are not https, apart from the machine's own. */
+function describe(network: Network, chainId: string): object {
+  const explorers = network.blockExplorers.map((explorer) => explorer.url)
+  const rpcUrls = network.rpcUrls.filter((url) => url.startsWith('http'))
+  if (rpcUrls.length === 0) throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no rpc url' } })
+  return {
+    chainId,
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls,
+    ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
+    ...(network.iconUrl?.startsWith('https:') ? { iconUrls: [network.iconUrl] } : {}),
+  }
+}

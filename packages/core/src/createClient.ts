@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla'
+import type { Client, ClientConfig, ClientEvent } from './client.ts'
+import type { Connector } from './connector.ts'
+import { announced } from './connectors/announced.ts'
+import { legacyInjected } from './connectors/legacyInjected.ts'
+import { followConnections } from './followConnections.ts'
+import { initialState } from './initialState.ts'
+import { startClient } from './startClient.ts'
+import type { State } from './state.ts'
+import { openStorage } from './storage.ts'
+
+/**
+ * Makes a client: the store of connections, the wallets within reach, and what the actions need. It
+ * touches neither window nor storage, so it can be called on a server, where its state equals the first
+ * state in a browser; `start()` begins the rest.
+ *
+ * @example
+ * const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] })
+ * const stop = client.start()
+ */
+export function createClient(config: ClientConfig): Client {
+  const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
+  const connectors = createStore<readonly Connector[]>(() => [])
+  let stop: (() => void) | undefined
+
+  const client: Client = {
+    name: config.name ?? 'latchkey',
+    networks: config.networks,
+    config: { ...config, connectors: config.connectors ?? [announced(), legacyInjected()] },
+    store,
+    connectors,
+    attempts: new Set(),
+    storage: openStorage(config.storage),
+    now: config.now ?? Date.now,
+    randomId: config.randomId ?? (() => crypto.randomUUID()),
+    fetch: config.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    emit: (event) => deliver(config.onEvent, event),
+    start() {
+      stop ??= startClient(client)
+      return () => {
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+  followConnections(client)
+  return client
+}
+
+// An app's listener must not break the action that reported to it.
+function deliver(listener: ClientConfig['onEvent'], event: ClientEvent): void {
+  try {
+    listener?.(event)
+  } catch (error) {
+    console.error('Latchkey: onEvent threw', error)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Client } from './client.ts'
+import type { Connector } from './connector.ts'
+
+/** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */
+export function discoverWallets(client: Client, window: Window & typeof globalThis): () => void {
+  const sources = client.config.connectors ?? []
+  const found: (readonly Connector[])[] = sources.map(() => [])
+
+  const stops = sources.map((source, index) =>
+    source({ networks: client.networks, window }, (connectors) => {
+      const outdated = new Set(found.flat())
+      found[index] = connectors
+      const current = found.flat()
+      client.connectors.setState((list) => {
+        const added = list.filter((one) => !outdated.has(one) && !current.some((other) => isSameWay(one, other)))
+        return [...current, ...added]
+      }, true)
+    }),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function isSameWay(a: Connector, b: Connector): boolean {
+  return a.id === b.id && a.namespace === b.namespace
+}

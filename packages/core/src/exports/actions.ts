@@ -1,0 +1,7 @@
+export { connect } from '../actions/connect.ts'
+export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/decideNetworkSwitch.ts'
+export { disconnect } from '../actions/disconnect.ts'
+export { forgetConnection } from '../actions/forgetConnection.ts'
+export { reconnect } from '../actions/reconnect.ts'
+export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
+export { switchNetwork } from '../actions/switchNetwork.ts'

@@ -1,0 +1,106 @@
+import { type AccountId, namespaces, networkIdSchema, parseAccountId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { ConnectionKey } from './state.ts'
+
+/** What is kept over a reload, and nothing else. The version grows with each change of the shape. */
+export const STORAGE_VERSION = 1
+
+const text = v.pipe(v.string(), v.maxLength(256))
+const address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/))
+const hash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]*$/),
+  v.transform((hex): `0x${string}` => `0x${hex.slice(2)}`),
+)
+const icon = v.optional(v.pipe(v.string(), v.maxLength(200_000)))
+const namespace = v.picklist(namespaces)
+const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
+const account = v.strictObject({ address, type: accountType })
+const wallet = v.strictObject({ name: text, iconUrl: icon, rdns: v.optional(text) })
+
+const remembered = v.pipe(
+  v.strictObject({
+    connectorId: text,
+    type: v.picklist(['injected', 'wallet-connect', 'auth', 'safe', 'coinbase']),
+    namespace,
+    accounts: v.pipe(v.tupleWithRest([account], account), v.maxLength(100), v.readonly()),
+    address,
+    wallet,
+    auth: v.optional(v.strictObject({ name: v.optional(text) })),
+    wasDisconnected: v.boolean(),
+  }),
+  v.check(({ accounts, address: active }) => accounts.some((one) => one.address === active)),
+)
+
+const summary = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('send'),
+    amount: text,
+    symbol: text,
+    decimals: v.number(),
+    token: v.optional(text),
+    recipient: text,
+    recipientName: v.optional(text),
+  }),
+  v.strictObject({ kind: v.literal('cancel') }),
+  v.strictObject({ kind: v.literal('contract') }),
+])
+
+const account10 = v.custom<AccountId>((value) => typeof value === 'string' && isAccountId(value))
+const connectionKey = v.custom<ConnectionKey>(
+  (value) => typeof value === 'string' && namespaces.some((one) => value.endsWith(`|${one}`)),
+)
+
+const pending = v.strictObject({
+  id: text,
+  account: account10,
+  networkId: networkIdSchema,
+  connection: connectionKey,
+  status: v.picklist(['handed', 'sent', 'confirmed', 'failed', 'replaced', 'declined', 'unknown']),
+  hash: v.optional(hash),
+  replacedBy: v.optional(hash),
+  nonce: v.optional(v.number()),
+  to: text,
+  value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  data: v.optional(hash),
+  summary,
+  createdAt: v.number(),
+  failure: v.optional(text),
+})
+
+const byNamespace = <schema extends v.GenericSchema>(schema: schema) => v.record(namespace, schema)
+
+/** One part that is broken is dropped; the others survive. */
+const listOf = <schema extends v.GenericSchema>(schema: schema, max: number) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.slice(0, max).flatMap((item) => parsed(schema, item))),
+    ),
+    [],
+  )
+
+function parsed<schema extends v.GenericSchema>(schema: schema, item: unknown): v.InferOutput<schema>[] {
+  const result = v.safeParse(schema, item)
+  return result.success ? [result.output] : []
+}
+
+export const storedSchema = v.object({
+  version: v.literal(STORAGE_VERSION),
+  remembered: listOf(remembered, 20),
+  activeNamespace: v.fallback(v.optional(namespace), undefined),
+  networkByNamespace: v.fallback(byNamespace(networkIdSchema), {}),
+  recentWallets: listOf(v.strictObject({ id: text, name: text, iconUrl: icon, rdns: v.optional(text) }), 2),
+  preferredAccountTypes: v.fallback(byNamespace(accountType), {}),
+  pending: listOf(pending, 200),
+})
+export type Stored = v.InferOutput<typeof storedSchema>
+
+function isAccountId(text: string): boolean {
+  try {
+    parseAccountId(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+
+/**
+ * Tells the three ways in which a wallet refuses apart, through every wrapper in use (R8.06b): the
+ * visitor declined, the wallet still shows an earlier request, or something failed. The thrown value
+ * may be anything, `undefined` included; it is kept as the `cause`.
+ *
+ * @returns a LatchkeyError with the code `declined` (default `USER_REJECTED`), `REQUEST_PENDING`, or
+ * `failed`. An error that is a LatchkeyError already is returned as it is.
+ */
+export function toWalletError(error: unknown, codes: WalletErrorCodes): LatchkeyError {
+  if (isLatchkeyError(error)) return error
+  if (isDeclined(error)) return new LatchkeyError(codes.declined ?? 'USER_REJECTED', { cause: error })
+  if (isPending(error)) return new LatchkeyError('REQUEST_PENDING', { cause: error })
+  return new LatchkeyError(codes.failed, { cause: error })
+}
+
+export type WalletErrorCodes = { failed: ErrorCode; declined?: ErrorCode }
+
+/** Whether the visitor said no, whatever the wallet and the libraries around it made of that. */
+export function isDeclined(error: unknown): boolean {
+  const layers = unwrap(error)
+  if (layers.some((layer) => declinedCodes.has(String(read(layer, 'code'))))) return true
+  if (layers.some((layer) => read(layer, 'name') === 'UserRejectedRequestError')) return true
+  // A contract chooses its own revert reason, so text proves nothing once a call was reverted.
+  if (layers.some((layer) => revertedCodes.has(String(read(layer, 'code'))))) return false
+  return layers.some((layer) => declinedText.test(textOf(layer)))
+}
+
+/** Whether the wallet refuses because an earlier request is still open in it. */
+export function isPending(error: unknown): boolean {
+  return unwrap(error).some((layer) => String(read(layer, 'code')) === '-32002')
+}
+
+/** Whether the wallet does not know the network it was asked to switch to (EIP-3326, EIP-3085). */
+export function isUnknownNetwork(error: unknown): boolean {
+  return unwrap(error).some(
+    (layer) => String(read(layer, 'code')) === '4902' || /unrecogni[sz]ed chain|unknown chain/i.test(textOf(layer)),
+  )
+}
+
+/** Whether the wallet does not offer the method (EIP-1193 4200, JSON-RPC -32601). */
+export function isMethodUnsupported(error: unknown): boolean {
+  return unwrap(error).some((layer) => ['4200', '-32601'].includes(String(read(layer, 'code'))))
+}
+
+// 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade refused. ACTION_REJECTED: ethers.
+const declinedCodes = new Set(['4001', 'ACTION_REJECTED', '5000', '5001', '5002', '5003', '5750'])
+const revertedCodes = new Set(['3', 'CALL_EXCEPTION'])
+const declinedText =
+  /\buser\s+(has\s+)?(rejected|denied|declined|cancell?ed|refused|disapproved)|(rejected|denied|declined|cancell?ed) by (the )?user|\b(request|transaction|signature|connection|signing) (was )?(cancell?ed|declined)|^\W*(cancell?ed|declined|rejected)\W*$/i
+
+const wrappers = ['cause', 'error', 'originalError', 'data', 'info', 'innerError', 'reason']
+
+/** The thrown value and what it wraps, outermost first; a ring and a deep chain both end. */
+function unwrap(error: unknown): readonly unknown[] {
+  const layers = new Set<unknown>([error])
+  for (const layer of layers) {
+    if (layers.size > 30) break
+    for (const member of wrappers) {
+      const inner = read(layer, member)
+      if ((typeof inner === 'object' && inner !== null) || typeof inner === 'string') layers.add(inner)
+    }
+  }
+  return [...layers]
+}
+
+function textOf(layer: unknown): string {
+  const text = typeof layer === 'string' ? layer : read(layer, 'message')
+  return typeof text === 'string' ? text.slice(0, 1000) : ''
+}
+
+// A stranger's object may have getters that throw.
+function read(value: unknown, member: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return Reflect.get(value, member)
+  } catch {
+    return undefined
+  }
+}
