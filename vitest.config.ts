@@ -33,7 +33,18 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'lucide-react',
+            'qr',
+            'qr/decode.js',
+            'axe-core',
+          ],
+        },
         test: {
           name: 'chromium',
           // After the Node project, not beside it: both would fill two cores alone.
