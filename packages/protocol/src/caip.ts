@@ -1,17 +1,17 @@
 import { LatchkeyError } from './errors.ts'
 
-declare const brand: unique symbol
-
 /** The families of chains that Latchkey speaks (CAIP-2 namespaces). */
 export type Namespace = (typeof namespaces)[number]
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
+// The brands have a string for a key, not a symbol of this file: declarations of other packages must be able to name it.
+
 /** A CAIP-2 network id, for example `eip155:1`. Made by {@link networkId} only. */
-export type NetworkId = string & { readonly [brand]: 'NetworkId' }
+export type NetworkId = string & { readonly '~brand': 'NetworkId' }
 /** A CAIP-10 account id, for example `eip155:1:0xab…`. Made by {@link accountId} only. */
-export type AccountId = string & { readonly [brand]: 'AccountId' }
+export type AccountId = string & { readonly '~brand': 'AccountId' }
 /** A CAIP-19 asset id, for example `eip155:1/erc20:0xab…`. Made by {@link assetId} only. */
-export type AssetId = string & { readonly [brand]: 'AssetId' }
+export type AssetId = string & { readonly '~brand': 'AssetId' }
 
 export type NetworkParts = { namespace: Namespace; reference: string }
 export type AccountParts = NetworkParts & { address: string; network: NetworkId }
