@@ -1,10 +1,10 @@
 // Fails when something that a visitor downloads has grown over its budget.
 import { fileURLToPath } from 'node:url'
+import { listPublicEntries } from './packages/publicEntries.ts'
 import { entryBudgets, peers } from './size/budgets.ts'
 import { bundleEntry } from './size/bundleEntry.ts'
 import { closureOf, weigh } from './size/chunks.ts'
 import { judge, type Measurement } from './size/judge.ts'
-import { listPublicEntries } from './size/publicEntries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { arrows, findWrongArrows } from './architecture/arrows.ts'
+import { buildGraph } from './architecture/buildGraph.ts'
+import { findCycles } from './architecture/findCycles.ts'
+import { listSources } from './architecture/listSources.ts'
+import { listPublicEntries } from './packages/publicEntries.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = listSources(root, Object.keys(arrows))
+const graph = buildGraph(root, sources, listPublicEntries(root))
+
+describe('the structure of the repository', () => {
+  it('has no import cycle, inside a package or across them', () => {
+    expect(findCycles(graph)).toEqual([])
+  })
+
+  it('has arrows in one direction only', () => {
+    expect(findWrongArrows(graph)).toEqual([])
+  })
+
+  it('has a median file of 30 to 100 lines and none over 300', () => {
+    const lines = sources.filter(({ isTest }) => !isTest).map((source) => source.lines)
+    const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)]
+    expect(median).toBeGreaterThanOrEqual(30)
+    expect(median).toBeLessThanOrEqual(100)
+    expect(sources.filter((source) => source.lines > 300).map(({ path }) => path)).toEqual([])
+  })
+
+  it('names no file after what it is not about', () => {
+    const words = (path: string) =>
+      basename(path)
+        .replace(/\..*$/, '')
+        .split(/(?=[A-Z])|[-_]/)
+    const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
+    expect(sources.map(({ path }) => path).filter((path) => words(path).some((word) => empty.test(word)))).toEqual([])
+  })
+})
+
+describe('findCycles', () => {
+  it('finds each knot of files that import one another, and a file that imports itself', () => {
+    const example = new Map([
+      ['a', ['b', 'external']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', ['e']],
+      ['e', ['f']],
+      ['f', ['f']],
+    ])
+    expect(findCycles(example)).toEqual([['a', 'b', 'c'], ['f']])
+  })
+})
+
+describe('findWrongArrows', () => {
+  it('names an import against the arrow and one between apps', () => {
+    const example = new Map([
+      ['packages/core/src/a.ts', ['packages/protocol/src/b.ts', 'packages/core/src/c.ts', 'packages/react/src/d.tsx']],
+      ['apps/server/src/a.ts', ['apps/web/src/b.ts']],
+    ])
+    expect(findWrongArrows(example)).toEqual([
+      'packages/core/src/a.ts → packages/react/src/d.tsx',
+      'apps/server/src/a.ts → apps/web/src/b.ts',
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import { dirname, join, relative } from 'node:path'
+import type { PublicEntry } from '../packages/publicEntries.ts'
+import type { SourceFile } from './listSources.ts'
+import { readImports } from './readImports.ts'
+
+/** Which files each file imports, all relative to the root. */
+export type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Resolves every import between our own files, across packages too; what comes from elsewhere is left out. */
+export function buildGraph(root: string, sources: readonly SourceFile[], publicEntries: readonly PublicEntry[]): Graph {
+  const entries = new Map(publicEntries.map(({ entry, source }) => [entry, relative(root, source)]))
+  const resolve = (from: string, specifier: string) => {
+    if (specifier.startsWith('.')) return join(dirname(from), specifier.replace(/\?.*$/, ''))
+    return entries.get(specifier)
+  }
+  return new Map(
+    sources.map((source) => {
+      const imported = readImports(source).map((specifier) => resolve(source.path, specifier))
+      return [source.path, [...new Set(imported)].filter((path) => path !== undefined)]
+    }),
+  )
+}

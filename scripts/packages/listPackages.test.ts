@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { inArrowOrder } from './listPackages.ts'
+
+const one = (name: string, ...needs: string[]) => ({
+  folder: name,
+  manifest: { name, version: '1.0.0', exports: {}, dependencies: Object.fromEntries(needs.map((need) => [need, '1'])) },
+})
+
+describe('inArrowOrder', () => {
+  it('puts each package after those that it depends on', () => {
+    const ordered = inArrowOrder([
+      one('react', 'core', 'ui', 'zustand'),
+      one('core', 'protocol'),
+      one('protocol'),
+      one('ui'),
+    ])
+    expect(ordered.map(({ folder }) => folder)).toEqual(['protocol', 'ui', 'core', 'react'])
+  })
+
+  it('refuses a circle', () => {
+    expect(() => inArrowOrder([one('a', 'b'), one('b', 'a')])).toThrow('These packages depend on one another: a, b')
+  })
+})

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The parts of a `package.json` that publishing is about. */
+export type Manifest = {
+  readonly name: string
+  readonly version: string
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+export type LibraryPackage = { readonly folder: string; readonly manifest: Manifest }
+
+/** The packages in `packages/`, each after those that it depends on. */
+export function listPackages(root: string): readonly LibraryPackage[] {
+  const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
+  const found = folders
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder): LibraryPackage => {
+      return { folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }
+    })
+  return inArrowOrder(found)
+}
+
+/** @throws {Error} when the packages depend on one another in a circle. */
+export function inArrowOrder(packages: readonly LibraryPackage[]): readonly LibraryPackage[] {
+  const waiting = new Map(packages.map((one) => [one.manifest.name, one]))
+  const ordered: LibraryPackage[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ manifest }) =>
+      Object.keys(manifest.dependencies ?? {}).every((name) => !waiting.has(name)),
+    )
+    if (ready.length === 0) throw new Error(`These packages depend on one another: ${[...waiting.keys()].join(', ')}`)
+    for (const one of ready) waiting.delete(one.manifest.name)
+    ordered.push(...ready)
+  }
+  return ordered
+}
