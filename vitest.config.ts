@@ -33,18 +33,7 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'lucide-react',
-            'qr',
-            'qr/decode.js',
-            'axe-core',
-          ],
-        },
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
         test: {
           name: 'chromium',
           // After the Node project, not beside it: both would fill two cores alone.

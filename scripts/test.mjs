@@ -11,7 +11,7 @@ import { endAll } from './test/run.mjs'
 import { check, inTwos, vitest } from './test/steps.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const checks = ['build', 'lint', 'types', 'unused', 'licences', 'size']
+const checks = ['build', 'packages', 'types', 'size', 'lint', 'unused', 'licences']
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {

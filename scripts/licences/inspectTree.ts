@@ -10,6 +10,9 @@ export type LockedPackage = {
   readonly resolved?: string
   readonly link?: boolean
   readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 export type Lockfile = { readonly packages: Readonly<Record<string, LockedPackage>> }

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import type { LibraryPackage } from './listPackages.ts'
+
+const execute = promisify(execFile)
+
+/**
+ * Writes a package's `dist`: JavaScript, declarations and source maps. What it depends on must be emitted before,
+ * since without the source condition a neighbour is read from its `dist`, as in a host app.
+ */
+export async function emit(root: string, { folder }: LibraryPackage): Promise<void> {
+  const dist = join(folder, 'dist')
+  await rm(dist, { recursive: true, force: true })
+  const settings = join(root, '.cache', 'packages')
+  await mkdir(settings, { recursive: true })
+  const file = join(settings, `tsconfig.${basename(folder)}.json`)
+  const config = {
+    extends: relative(settings, join(root, 'tsconfig.json')),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      allowJs: false,
+      rewriteRelativeImportExtensions: true,
+      customConditions: [],
+      types: [],
+      rootDir: join(folder, 'src'),
+      outDir: dist,
+    },
+    include: [join(folder, 'src')],
+    exclude: ['test.ts', 'test.tsx', 'test-d.ts'].map((end) => join(folder, 'src', '**', `*.${end}`)),
+  }
+  await writeFile(file, JSON.stringify(config))
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  await execute(process.execPath, [compiler, '-p', file]).catch((error: { stdout?: string }) => {
+    throw new Error(`${folder} does not compile on its own:\n${error.stdout ?? error}`)
+  })
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/**
+ * Packs the staged folders, unpacks them as an install would, and imports each entry in plain Node, as a server that
+ * renders does. Fails when an import touches the DOM, finds no file, or keeps the process alive.
+ */
+export async function importInNode(root: string, staged: readonly string[], entries: readonly string[]): Promise<void> {
+  const host = join(root, '.cache', 'packages', 'host')
+  await rm(host, { recursive: true, force: true })
+  for (const folder of staged) await installPacked(folder, host)
+  for (const entry of entries) {
+    // Everything but our own packages is found further up, in the repository's node_modules.
+    const script = `const entry = await import('${entry}'); if (Object.keys(entry).length === 0) throw new Error('empty')`
+    await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: host, timeout: 20_000 }).catch(
+      (error: { stderr?: string; killed?: boolean }) => {
+        const why = error.killed ? 'it keeps the process alive' : error.stderr
+        throw new Error(`${entry} cannot be imported in plain Node: ${why}`)
+      },
+    )
+  }
+}
+
+async function installPacked(folder: string, host: string): Promise<void> {
+  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', folder], { cwd: folder })
+  const [packed] = JSON.parse(stdout) as [{ name: string; filename: string }]
+  const target = join(host, 'node_modules', packed.name)
+  await mkdir(target, { recursive: true })
+  await execute('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1', '-C', target])
+}

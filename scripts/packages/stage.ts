@@ -1,0 +1,24 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { LibraryPackage } from './listPackages.ts'
+
+/**
+ * Lays out what is published of a package: `dist`, licence, readme, and a manifest without what only this repository
+ * can use (the condition that points at source, the development dependencies). Answers the folder.
+ */
+export async function stage(root: string, { folder, manifest }: LibraryPackage): Promise<string> {
+  const target = join(root, '.cache', 'packages', basename(folder))
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const { devDependencies: _, ...published } = { devDependencies: {}, ...manifest }
+  const exports = Object.fromEntries(
+    Object.entries(manifest.exports).map(([path, { '@latchkey/source': __, ...conditions }]) => [path, conditions]),
+  )
+  await Promise.all([
+    writeFile(join(target, 'package.json'), `${JSON.stringify({ ...published, exports }, undefined, 2)}\n`),
+    cp(join(folder, 'dist'), join(target, 'dist'), { recursive: true }),
+    cp(join(folder, 'README.md'), join(target, 'README.md')),
+    cp(join(root, 'LICENSE'), join(target, 'LICENSE')),
+  ])
+  return target
+}
