@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+
+const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
+const require = createRequire(import.meta.url)
+
+/** The contracts of this folder's `contracts/`, compiled by `scripts/compile.mjs`. */
+export function ownBytecode(contract: 'PlayToken' | 'SilentToken'): Hex {
+  return readJson(ownArtifact(contract), 'bytecode')
+}
+
+/** Code as it stands on the chain, for a contract without constructor that is put at a fixed address. */
+export function ownRuntimeCode(contract: 'UniversalResolver'): Hex {
+  return readJson(ownArtifact(contract), 'deployedBytecode')
+}
+
+/**
+ * Contracts that others wrote and compiled, read unmodified from their npm packages: they are what stands on the
+ * public chains, and their licence (GPL) stays with their package.
+ */
+export function publishedBytecode(file: PublishedArtifact): Hex {
+  return readJson(require.resolve(file), 'bytecode')
+}
+
+export type PublishedArtifact =
+  | '@uniswap/v2-core/build/UniswapV2Factory.json'
+  | '@uniswap/v2-periphery/build/UniswapV2Router02.json'
+  | '@uniswap/v2-periphery/build/WETH9.json'
+  | '@ensdomains/ens/build/contracts/ENSRegistry.json'
+  | '@ensdomains/resolver/build/contracts/PublicResolver.json'
+
+/** Multicall3 as deployed everywhere. viem carries it, but not among its exports: hence the path. */
+export function multicall3Bytecode(): Hex {
+  const constants: unknown = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))
+  return asHex(v.parse(v.object({ multicall3Bytecode: hexSchema }), constants).multicall3Bytecode)
+}
+
+function ownArtifact(contract: string): URL {
+  return new URL(`../../artifacts/${contract}.json`, import.meta.url)
+}
+
+function readJson(file: string | URL, member: 'bytecode' | 'deployedBytecode'): Hex {
+  const artifact = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(file, 'utf8')))
+  const code = v.parse(v.string(), artifact[member])
+  return asHex(code.startsWith('0x') ? code : `0x${code}`)
+}
+
+function asHex(text: string): Hex {
+  return `0x${v.parse(hexSchema, text).slice(2)}`
+}

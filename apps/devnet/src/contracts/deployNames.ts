@@ -1,0 +1,118 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  labelhash,
+  namehash,
+  pad,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import type { DevnetAccount } from '../accounts.ts'
+import { ownRuntimeCode, publishedBytecode } from './bytecodes.ts'
+import type { Deployer } from './deployer.ts'
+
+/** Where they stand on the public network, so that every client's defaults fit. */
+const universalResolver: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const registry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+
+const registryAbi = parseAbi([
+  'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
+  'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)',
+  'function setOwner(bytes32 node, address owner)',
+])
+const resolverAbi = parseAbi([
+  'function setAddr(bytes32 node, uint256 coinType, bytes addr)',
+  'function setText(bytes32 node, string key, string value)',
+  'function setName(bytes32 node, string name)',
+  'function multicall(bytes[] data)',
+])
+
+export type DevnetNames = { resolver: Address; universalResolver: Address }
+
+/**
+ * Lays out the name service and registers each account's name, forward (for ether and for both devnet chains,
+ * ENSIP-11), back, and with an avatar that the devnet's page serves. The accounts own their names.
+ */
+export async function deployNames(
+  deployer: Deployer,
+  names: { accounts: readonly DevnetAccount[]; chainIds: readonly number[]; page: string },
+): Promise<DevnetNames> {
+  await placeRegistry(deployer)
+  await deployer.cheat('anvil_setCode', [universalResolver, ownRuntimeCode('UniversalResolver')])
+  const resolverCode = publishedBytecode('@ensdomains/resolver/build/contracts/PublicResolver.json')
+  const resolver = await deployer.deploy(concat([resolverCode, encodeAbiParameters([{ type: 'address' }], [registry])]))
+  for (const [parent, label] of [
+    ['', 'eth'],
+    ['', 'reverse'],
+    ['reverse', 'addr'],
+  ] as const) {
+    const args = [namehash(parent), labelhash(label), deployer.address] as const
+    await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeOwner', args }))
+  }
+  const coinTypes = [60n, ...names.chainIds.map((chainId) => BigInt((0x80000000 | chainId) >>> 0))]
+  for (const { name, address } of names.accounts) {
+    const node = namehash(name)
+    const label = name.replace('.eth', '')
+    await register(deployer, { resolver, parent: 'eth', label, owner: address }, [
+      ...coinTypes.map((coinType) => setAddr(node, coinType, address)),
+      setAvatar(name, avatarUrl(names.page, address)),
+    ])
+    const reverse = address.slice(2).toLowerCase()
+    await register(deployer, { resolver, parent: 'addr.reverse', label: reverse, owner: address }, [
+      encodeFunctionData({
+        abi: resolverAbi,
+        functionName: 'setName',
+        args: [namehash(`${reverse}.addr.reverse`), name],
+      }),
+    ])
+  }
+  return { resolver, universalResolver }
+}
+
+/** Points the names' avatars to the page where it is now: its port is a setting, and the names remember. */
+export async function moveAvatars(
+  deployer: Deployer,
+  names: { accounts: readonly DevnetAccount[]; resolver: Address; page: string },
+): Promise<void> {
+  for (const { name, address: from } of names.accounts) {
+    const data = setAvatar(name, avatarUrl(names.page, from))
+    await deployer.cheat('eth_sendTransaction', [{ from, to: names.resolver, data }])
+  }
+}
+
+function avatarUrl(page: string, address: Address): string {
+  return `${page}/avatars/${address.toLowerCase()}.png`
+}
+
+// The registry holds no address of its own: its code can move, and one storage cell makes the deployer the root's owner.
+async function placeRegistry(deployer: Deployer): Promise<void> {
+  const made = await deployer.deploy(publishedBytecode('@ensdomains/ens/build/contracts/ENSRegistry.json'))
+  await deployer.cheat('anvil_setCode', [registry, await deployer.codeAt(made)])
+  const rootOwner = keccak256(concat([zeroHash, zeroHash]))
+  await deployer.cheat('anvil_setStorageAt', [registry, rootOwner, pad(deployer.address)])
+}
+
+async function register(
+  deployer: Deployer,
+  name: { resolver: Address; parent: string; label: string; owner: Address },
+  records: readonly Hex[],
+): Promise<void> {
+  const { resolver, parent, label, owner } = name
+  const args = [namehash(parent), labelhash(label), deployer.address, resolver, 0n] as const
+  await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeRecord', args }))
+  await deployer.send(resolver, encodeFunctionData({ abi: resolverAbi, functionName: 'multicall', args: [records] }))
+  const handOver = [namehash(`${label}.${parent}`), owner] as const
+  await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setOwner', args: handOver }))
+}
+
+function setAvatar(name: string, url: string): Hex {
+  return encodeFunctionData({ abi: resolverAbi, functionName: 'setText', args: [namehash(name), 'avatar', url] })
+}
+
+function setAddr(node: Hex, coinType: bigint, address: Address): Hex {
+  return encodeFunctionData({ abi: resolverAbi, functionName: 'setAddr', args: [node, coinType, address] })
+}

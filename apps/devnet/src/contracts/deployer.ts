@@ -1,0 +1,57 @@
+import { type Address, createPublicClient, getContractAddress, type Hex, http, keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { chainRequest } from '../chain/chainRequest.ts'
+
+/** Sends one transaction after the other from one key. It also mints: the tokens obey it. */
+export type Deployer = {
+  address: Address
+  chainId: number
+  deploy(code: Hex): Promise<Address>
+  /** Waits until it is mined. Throws when it reverts. */
+  send(to: Address, data: Hex, value?: bigint): Promise<Hex>
+  codeAt(address: Address): Promise<Hex>
+  /** What only a devnet allows: to set what would have to be earned, to stand in for any account. */
+  cheat(method: `anvil_${string}` | 'eth_sendTransaction', params: readonly unknown[]): Promise<unknown>
+}
+
+/**
+ * The key that lays out a chain. It differs per chain, so that the same token has another address on each, as on the
+ * public ones; and it is the same at every start, so that addresses can be written down.
+ */
+export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }): Deployer {
+  const account = privateKeyToAccount(keccak256(toHex(`latchkey devnet ${chainId}`)))
+  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function transact(to: Address | undefined, data: Hex, value: bigint) {
+    const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
+    const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n, gas: 6_000_000n }
+    const transaction = { type: 'eip1559', chainId, nonce, to, data, value, ...fees } as const
+    const hash = await client.sendRawTransaction({
+      serializedTransaction: await account.signTransaction(transaction),
+    })
+    // The chain mines at once, unless someone told it not to.
+    const mined = await client.getTransactionReceipt({ hash }).catch(() => undefined)
+    const receipt = mined ?? (await client.waitForTransactionReceipt({ hash }))
+    if (receipt.status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
+    return { hash, nonce }
+  }
+  // In a row: two transactions that read the same count would take each other's nonce.
+  function queued(to: Address | undefined, data: Hex, value = 0n) {
+    const turn = last.then(() => transact(to, data, value))
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    address: account.address,
+    chainId,
+    async deploy(code) {
+      const { nonce } = await queued(undefined, code)
+      return getContractAddress({ from: account.address, nonce: BigInt(nonce) })
+    },
+    send: async (to, data, value) => (await queued(to, data, value)).hash,
+    codeAt: async (address) => (await client.getCode({ address })) ?? '0x',
+    cheat: chainRequest(rpcUrl),
+  }
+}

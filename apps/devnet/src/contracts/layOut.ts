@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { type Address, isAddress } from 'viem'
+import { devnetAccounts } from '../accounts.ts'
+import { type DevnetNetwork, devnetNetworks } from '../networks.ts'
+import { multicall3Bytecode, ownBytecode, ownRuntimeCode } from './bytecodes.ts'
+import type { Deployer } from './deployer.ts'
+import { deployNames } from './deployNames.ts'
+import { deployPools } from './deployPools.ts'
+import { deployTokens, giveTokens } from './deployTokens.ts'
+
+/** Raise it when what is laid out changes without a change of our contracts: the chains then begin anew. */
+const LAYOUT = 1
+
+const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const tokenSchema = v.object({ address: addressSchema, symbol: v.string(), name: v.string(), decimals: v.number() })
+const deploymentSchema = v.object({
+  fingerprint: v.string(),
+  tokens: v.object({ USDC: tokenSchema, KEY: tokenSchema, USDT: tokenSchema }),
+  pools: v.object({ factory: addressSchema, router: addressSchema, wrappedNative: addressSchema }),
+  multicall3: addressSchema,
+  names: v.nullable(v.object({ resolver: addressSchema, universalResolver: addressSchema, page: v.string() })),
+})
+
+/** What stands on a chain and where. */
+export type Deployment = v.InferOutput<typeof deploymentSchema>
+
+/** What was laid out before, if it is what this version would lay out; else undefined. */
+export async function readDeployment(file: string): Promise<Deployment | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    const read = v.safeParse(deploymentSchema, JSON.parse(text))
+    return read.success && read.output.fingerprint === fingerprint() ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts every contract on a fresh chain and gives the accounts their tokens. */
+export async function layOut(
+  deployer: Deployer,
+  { network, page }: { network: DevnetNetwork; page: string },
+): Promise<Deployment> {
+  await deployer.cheat('anvil_setBalance', [deployer.address, `0x${(10n ** 25n).toString(16)}`])
+  const multicall3 = await deployMulticall3(deployer)
+  const tokens = await deployTokens(deployer)
+  const pools = await deployPools(deployer, tokens)
+  const accounts = devnetAccounts()
+  for (const { address } of accounts) await giveTokens(deployer, tokens, address)
+  const chainIds = devnetNetworks.map(({ chainId }) => chainId)
+  const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page } : null
+  return { fingerprint: fingerprint(), tokens, pools, multicall3, names }
+}
+
+/** Remembers what was laid out, for the next start. */
+export function writeDeployment(file: string, deployment: Deployment): Promise<void> {
+  return writeFile(file, `${JSON.stringify(deployment, null, 2)}\n`)
+}
+
+// The first transaction of this key is what put Multicall3 at the same address on every public chain
+// (https://github.com/mds1/multicall). Nobody has the key here: the devnet lets us stand in for it.
+async function deployMulticall3(deployer: Deployer): Promise<Address> {
+  const from = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2'
+  await deployer.cheat('anvil_setBalance', [from, '0xde0b6b3a7640000'])
+  await deployer.cheat('anvil_impersonateAccount', [from])
+  await deployer.cheat('eth_sendTransaction', [{ from, data: multicall3Bytecode(), gas: '0x1e8480' }])
+  await deployer.cheat('anvil_stopImpersonatingAccount', [from])
+  const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+  if ((await deployer.codeAt(multicall3)) === '0x') throw new Error('Multicall3 is not where it should be')
+  return multicall3
+}
+
+function fingerprint(): string {
+  const code = [ownBytecode('PlayToken'), ownBytecode('SilentToken'), ownRuntimeCode('UniversalResolver')]
+  return createHash('sha256')
+    .update([LAYOUT, ...code].join())
+    .digest('hex')
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPublicClient, http, type PublicClient } from 'viem'
+import type { ServerNetwork } from '../describe/serverNetwork.ts'
+
+/** A folder for one test file's devnet, and how it is removed. */
+export async function temporaryFolder(): Promise<{ dir: string; remove(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
+}
+
+export const freePorts = { page: 0, evm: 0, side: 0 }
+
+export function clientOf(network: ServerNetwork): PublicClient {
+  return createPublicClient({ transport: http(network.upstreams[0]?.http), pollingInterval: 50 })
+}
+
+/** The first element, which the test knows to be there. */
+export function first<T>(list: readonly T[]): T {
+  const [element] = list
+  if (element === undefined) throw new Error('The list is empty')
+  return element
+}
