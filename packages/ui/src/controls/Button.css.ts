@@ -1,0 +1,34 @@
+export const buttonCss = `
+.lk-button{position:relative;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:52px;padding:0 20px;border:0;
+border-radius:var(--_r-l);background:var(--_sunken);color:var(--_text);font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none;
+transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
+.lk-button:hover{background:var(--_hover)}
+.lk-button:active{transform:scale(.97)}
+.lk-button[data-variant=primary]{background:var(--_accent);color:var(--_on-accent);font-weight:600}
+.lk-button[data-variant=primary]:hover{background:color-mix(in oklab,var(--_accent),var(--_on-accent) 9%)}
+.lk-button:is([data-variant=quiet],[data-variant=danger]){background:transparent;color:var(--_muted)}
+.lk-button:is([data-variant=quiet],[data-variant=danger]):hover{background:var(--_sunken);color:var(--_text)}
+.lk-button[data-variant=danger],.lk-button[data-variant=danger]:hover{color:var(--_negative)}
+.lk-button[data-size=small]{min-height:36px;padding:0 14px;border-radius:var(--_r-m);font-size:14px}
+.lk-button[data-size=tile]{flex-direction:column;gap:4px;min-height:68px;padding:8px 4px;font-size:13px;line-height:18px}
+.lk-button[data-wide]{display:flex;inline-size:100%}
+.lk-button:is(:disabled,[aria-disabled=true]){cursor:default;transform:none}
+.lk-button:disabled{opacity:.5}
+.lk-button[aria-busy=true]>:not(.lk-spinner){opacity:.55}
+.lk-button>.lk-spinner{position:absolute;inset-inline-start:16px}
+.lk-button[data-size=small]>.lk-spinner{inset-inline-start:-2px;position:relative;margin-inline-end:-2px}
+.lk-icon-button{display:inline-grid;place-items:center;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:var(--_r-m);background:transparent;color:var(--_muted);cursor:pointer;
+transition:transform 80ms var(--_ease),background-color 120ms,color 120ms}
+.lk-icon-button:hover{background:var(--_sunken);color:var(--_text)}
+.lk-icon-button:active{transform:scale(.9)}
+.lk-icon-button[data-size=small]{inline-size:28px;block-size:28px;border-radius:var(--_r-s)}
+.lk-icon-button[data-size=small] .lucide{width:16px;height:16px}
+@media (pointer:coarse){.lk-button[data-size=small]{min-height:44px}.lk-icon-button[data-size=small]{inline-size:44px;block-size:44px}}
+@media (forced-colors:active){.lk-button,.lk-icon-button{border:1px solid ButtonText}.lk-button[data-variant=primary]{background:ButtonText;color:ButtonFace;forced-color-adjust:none}.lk-button:disabled{color:GrayText;border-color:GrayText;opacity:1}}
+`
+export const spinnerCss = `
+.lk-spinner{display:inline-grid;inline-size:18px;block-size:18px;flex:none;opacity:1}
+.lk-spinner::before{content:"";border:2px solid currentColor;border-inline-end-color:transparent;border-radius:50%;animation:lk-spin .8s linear infinite}
+@keyframes lk-spin{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){.lk-spinner::before{content:"…";border:0;line-height:12px;text-align:center;font-weight:600}}
+`

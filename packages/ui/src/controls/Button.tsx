@@ -1,0 +1,86 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { buttonCss } from './Button.css.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  /** One `primary` a view; `danger` is red text, never a filled button. */
+  readonly variant?: ButtonVariant | undefined
+  /** `tile`: icon above label, for a row of actions. */
+  readonly size?: 'medium' | 'small' | 'tile' | undefined
+  /** Takes the whole line. */
+  readonly wide?: boolean | undefined
+  /** Work is under way: keeps width, label and focus, takes no second press. */
+  readonly busy?: boolean | undefined
+  readonly icon?: ReactNode
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  icon,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  useStyles(buttonCss)
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      part={`button button-${variant}`}
+      {...rest}
+      className={className ? `lk-button ${className}` : 'lk-button'}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy && <Spinner />}
+      {icon}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+export type LinkButtonProps = ComponentProps<'a'> & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon'>
+
+/** A link that looks like a button: to another page or a wallet's deep link. */
+export function LinkButton({ variant = 'secondary', size = 'medium', wide, icon, children, ...rest }: LinkButtonProps) {
+  useStyles(buttonCss)
+  return (
+    <a
+      part={`button button-${variant}`}
+      {...rest}
+      className="lk-button"
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What it does: the accessible name, shown as a tooltip by the browser. */
+  readonly label: string
+  readonly size?: 'medium' | 'small' | undefined
+}
+
+export function IconButton({ label, size = 'medium', children, ...rest }: IconButtonProps) {
+  useStyles(buttonCss)
+  return (
+    <button type="button" {...rest} className="lk-icon-button" data-size={size} aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react'
+import { BackIcon, CloseIcon } from '../icons.ts'
+import { useStyles } from '../theme/styles.ts'
+import { IconButton } from './Button.tsx'
+import { headerCss } from './Header.css.ts'
+
+export type HeaderProps = {
+  readonly title: string
+  /** Names of the two controls in the visitor's language. */
+  readonly labels: { readonly back: string; readonly close: string }
+  readonly onBack?: (() => void) | undefined
+  readonly onClose?: (() => void) | undefined
+  /** Stands at the start when there is no *Back*: help, the network's name. */
+  readonly start?: ReactNode
+  /** Stands before *Close*. */
+  readonly end?: ReactNode
+  readonly headingId?: string | undefined
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined
+}
+
+export function Header({ title, labels, onBack, onClose, start, end, headingId, headingRef }: HeaderProps) {
+  useStyles(headerCss)
+  return (
+    <header className="lk-header" part="header">
+      <div>
+        {onBack ? (
+          <IconButton label={labels.back} onClick={onBack}>
+            <BackIcon className="lk-mirror" />
+          </IconButton>
+        ) : (
+          start
+        )}
+      </div>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h2>
+      <div>
+        {end}
+        {onClose && (
+          <IconButton label={labels.close} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  )
+}

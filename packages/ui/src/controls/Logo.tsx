@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { rowCss } from './Row.css.ts'
+
+export type LogoProps = {
+  /** Address of an image; without one, or when it fails, the first letter of the name stands in. */
+  readonly src?: string | undefined
+  /** Whose logo it is. Decorative: the name stands as text beside it. */
+  readonly name: string
+  /** Pixels, 36 by default. */
+  readonly size?: number | undefined
+  /** `tile` for wallets, `round` for tokens and networks. */
+  readonly shape?: 'tile' | 'round' | undefined
+}
+
+export function Logo({ src, name, size = 36, shape = 'tile' }: LogoProps) {
+  useStyles(rowCss)
+  const element = useRef<HTMLSpanElement>(null)
+  const [failed, setFailed] = useState<string>()
+  useLayoutEffect(() => element.current?.style.setProperty('--_size', `${size}px`), [size])
+  return (
+    <span ref={element} className="lk-logo" data-shape={shape} aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase()}
+      {src && src !== failed && <img src={src} alt="" draggable={false} onError={() => setFailed(src)} />}
+    </span>
+  )
+}

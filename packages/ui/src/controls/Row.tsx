@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Children } from 'react'
+import { ForwardIcon } from '../icons.ts'
+import { useStyles } from '../theme/styles.ts'
+import { spinnerCss } from './Button.css.ts'
+import { rowCss } from './Row.css.ts'
+
+export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
+  /** Read first: the accessible name begins with it. */
+  readonly title: ReactNode
+  readonly icon?: ReactNode
+  /** A second, quieter line. */
+  readonly detail?: ReactNode
+  readonly badge?: ReactNode
+  /** Figures at the end: a line, or a line and a `<small>`. */
+  readonly end?: ReactNode
+  readonly chevron?: boolean | undefined
+  /** A ring turns around the icon, and the row says that it is busy. */
+  readonly busy?: boolean | undefined
+  /** Without a background, for lists of balances and activity. */
+  readonly plain?: boolean | undefined
+  /** Makes it a link. */
+  readonly href?: string | undefined
+  readonly target?: string | undefined
+}
+
+/** One line of a list: a button, a link when it has `href`, plain text when it does nothing. */
+export function Row({
+  title,
+  icon,
+  detail,
+  badge,
+  end,
+  chevron,
+  busy,
+  plain,
+  href,
+  target,
+  onClick,
+  ...rest
+}: RowProps) {
+  useStyles(spinnerCss)
+  useStyles(rowCss)
+  const shared = {
+    className: 'lk-row',
+    part: 'row',
+    'data-plain': plain || undefined,
+    'aria-busy': busy || undefined,
+  }
+  const content = (
+    <>
+      {icon && (
+        <span className="lk-row-icon" data-ring={busy || undefined}>
+          {icon}
+        </span>
+      )}
+      <span className="lk-row-text">
+        <span className="lk-row-title">{title}</span>
+        {detail && <span className="lk-row-detail">{detail}</span>}
+      </span>
+      {badge && <Badge>{badge}</Badge>}
+      {end && <span className="lk-row-end">{end}</span>}
+      {chevron && <ForwardIcon className="lk-mirror" />}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a {...shared} href={href} target={target} rel={target ? 'noopener noreferrer' : undefined}>
+        {content}
+      </a>
+    )
+  }
+  if (!onClick && rest.disabled === undefined && rest.type === undefined) return <div {...shared}>{content}</div>
+  return (
+    <button type="button" {...rest} {...shared} onClick={busy ? undefined : onClick}>
+      {content}
+    </button>
+  )
+}
+
+export type BadgeProps = {
+  readonly children: ReactNode
+  readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
+}
+
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  useStyles(rowCss)
+  return (
+    <span className="lk-badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** A list of rows: each child becomes one item. Safari drops the list role of unstyled lists, hence the explicit one. */
+export function List({ children, ...rest }: ComponentProps<'ul'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul {...rest} role="list" className="lk-stack">
+      {Children.map(children, (child) =>
+        child === null || child === undefined || child === false ? null : <li>{child}</li>,
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+
+/** Says a sentence politely, once; the same sentence again is said again. */
+export type Announce = (sentence: string) => void
+
+/** The live region of a dialog or page, and the function that fills it. Errors are `role="alert"` where they stand. */
+export function useAnnouncer(): { readonly announce: Announce; readonly region: ReactNode } {
+  const [said, setSaid] = useState({ sentence: '', turn: 0 })
+  const announce = useCallback<Announce>((sentence) => setSaid(({ turn }) => ({ sentence, turn: turn + 1 })), [])
+  const region = (
+    <div role="status" className="lk-hidden">
+      <span key={said.turn}>{said.sentence}</span>
+    </div>
+  )
+  return { announce, region }
+}
+
+/** Gives `useAnnounce` to a page that is not in a dialog. */
+export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
+  const { announce, region } = useAnnouncer()
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      {region}
+    </AnnounceContext>
+  )
+}
+
+/** The polite voice of the nearest dialog or page. */
+export function useAnnounce(): Announce {
+  return use(AnnounceContext)
+}
+
+export const AnnounceContext = createContext<Announce>(() => {})

@@ -1,0 +1,192 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Header, type HeaderProps } from '../controls/Header.tsx'
+import { directionOf } from '../i18n/formats.ts'
+import { useStyles } from '../theme/styles.ts'
+import { themeCss } from '../theme/theme.css.ts'
+import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
+import { AnnounceContext, useAnnouncer } from './Announcer.tsx'
+import { dialogCss } from './Dialog.css.ts'
+import { useModal } from './useModal.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+import { ViewStage } from './ViewStage.tsx'
+
+export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag'
+
+export type DialogProps = {
+  readonly open: boolean
+  /** Asked to close. The owner answers by setting `open` to false. */
+  readonly onClose: (reason: CloseReason) => void
+  /** The visible heading, and with it the dialog's name. */
+  readonly title: string
+  /** Which view this is. A change of it moves focus to the heading, tweens the height and fades the views. */
+  readonly view: string
+  /** Which way the visitor went: deeper slides from the end side, back from the start side. */
+  readonly direction?: 'forward' | 'back' | undefined
+  readonly labels: HeaderProps['labels']
+  readonly onBack?: (() => void) | undefined
+  /** False where closing is not allowed: an attempt shakes the panel and announces `blockedReason`. */
+  readonly closable?: boolean | undefined
+  readonly blockedReason?: string | undefined
+  /** Stands at the start of the header when there is no *Back*. */
+  readonly headerStart?: ReactNode
+  readonly headerEnd?: ReactNode
+  readonly locale?: string | undefined
+  /** From the locale by default. */
+  readonly dir?: 'ltr' | 'rtl' | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly tokens?: ThemeTokens | undefined
+  /** `inline` stands in the page, not modal, without a backdrop. */
+  readonly variant?: 'modal' | 'inline' | undefined
+  /** Takes focus on close when the opener has gone: the connect button. */
+  readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * The dialog: a native `<dialog>` with one header and one view. Mount it closed before it is needed; opening is then
+ * only `showModal()`.
+ */
+export function Dialog(props: DialogProps) {
+  return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
+}
+
+function Modal(props: DialogProps) {
+  const { open, onClose, closable = true, fallbackFocus } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const shell = useShell(props, dialog)
+  const pressedBackdrop = useRef(false)
+  const blocked = useBlockedClose(shell, props.blockedReason)
+  const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
+  const drag = useSheetDrag(shell.panel, () => ask('drag'))
+  useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus })
+  useLayoutEffect(() => {
+    dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
+  }, [closable])
+
+  const isBackdrop = (event: SyntheticEvent) => event.target === dialog.current
+  return (
+    <dialog
+      {...shell.attributes}
+      ref={dialog}
+      className="lk lk-dialog"
+      onCancel={(event) => {
+        if (event.target !== dialog.current || closable) return
+        event.preventDefault()
+        blocked()
+      }}
+      onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose('escape')}
+      onKeyDown={(event) => {
+        shell.isByKeyboard.current = true
+        if (event.key === 'Escape' && !closable) blocked()
+      }}
+      onPointerDown={(event: PointerEvent) => {
+        shell.isByKeyboard.current = false
+        pressedBackdrop.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        if (isBackdrop(event) && pressedBackdrop.current) ask('backdrop')
+      }}
+    >
+      <div ref={shell.panel} className="lk-panel" part="dialog">
+        <div {...drag}>
+          <button type="button" className="lk-handle" tabIndex={-1} aria-hidden="true" onClick={() => ask('drag')} />
+          <DialogHeader {...props} shell={shell} onClose={ask} />
+        </div>
+        <ViewStage view={props.view} move={shell.isByKeyboard.current ? 'none' : (props.direction ?? 'forward')}>
+          <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
+        </ViewStage>
+        {shell.announcer.region}
+      </div>
+    </dialog>
+  )
+}
+
+function Inline(props: DialogProps) {
+  const section = useRef<HTMLElement>(null)
+  const shell = useShell(props, section)
+  return (
+    <section {...shell.attributes} ref={section} className="lk lk-inline" hidden={!props.open}>
+      <div ref={shell.panel} className="lk-panel" part="dialog">
+        <DialogHeader {...props} shell={shell} onClose={props.closable === false ? undefined : props.onClose} />
+        <ViewStage view={props.view} move="none">
+          <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
+        </ViewStage>
+        {shell.announcer.region}
+      </div>
+    </section>
+  )
+}
+
+type Shell = ReturnType<typeof useShell>
+
+function useShell(
+  { view, title, locale, dir, themeMode, tokens, open }: DialogProps,
+  element: { current: HTMLElement | null },
+) {
+  useStyles(themeCss)
+  useStyles(dialogCss)
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isByKeyboard = useRef(false)
+  const shown = useRef({ view, open })
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { view, open }
+    if (open && before.open && before.view !== view) heading.current?.focus({ preventScroll: true })
+  }, [view, open])
+  useLayoutEffect(() => {
+    if (element.current) applyTokens(element.current, tokens ?? {})
+  }, [tokens, element])
+  const attributes = {
+    'aria-labelledby': title ? headingId : undefined,
+    'data-mode': themeMode ?? 'auto',
+    lang: locale,
+    dir: dir ?? (locale ? directionOf(locale) : undefined),
+  }
+  return { heading, headingId, panel, isByKeyboard, attributes, announcer: useAnnouncer() }
+}
+
+type DialogHeaderProps = Omit<DialogProps, 'onClose'> & {
+  readonly shell: Shell
+  readonly onClose: ((reason: CloseReason) => void) | undefined
+}
+
+function DialogHeader({ title, view, labels, onBack, headerStart, headerEnd, shell, onClose }: DialogHeaderProps) {
+  return (
+    <Header
+      key={view}
+      title={title}
+      labels={labels}
+      onBack={onBack}
+      onClose={onClose && (() => onClose('button'))}
+      start={headerStart}
+      end={headerEnd}
+      headingId={shell.headingId}
+      headingRef={shell.heading}
+    />
+  )
+}
+
+/** R9.06e: the refusal to close, seen for 500 ms and heard. */
+const SHAKE_MS = 500
+
+function useBlockedClose({ panel, announcer }: Shell, reason: string | undefined): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    const element = panel.current
+    element?.setAttribute('data-shake', '')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => element?.removeAttribute('data-shake'), SHAKE_MS)
+    if (reason) announcer.announce(reason)
+  }
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { guardHost } from './guardHost.ts'
+import { lockScroll } from './lockScroll.ts'
+
+export type ModalOptions = {
+  readonly open: boolean
+  /** Takes focus on open: the view's heading. */
+  readonly initialFocus: RefObject<HTMLElement | null>
+  /** Takes focus on close when the opener is gone. */
+  readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
+}
+
+/**
+ * Opens and closes a `<dialog>` as `open` says, in the same task as the click that changed it. While it is open the
+ * page holds still and nothing may hide our host.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): void {
+  const { open, initialFocus } = options
+  const fallback = useRef(options.fallbackFocus)
+  useEffect(() => {
+    fallback.current = options.fallbackFocus
+  })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const page = element.ownerDocument
+    const opener = deepActiveElement(page)
+    const root = element.getRootNode()
+    const releaseHost = root instanceof ShadowRoot ? guardHost(root.host) : undefined
+    const unlock = lockScroll(page)
+    if (!element.open) element.showModal()
+    initialFocus.current?.focus({ preventScroll: true })
+    return () => {
+      unlock()
+      releaseHost?.()
+      if (element.open) element.close()
+      returnFocus(page, opener, fallback.current)
+    }
+  }, [open, dialog, initialFocus])
+}
+
+/** The element that truly has focus, through open shadow roots. */
+export function deepActiveElement(page: DocumentOrShadowRoot): Element | null {
+  const active = page.activeElement
+  return active?.shadowRoot?.activeElement ? deepActiveElement(active.shadowRoot) : active
+}
+
+// The browser gives focus back to the opener by itself; this is for an opener that has gone or can hold it no more.
+function returnFocus(page: Document, opener: Element | null, fallback: ModalOptions['fallbackFocus']): void {
+  const active = deepActiveElement(page)
+  if (active === opener && opener?.isConnected && opener !== page.body) return
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== page.body) opener.focus({ preventScroll: true })
+  if (deepActiveElement(page) !== opener || opener === page.body) fallback?.()?.focus({ preventScroll: true })
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** The panel's height follows its view in 220 ms (Dialog.css.ts); a margin for a transition that never ends. */
+const MORPH_MS = 260
+
+/**
+ * Tweens the height of `box` to that of the view inside it. The first measure after opening sets it without movement.
+ * Observes anew for each view: an observer of a replaced node fires once more, without a parent.
+ */
+export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, key: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that `view` holds another node
+  useLayoutEffect(() => {
+    const element = box.current
+    const content = view.current
+    if (!element || !content) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      const height = content.offsetHeight
+      if (height === 0 || content.parentElement !== element) return
+      const before = element.style.getPropertyValue('block-size')
+      const after = `${height}px`
+      if (before === after) return
+      if (before !== '') {
+        element.setAttribute('data-morph', '')
+        clearTimeout(timer)
+        timer = setTimeout(() => element.removeAttribute('data-morph'), MORPH_MS)
+      }
+      element.style.setProperty('block-size', after)
+    })
+    observer.observe(content)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      element.removeAttribute('data-morph')
+    }
+  }, [box, view, key])
+}

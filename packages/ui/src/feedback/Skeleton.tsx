@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { skeletonCss } from './Skeleton.css.ts'
+
+export type SkeletonProps = {
+  /** CSS length; the whole line by default. */
+  readonly width?: string | undefined
+  /** CSS length, '16px' by default. */
+  readonly height?: string | undefined
+  readonly round?: boolean | undefined
+}
+
+/** A grey shape where something will stand. Silent: the list around it says `aria-busy`. */
+export function Skeleton({ width = '100%', height = '16px', round = false }: SkeletonProps) {
+  useStyles(skeletonCss)
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const style = element.current?.style
+    style?.setProperty('inline-size', width)
+    style?.setProperty('block-size', height)
+    if (round) style?.setProperty('border-radius', '50%')
+  }, [width, height, round])
+  return <span ref={element} className="lk-skeleton" aria-hidden="true" />
+}
+
+export type SkeletonRowsProps = {
+  readonly count: number
+  readonly plain?: boolean | undefined
+  /** 'Loading wallets': what a screen reader hears. */
+  readonly label: string
+}
+
+/** Rows in their final geometry, so that nothing jumps when they arrive. */
+export function SkeletonRows({ count, plain, label }: SkeletonRowsProps) {
+  useStyles(skeletonCss)
+  return (
+    <div className="lk-stack" aria-busy="true">
+      <span className="lk-hidden" role="status">
+        {label}
+      </span>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={row} className="lk-skeleton-row" data-plain={plain || undefined}>
+          <Skeleton width="36px" height="36px" />
+          <Skeleton width={row % 2 === 0 ? '45%' : '35%'} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * A translation of a reference catalogue: the same keys, strings where it has strings, functions with the same
+ * arguments where it has functions. A function is not a string, so the compiler refuses `aria-label={text.count}`.
+ */
+export type Catalogue<Reference extends Messages> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any arguments is what "some function that gives text" means
+export type Messages = { readonly [key: string]: string | ((...args: any[]) => string) }
+
+/** Locale → import of its catalogue, so that a visitor loads one language. */
+export type CatalogueLoaders<Reference extends Messages> = {
+  readonly [locale: string]: () => Promise<Catalogue<Reference>>
+}
+
+/** The best of the available locales for what the visitor prefers: exact, then by language, then the first available. */
+export function pickLocale(preferred: readonly string[], available: readonly string[]): string {
+  for (const wanted of preferred) {
+    const found =
+      available.find((locale) => locale.toLowerCase() === wanted.toLowerCase()) ??
+      available.find((locale) => languageOf(locale) === languageOf(wanted))
+    if (found) return found
+  }
+  return available[0] ?? 'en'
+}
+
+const languageOf = (locale: string) => locale.split('-')[0]?.toLowerCase()

@@ -1,0 +1,62 @@
+/** Numbers, money, dates and counts as one locale writes them. `Intl` objects are made once per set of options. */
+export type Formats = {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** A number, or a decimal string of any length (it is never turned into a float). */
+  number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
+  /** Money in an ISO 4217 currency. */
+  currency(value: number | string, currency: string, options?: Intl.NumberFormatOptions): string
+  percent(ratio: number): string
+  plural(count: number): Intl.LDMLPluralRule
+  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  date(time: number | Date, options?: Intl.DateTimeFormatOptions): string
+  /** '3 min ago'. Both times in milliseconds. */
+  relativeTime(time: number, now: number): string
+}
+
+export function createFormats(locale: string): Formats {
+  const made = new Map<string, unknown>()
+  const once = <Format>(kind: string, options: object | undefined, make: () => Format): Format => {
+    const key = `${kind}${JSON.stringify(options ?? {})}`
+    const known = made.get(key) as Format | undefined
+    if (known) return known
+    const format = make()
+    made.set(key, format)
+    return format
+  }
+  const number: Formats['number'] = (value, options) =>
+    once('number', options, () => new Intl.NumberFormat(locale, options)).format(value as number | bigint | `${number}`)
+
+  return {
+    locale,
+    dir: directionOf(locale),
+    number,
+    currency: (value, currency, options) =>
+      number(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options }),
+    percent: (ratio) => number(ratio, { style: 'percent', maximumFractionDigits: 1 }),
+    plural: (count) => once('plural', undefined, () => new Intl.PluralRules(locale)).select(count),
+    list: (items, type = 'conjunction') =>
+      once('list', { type }, () => new Intl.ListFormat(locale, { type })).format(items),
+    date: (time, options) => once('date', options, () => new Intl.DateTimeFormat(locale, options)).format(time),
+    relativeTime(time, now) {
+      const seconds = (time - now) / 1000
+      const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? secondUnit
+      const format = once('relative', undefined, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }))
+      return format.format(Math.trunc(seconds / size), unit)
+    },
+  }
+}
+
+/** The writing direction of a locale. `Intl.Locale.textInfo` is not in every browser yet. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return /^(ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i.test(locale) ? 'rtl' : 'ltr'
+}
+
+const secondUnit: readonly [Intl.RelativeTimeFormatUnit, number] = ['second', 1]
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useStyles } from './styles.ts'
+import { themeCss } from './theme.css.ts'
+import { applyTokens, type ThemeMode, type ThemeTokens } from './tokens.ts'
+
+export type ThemeRootProps = Omit<ComponentProps<'div'>, 'ref'> & {
+  readonly themeMode?: ThemeMode | undefined
+  readonly tokens?: ThemeTokens | undefined
+  readonly children?: ReactNode
+}
+
+/** Gives tokens and type to components outside the dialog: a whole web app, or one button on a page. */
+export function ThemeRoot({ themeMode = 'auto', tokens, className, ...rest }: ThemeRootProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useStyles(themeCss)
+  useLayoutEffect(() => {
+    if (element.current) applyTokens(element.current, tokens ?? {})
+  }, [tokens])
+  return <div {...rest} ref={element} className={className ? `lk ${className}` : 'lk'} data-mode={themeMode} />
+}

@@ -1,0 +1,34 @@
+/** The sixteen values a host may set, on `:root` or on one mount. Everything else follows from them. */
+export const tokenNames = [
+  'surface',
+  'sunken',
+  'line',
+  'text',
+  'muted',
+  'control',
+  'accent',
+  'on-accent',
+  'focus',
+  'positive',
+  'negative',
+  'warning',
+  'radius',
+  'font',
+  'shadow-near',
+  'shadow-far',
+] as const
+
+export type TokenName = (typeof tokenNames)[number]
+/** CSS values by token: `{ accent: '#0a7', radius: '12px' }`. */
+export type ThemeTokens = { readonly [Name in TokenName]?: string | undefined }
+/** `auto` follows the visitor's system. */
+export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** Sets tokens on an element through the CSSOM, which a strict content security policy allows. Removes the absent ones. */
+export function applyTokens(element: HTMLElement, tokens: ThemeTokens): void {
+  for (const name of tokenNames) {
+    const value = tokens[name]
+    if (value === undefined) element.style.removeProperty(`--lk-${name}`)
+    else element.style.setProperty(`--lk-${name}`, value)
+  }
+}
