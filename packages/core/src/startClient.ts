@@ -1,14 +1,14 @@
 import { reconnect, reconnectArrived } from './actions/reconnect.ts'
 import type { Client } from './client.ts'
 import { discoverWallets } from './discoverWallets.ts'
-import { followStorage } from './storageSync.ts'
-import { readStored, storageKey, withStored, writeStored } from './storedState.ts'
+import { syncStorage } from './storageSync.ts'
+import { readStored, storageKey, withStored } from './storedState.ts'
 
 /** Reads the storage, begins discovery, reconnects, and keeps the storage up to date. Returns the stop. */
 export function startClient(client: Client): () => void {
   if (typeof window === 'undefined') return () => undefined
   restore(client)
-  const stops = [keep(client), followStorage(client, window), discoverWallets(client, window)]
+  const stops = [syncStorage(client, window), discoverWallets(client, window)]
   const first = reconnect(client)
   let isStopped = false
   // An extension may inject its wallet long after the page began.
@@ -27,13 +27,4 @@ function restore(client: Client): void {
   if (!stored) return
   const offers = (id: string) => client.networks.some((network) => network.id === id)
   client.store.setState((state) => withStored(state, stored, offers))
-}
-
-function keep(client: Client): () => void {
-  const key = storageKey(client.name)
-  return client.store.subscribe((state) => {
-    const text = writeStored(state)
-    // An unchanged text is not written: two tabs would answer each other for ever.
-    if (text !== client.storage.getItem(key)) client.storage.setItem(key, text)
-  })
 }

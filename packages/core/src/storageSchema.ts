@@ -6,6 +6,8 @@ import type { ConnectionKey } from './state.ts'
 export const STORAGE_VERSION = 1
 
 const text = v.pipe(v.string(), v.maxLength(256))
+/** Remote words, a token's symbol or a revert reason, may be long. */
+const words = v.pipe(v.string(), v.maxLength(10_000))
 const address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/))
 const hash = v.pipe(
   v.string(),
@@ -35,12 +37,12 @@ const remembered = v.pipe(
 const summary = v.variant('kind', [
   v.strictObject({
     kind: v.literal('send'),
-    amount: text,
-    symbol: text,
+    amount: words,
+    symbol: words,
     decimals: v.number(),
-    token: v.optional(text),
-    recipient: text,
-    recipientName: v.optional(text),
+    token: v.optional(words),
+    recipient: words,
+    recipientName: v.optional(words),
   }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('contract') }),
@@ -60,12 +62,12 @@ const pending = v.strictObject({
   hash: v.optional(hash),
   replacedBy: v.optional(hash),
   nonce: v.optional(v.number()),
-  to: text,
+  to: words,
   value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
   data: v.optional(hash),
   summary,
   createdAt: v.number(),
-  failure: v.optional(text),
+  failure: v.optional(words),
 })
 
 const byNamespace = <schema extends v.GenericSchema>(schema: schema) => v.record(namespace, schema)

@@ -1,18 +1,39 @@
 import type { Client } from './client.ts'
-import type { Connection, State } from './state.ts'
+import type { Connection, PendingTransaction, State } from './state.ts'
 import type { Stored } from './storageSchema.ts'
-import { readStored, rememberedOf, storageKey } from './storedState.ts'
+import { readStored, rememberedOf, storageKey, writeStored } from './storedState.ts'
 import { withoutConnection } from './transitions/withoutConnection.ts'
 
-/** Takes over what another tab of this origin did: its disconnects, recent wallets and transactions. Returns the stop. */
-export function followStorage(client: Client, window: Window): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key !== storageKey(client.name)) return
-    const stored = readStored(event.newValue)
-    if (stored) client.store.setState((state) => withOtherTab(state, stored))
+/**
+ * Stores each change of the client, and takes over what another tab of this origin stored. What comes
+ * from the other tab is not stored again, else two tabs that differ would answer each other for ever;
+ * only what the other could not know yet is. Returns the stop.
+ */
+export function syncStorage(client: Client, window: Window): () => void {
+  const key = storageKey(client.name)
+  let isTakingOver = false
+
+  const store = () => {
+    const text = writeStored(client.store.getState())
+    if (text !== client.storage.getItem(key)) client.storage.setItem(key, text)
   }
+  const hear = (event: StorageEvent) => {
+    const stored = event.key === key ? readStored(event.newValue) : undefined
+    if (!stored) return
+    isTakingOver = true
+    client.store.setState((state) => withOtherTab(state, stored))
+    isTakingOver = false
+    if (knowsMore(client.store.getState(), readStored(client.storage.getItem(key)))) store()
+  }
+
+  const stop = client.store.subscribe(() => {
+    if (!isTakingOver) store()
+  })
   window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  return () => {
+    stop()
+    window.removeEventListener('storage', hear)
+  }
 }
 
 /** A state after another tab stored: what the visitor disconnected there is disconnected here. */
@@ -27,5 +48,34 @@ export function withOtherTab(state: State, stored: Stored): State {
     remembered: remembered.filter(({ key }) => !isLive(key)),
     recentWallets: stored.recentWallets,
     preferredAccountTypes: stored.preferredAccountTypes,
+    pending: mergePending(next.pending, stored.pending),
   }
+}
+
+/** The transactions of both tabs, each with what is known best of it, oldest first. */
+export function mergePending(
+  ours: readonly PendingTransaction[],
+  theirs: readonly PendingTransaction[],
+): readonly PendingTransaction[] {
+  const merged = new Map(ours.map((one) => [one.id, one]))
+  for (const one of theirs) {
+    const known = merged.get(one.id)
+    if (!known || progress(one) > progress(known)) merged.set(one.id, one)
+  }
+  return [...merged.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+function progress({ status, hash }: PendingTransaction): number {
+  if (status === 'handed') return 0
+  if (status === 'unknown') return 1
+  return status === 'sent' ? (hash ? 3 : 2) : 4
+}
+
+/** Whether a tab that wrote at the same moment overwrote a disconnect or a transaction of ours. */
+function knowsMore(state: State, stored: Stored | undefined): boolean {
+  if (!stored) return true
+  const marked = new Set(rememberedOf(stored).flatMap(({ key, wasDisconnected }) => (wasDisconnected ? [key] : [])))
+  const isUnmarked = state.remembered.some(({ key, wasDisconnected }) => wasDisconnected && !marked.has(key))
+  const theirs = new Map(stored.pending.map((one) => [one.id, progress(one)]))
+  return isUnmarked || state.pending.some((one) => progress(one) > (theirs.get(one.id) ?? -1))
 }

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/protocol'
+import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { connectionKey } from './connectionKey.ts'
 import type { RememberedConnection, State } from './state.ts'
@@ -36,7 +36,9 @@ export function readStored(text: string | null): Stored | undefined {
 
 /** Puts what was stored into a fresh state; a network that the app no longer offers is left out. */
 export function withStored(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
-  const networks = Object.entries(stored.networkByNamespace).filter(([, id]) => id && offers(id))
+  const networks = Object.entries(stored.networkByNamespace).filter(
+    ([namespace, id]) => id && namespaceOf(id) === namespace && offers(id),
+  )
   const hasNamespace = stored.activeNamespace && state.networkByNamespace[stored.activeNamespace] !== undefined
   return {
     ...state,

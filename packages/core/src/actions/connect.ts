@@ -36,9 +36,10 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
       networkId: session.networkId,
     })
     if (networkId && networkId !== session.networkId) await switchNetwork(client, { networkId }).catch(() => undefined)
-    return connection
+    return client.store.getState().connections.find((live) => live.key === connection.key) ?? connection
   } catch (error) {
     const failure = toConnectError(error)
+    if (failure.code === 'REQUEST_ABORTED') client.store.setState((state) => withoutResume(state, connector))
     report(client, connector, failure.code)
     throw failure
   } finally {
@@ -96,6 +97,13 @@ function report(client: Client, { name: wallet }: Connector, code: ErrorCode): v
 function adopt(client: Client, connector: Connector): void {
   const list = client.connectors.getState()
   if (!list.includes(connector)) client.connectors.setState([...list, connector], true)
+}
+
+/** The visitor gave up: what they still answer in the wallet's window does not connect, here or later. */
+function withoutResume(state: State, connector: Connector): State {
+  const key = connectionKey(connector)
+  const remembered = state.remembered.map((one) => (one.key === key ? { ...one, wasDisconnected: true } : one))
+  return { ...state, remembered }
 }
 
 /** Only a wallet with a name in the world can be offered again by it. */

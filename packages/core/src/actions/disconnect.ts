@@ -11,11 +11,16 @@ import { withoutConnection } from '../transitions/withoutConnection.ts'
  */
 export async function disconnect(client: Client, args: DisconnectArgs = {}): Promise<void> {
   const { connection, namespace } = args
-  const isMeant = (live: Connection) =>
-    (connection === undefined || live.key === connection) && (namespace === undefined || live.namespace === namespace)
+  const isMeant = (one: Pick<Connection, 'key' | 'namespace'>) =>
+    (connection === undefined || one.key === connection) && (namespace === undefined || one.namespace === namespace)
   const ended = client.store.getState().connections.filter(isMeant)
   const connectors = ended.map((live) => findConnector(client, live.key))
-  for (const { key } of ended) client.store.setState((state) => withoutConnection(state, key, true))
+  client.store.setState((state) => {
+    const next = ended.reduce((current, { key }) => withoutConnection(current, key, true), state)
+    // What is about to reconnect must not come up a moment after it was disconnected.
+    const remembered = next.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
+    return { ...next, remembered }
+  })
   await Promise.all(connectors.map((connector) => connector?.disconnect()))
   for (const live of ended) client.emit({ name: 'DISCONNECT_SUCCESS', namespace: live.namespace })
 }

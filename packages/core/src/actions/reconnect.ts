@@ -35,7 +35,7 @@ export async function reconnectArrived(client: Client, arrived: readonly Connect
 }
 
 /** Of two wallets under one rdns nobody can say which was the first on the last visit. */
-function mayReconnect({ connectorId, wasDisconnected }: RememberedConnection): boolean {
+export function mayReconnect({ connectorId, wasDisconnected }: RememberedConnection): boolean {
   return !wasDisconnected && !connectorId.includes('#')
 }
 

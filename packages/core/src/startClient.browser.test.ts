@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, bob, type ScriptedWallet, scriptedWallet } from '../test/scriptedWallet.ts'
+import { ethereum, sidenet } from '../test/testClient.ts'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import type { Client, ClientConfig } from './client.ts'
+import { createClient } from './createClient.ts'
+
+const visits: (() => void)[] = []
+const stops: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  leave()
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('a client on a page', () => {
+  it('connects an announced wallet, and takes it up again on the next visit', async () => {
+    const wallet = install('com.example.wallet')
+    const first = visit()
+    await connect(first, { connector: connectorAt(first) })
+    leave()
+    const second = visit()
+    expect(second.store.getState().status).toBe('reconnecting')
+    await settled(second, 'connected')
+    expect(second.store.getState().connections).toMatchObject([{ address: ada, networkId: 'eip155:1' }])
+    expect(wallet.calls.map(({ method }) => method)).toEqual([
+      'eth_requestAccounts',
+      'eth_chainId',
+      'eth_accounts',
+      'eth_chainId',
+    ])
+  })
+
+  it('R4.10 does not take up what the visitor disconnected', async () => {
+    const wallet = install('com.example.wallet')
+    const first = visit()
+    await connect(first, { connector: connectorAt(first) })
+    await disconnect(first)
+    leave()
+    wallet.calls.length = 0
+    const second = visit()
+    expect(second.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{ wasDisconnected: true }] })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('takes up a wallet that announces itself long after the page began', async () => {
+    const first = visit()
+    const wallet = scriptedWallet()
+    announce('com.example.wallet', wallet)
+    await connect(first, { connector: connectorAt(first) })
+    leave()
+    const second = visit()
+    await settled(second, 'disconnected')
+    announce('com.example.wallet', wallet)
+    await settled(second, 'connected')
+  })
+
+  it('takes a wallet up again that was locked and is unlocked', async () => {
+    const wallet = install('com.example.wallet')
+    const client = visit()
+    await connect(client, { connector: connectorAt(client) })
+    wallet.emit('accountsChanged', [])
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{ wasDisconnected: false }] })
+    wallet.emit('accountsChanged', [ada])
+    await settled(client, 'connected')
+  })
+
+  it('hears of a disconnect in another tab, and answers nothing', async () => {
+    install('com.example.wallet')
+    const client = visit()
+    await connect(client, { connector: connectorAt(client) })
+    const other = otherTab()
+    const stored = JSON.parse(localStorage.getItem('latchkey.client') ?? '')
+    stored.remembered[0].wasDisconnected = true
+    stored.activeNamespace = 'solana'
+    const text = JSON.stringify(stored)
+    other.localStorage.setItem('latchkey.client', text)
+    await settled(client, 'disconnected')
+    expect(client.store.getState().remembered).toMatchObject([{ wasDisconnected: true }])
+    expect(localStorage.getItem('latchkey.client')).toBe(text)
+  })
+
+  it('shares nothing with a client of another name', async () => {
+    install('com.example.wallet')
+    const one = visit({ name: 'one' })
+    const two = visit({ name: 'two' })
+    await connect(one, { connector: connectorAt(one) })
+    expect(two.store.getState()).toMatchObject({ status: 'disconnected', connections: [], remembered: [] })
+    expect(Object.keys(localStorage)).toEqual(['one.client'])
+  })
+
+  it('starts once, stops, and starts again with what is live', async () => {
+    const wallet = install('com.example.wallet')
+    const client = createClient({ networks: [ethereum] })
+    const stop = client.start()
+    stops.push(client.start())
+    expect(client.connectors.getState()).toHaveLength(1)
+    await connect(client, { connector: connectorAt(client) })
+    stop()
+    stops.push(client.start())
+    expect(client.store.getState()).toMatchObject({ status: 'connected', remembered: [] })
+    wallet.emit('accountsChanged', [bob])
+    expect(client.store.getState().connections[0]?.address).toBe(bob)
+    expect(wallet.countListeners()).toBe(3)
+  })
+
+  it('survives a storage that holds garbage', () => {
+    localStorage.setItem('latchkey.client', '{"version":1,"remembered":[{"connectorId":{}}],"pending":7}')
+    expect(visit().store.getState()).toMatchObject({ status: 'disconnected', remembered: [], pending: [] })
+  })
+
+  it('survives a storage that the browser forbids', async () => {
+    install('com.example.wallet')
+    const spy = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    stops.push(() => spy.mockRestore())
+    const client = visit()
+    await connect(client, { connector: connectorAt(client) })
+    expect(client.store.getState().status).toBe('connected')
+  })
+})
+
+function visit(config: Partial<ClientConfig> = {}): Client {
+  const client = createClient({ networks: [ethereum, sidenet], ...config })
+  visits.push(client.start())
+  return client
+}
+
+/** Leaves the page: its client is gone, what was stored and the installed wallets stay. */
+function leave(): void {
+  for (const stop of visits.splice(0)) stop()
+}
+
+function connectorAt(client: Client) {
+  const [connector] = client.connectors.getState()
+  if (!connector) throw new Error('no wallet was found')
+  return connector
+}
+
+function install(rdns: string): ScriptedWallet {
+  const wallet = scriptedWallet()
+  const answer = () => announce(rdns, wallet)
+  window.addEventListener('eip6963:requestProvider', answer)
+  stops.push(() => window.removeEventListener('eip6963:requestProvider', answer))
+  answer()
+  return wallet
+}
+
+function announce(rdns: string, provider: ScriptedWallet): void {
+  const detail = { info: { uuid: rdns, name: rdns, icon: '', rdns }, provider }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+/** A second document of this origin: the browser tells one of the storage of the other. */
+function otherTab(): Window {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  stops.push(() => frame.remove())
+  if (!frame.contentWindow) throw new Error('no second document')
+  return frame.contentWindow
+}
+
+async function settled(client: Client, status: string): Promise<void> {
+  await vi.waitFor(() => expect(client.store.getState().status).toBe(status), { timeout: 3000 })
+}

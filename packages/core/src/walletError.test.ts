@@ -1,0 +1,82 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPending, isUnknownNetwork, toWalletError } from './walletError.ts'
+
+const codeOf = (error: unknown) => toWalletError(error, { failed: 'CONNECT_FAILED' }).code
+
+describe('toWalletError', () => {
+  const declined: [string, unknown][] = [
+    ['EIP-1193', { code: 4001, message: 'nope' }],
+    ['EIP-1193 with a text for a code', { code: '4001' }],
+    ['WalletConnect', { code: 5000, message: 'User rejected.' }],
+    ['WalletConnect methods', { code: 5002 }],
+    ['EIP-5792 upgrade', { code: 5750 }],
+    ['ethers', { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }],
+    ['viem', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' })],
+    ['wrapped by a cause', new Error('outer', { cause: new Error('inner', { cause: { code: 4001 } }) })],
+    ['wrapped by -32603 with data.originalError', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['wrapped by -32603 with data.cause', { code: -32603, data: { cause: { code: 4001 } } }],
+    ['wrapped by error', { error: { error: { code: 4001 } } }],
+    ['a text', 'User rejected the request.'],
+    ['a text with more before it', 'MetaMask Tx Signature: User denied transaction signature.'],
+    ['a text by user', new Error('Request rejected by user')],
+    ['a text by the user', new Error('Signing was declined by the user')],
+    ['a cancellation', new Error('User canceled')],
+    ['one word', 'cancelled'],
+    ['a request', new Error('Transaction cancelled')],
+  ]
+  it.each(declined)('R8.06b tells a refusal of the visitor: %s', (_, error) => {
+    expect(codeOf(error)).toBe('USER_REJECTED')
+    expect(toWalletError(error, { failed: 'CONNECT_FAILED', declined: 'CONNECTION_REJECTED' })).toMatchObject({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection rejected',
+      cause: error,
+    })
+  })
+
+  const failed: [string, unknown][] = [
+    ['undefined', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['a text', 'out of gas'],
+    ['a code of the chain', { code: -32000, message: 'nonce too low' }],
+    ['a rejection by the node', { code: -32003, message: 'Transaction rejected' }],
+    ['a contract that says so', { code: -32603, data: { code: 3, message: 'execution reverted: user rejected' } }],
+    ['a getter that throws', Object.defineProperty({}, 'code', { get: () => JSON.parse('{') })],
+  ]
+  it.each(failed)('R8.06b takes for a failure: %s', (_, error) => {
+    expect(codeOf(error)).toBe('CONNECT_FAILED')
+  })
+
+  it('ends on a ring of causes', () => {
+    const ring = { cause: {} as unknown }
+    ring.cause = { cause: ring }
+    expect(codeOf(ring)).toBe('CONNECT_FAILED')
+  })
+
+  it('keeps an error that has a code already', () => {
+    const error = new LatchkeyError('WALLET_TIMEOUT')
+    expect(toWalletError(error, { failed: 'CONNECT_FAILED' })).toBe(error)
+  })
+
+  it('tells an open request and an unknown network, nested ones too', () => {
+    expect(codeOf({ code: -32002, message: 'Already processing eth_requestAccounts' })).toBe('REQUEST_PENDING')
+    expect(isPending({ cause: { code: -32002 } })).toBe(true)
+    expect(isUnknownNetwork({ code: 4902 })).toBe(true)
+    expect(isUnknownNetwork({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(true)
+    expect(isUnknownNetwork({ code: -32603, message: 'Unrecognized chain ID "0x7a6a"' })).toBe(true)
+    expect(isUnknownNetwork({ code: 4001 })).toBe(false)
+  })
+
+  it('answers for whatever is thrown, and finds a refusal at any depth in use', () => {
+    const wrapper = fc.constantFrom('cause', 'error', 'data', 'info', 'originalError')
+    fc.assert(fc.property(fc.anything(), (thrown) => codeOf(thrown).length > 0))
+    fc.assert(
+      fc.property(fc.array(wrapper, { maxLength: 6 }), (path) => {
+        const nested = path.reduce<unknown>((inner, member) => ({ code: -32603, [member]: inner }), { code: 4001 })
+        expect(codeOf(nested)).toBe('USER_REJECTED')
+      }),
+    )
+  })
+})
