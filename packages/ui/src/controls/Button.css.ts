@@ -17,7 +17,7 @@ transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button[aria-busy=true]>:not(.lk-spinner){opacity:.55}
 .lk-button>.lk-spinner{position:absolute;inset-inline-start:16px}
 .lk-button[data-size=small]>.lk-spinner{inset-inline-start:-2px;position:relative;margin-inline-end:-2px}
-.lk-icon-button{display:inline-grid;place-items:center;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:var(--_r-m);background:transparent;color:var(--_muted);cursor:pointer;
+.lk-icon-button{display:inline-grid;vertical-align:middle;place-items:center;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:var(--_r-m);background:transparent;color:var(--_muted);cursor:pointer;
 transition:transform 80ms var(--_ease),background-color 120ms,color 120ms}
 .lk-icon-button:hover{background:var(--_sunken);color:var(--_text)}
 .lk-icon-button:active{transform:scale(.9)}

@@ -12,11 +12,12 @@ text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),bac
 .lk-row-text{display:flex;flex-direction:column;flex:1;min-inline-size:0}
 .lk-row-text>*,.lk-row-end>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-row-title{font-weight:500}
-.lk-row-detail,.lk-row-end small{font-size:13px;line-height:18px;color:var(--_muted)}
+.lk-row-detail,.lk-row-end>small{font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-row-end{display:flex;flex-direction:column;align-items:flex-end;text-align:end;max-inline-size:50%;font-variant-numeric:tabular-nums}
 .lk-row>.lucide{color:var(--_muted);width:18px;height:18px}
 .lk-row-icon[data-ring]>.lk-logo{scale:.76;border-radius:50%}
 .lk-row-icon[data-ring]::after{content:"";position:absolute;inset:-1px;border:2px solid var(--_line);border-block-start-color:var(--_text);border-radius:50%;animation:lk-spin .9s linear infinite}
+.lk-row-end>*{unicode-bidi:plaintext}
 .lk-badge{display:inline-flex;align-items:center;gap:4px;min-height:24px;padding:0 10px;border-radius:99px;background:var(--_surface);color:var(--_muted);font-size:13px;line-height:18px;font-weight:400;white-space:nowrap;flex:none}
 .lk-badge[data-tone=positive]{color:var(--_positive)}.lk-badge[data-tone=warning]{color:var(--_warning)}.lk-badge[data-tone=negative]{color:var(--_negative)}
 .lk-row[data-plain] .lk-badge{background:var(--_sunken)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Children } from 'react'
-import { ForwardIcon } from '../icons.ts'
+import { CheckIcon, ForwardIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { spinnerCss } from './Button.css.ts'
 import { rowCss } from './Row.css.ts'
@@ -15,6 +15,8 @@ export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
   /** Figures at the end: a line, or a line and a `<small>`. */
   readonly end?: ReactNode
   readonly chevron?: boolean | undefined
+  /** The one of the list that holds now: a tick, and `aria-current`. */
+  readonly selected?: boolean | undefined
   /** A ring turns around the icon, and the row says that it is busy. */
   readonly busy?: boolean | undefined
   /** Without a background, for lists of balances and activity. */
@@ -25,20 +27,8 @@ export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
 }
 
 /** One line of a list: a button, a link when it has `href`, plain text when it does nothing. */
-export function Row({
-  title,
-  icon,
-  detail,
-  badge,
-  end,
-  chevron,
-  busy,
-  plain,
-  href,
-  target,
-  onClick,
-  ...rest
-}: RowProps) {
+export function Row(props: RowProps) {
+  const { title, icon, detail, badge, end, chevron, selected, busy, plain, href, target, onClick, ...rest } = props
   useStyles(spinnerCss)
   useStyles(rowCss)
   const shared = {
@@ -46,6 +36,7 @@ export function Row({
     part: 'row',
     'data-plain': plain || undefined,
     'aria-busy': busy || undefined,
+    'aria-current': selected || undefined,
   }
   const content = (
     <>
@@ -60,6 +51,7 @@ export function Row({
       </span>
       {badge && <Badge>{badge}</Badge>}
       {end && <span className="lk-row-end">{end}</span>}
+      {selected && <CheckIcon />}
       {chevron && <ForwardIcon className="lk-mirror" />}
     </>
   )

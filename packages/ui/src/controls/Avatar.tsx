@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { rowCss } from './Row.css.ts'
+
+export type AvatarProps = {
+  /** The address: its colours are always the same. */
+  readonly address: string
+  /** A picture of the account's name; the colours stand in when it is absent or fails. */
+  readonly src?: string | undefined
+  readonly size?: number | undefined
+}
+
+export function Avatar({ address, src, size = 36 }: AvatarProps) {
+  useStyles(rowCss)
+  const element = useRef<HTMLSpanElement>(null)
+  const [failed, setFailed] = useState<string>()
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('--_size', `${size}px`)
+    element.current?.style.setProperty('background', avatarBackground(address))
+  }, [address, size])
+  return (
+    <span ref={element} className="lk-logo" data-shape="round" aria-hidden="true">
+      {src && src !== failed && <img src={src} alt="" draggable={false} onError={() => setFailed(src)} />}
+    </span>
+  )
+}
+
+/** A CSS background drawn from an address: two neighbouring hues and a light from one side. */
+export function avatarBackground(address: string): string {
+  const hash = fnv1a(address.toLowerCase())
+  const hue = hash % 360
+  const turn = 40 + ((hash >>> 9) % 80)
+  const angle = (hash >>> 16) % 360
+  return [
+    `radial-gradient(circle at 30% 25%,oklch(90% .08 ${hue} / .9),transparent 55%)`,
+    `linear-gradient(${angle}deg,oklch(70% .15 ${hue}),oklch(60% .17 ${(hue + turn) % 360}))`,
+  ].join(',')
+}
+
+// FNV-1a, 32 bit: even and tiny; nothing here needs to be secret.
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash
+}

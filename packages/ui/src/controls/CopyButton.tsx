@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../dialog/Announcer.tsx'
+import { CheckIcon, CopyIcon } from '../icons.ts'
+import { Button, type ButtonProps, IconButton } from './Button.tsx'
+
+/** How long the tick stands. */
+const COPIED_MS = 1500
+
+export type CopyButtonProps = {
+  /** What is copied, whole. */
+  readonly value: string
+  /** 'Copy address' */
+  readonly label: string
+  /** 'Copied' */
+  readonly copiedLabel: string
+  /** 'Could not copy': the browser or the frame may forbid it. */
+  readonly failedLabel: string
+  /** `icon` is a small tick-box of a button beside a text; otherwise a button with its label. */
+  readonly look?: 'icon' | 'button' | undefined
+  readonly variant?: ButtonProps['variant']
+  readonly wide?: boolean | undefined
+}
+
+export function CopyButton({ value, label, copiedLabel, failedLabel, look = 'button', ...rest }: CopyButtonProps) {
+  const announce = useAnnounce()
+  const [result, setResult] = useState<'copied' | 'failed'>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (button: HTMLElement) => {
+    const isCopied = await copyText(value, button)
+    announce(isCopied ? copiedLabel : failedLabel)
+    setResult(isCopied ? 'copied' : 'failed')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setResult(undefined), COPIED_MS)
+  }
+  const text = result === 'copied' ? copiedLabel : result === 'failed' ? failedLabel : label
+  const icon = result === 'copied' ? <CheckIcon /> : <CopyIcon />
+  if (look === 'icon') {
+    return (
+      <IconButton size="small" label={text} onClick={(event) => copy(event.currentTarget)}>
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <Button {...rest} icon={icon} onClick={(event) => copy(event.currentTarget)}>
+      {text}
+    </Button>
+  )
+}
+
+/** Copies by the clipboard, or by a selection where a frame's policy refuses the clipboard. Answers whether it did. */
+async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text, near)
+  }
+}
+
+// The field must stand inside the dialog: everything outside a modal is inert and cannot be selected.
+function copySelection(text: string, near: HTMLElement): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = 'lk-hidden'
+  near.after(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  near.focus()
+  return isCopied
+}

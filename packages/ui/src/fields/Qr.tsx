@@ -1,0 +1,80 @@
+import encodeQr from 'qr'
+import { type ReactNode, useMemo } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { qrCss } from './Qr.css.ts'
+
+export type QrProps = {
+  /** What the code says; without it the card waits with its place reserved. */
+  readonly value: string | undefined
+  /** Text alternative: 'QR code to connect with your phone'. */
+  readonly label: string
+  /** In the middle, at most a fifth of the width: what it hides, error correction gives back. */
+  readonly logo?: ReactNode
+}
+
+/** A QR code on a white card, in both schemes: many scanners cannot read it inverted. */
+export function Qr({ value, label, logo }: QrProps) {
+  useStyles(qrCss)
+  const code = useMemo(() => (value === undefined ? undefined : drawQr(value, Boolean(logo))), [value, logo])
+  return (
+    <div className="lk-qr" role="img" aria-label={label} aria-busy={!code} data-waiting={!code || undefined}>
+      {code && (
+        <svg
+          key={value}
+          viewBox={`${-QUIET} ${-QUIET} ${code.size + 2 * QUIET} ${code.size + 2 * QUIET}`}
+          aria-hidden="true"
+        >
+          <path d={code.dots} fill="none" stroke="currentColor" strokeWidth=".92" strokeLinecap="round" />
+          {code.finders.map(([x, y]) => (
+            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+              <rect x=".5" y=".5" width="6" height="6" rx="1.8" fill="none" stroke="currentColor" />
+              <rect x="2" y="2" width="3" height="3" rx=".9" fill="currentColor" />
+            </g>
+          ))}
+        </svg>
+      )}
+      {code && logo && <div className="lk-qr-logo">{logo}</div>}
+    </div>
+  )
+}
+
+/** Modules of white around the code that the standard asks for. */
+const QUIET = 4
+const FINDER = 7
+/** Part of the width kept free for a logo: 22 %, under what level M mends. */
+const LOGO_RATIO = 0.22
+
+type QrDrawing = {
+  readonly size: number
+  /** An SVG path of points, one each dark module outside finders and logo. */
+  readonly dots: string
+  readonly finders: readonly (readonly [x: number, y: number])[]
+}
+
+/** The modules of a text at level M, as shapes. */
+export function drawQr(text: string, hasLogo: boolean): QrDrawing {
+  // The encoder wants a border of one at least; ours is drawn by the view box.
+  const modules = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  const size = modules.length
+  const end = size - FINDER
+  const isFinder = (x: number, y: number) => ((x < FINDER || x >= end) && y < FINDER) || (x < FINDER && y >= end)
+  const half = hasLogo ? (size * LOGO_RATIO) / 2 : 0
+  const isLogo = (x: number, y: number) => Math.abs(x + 0.5 - size / 2) < half && Math.abs(y + 0.5 - size / 2) < half
+  let dots = ''
+  for (const [y, row] of modules.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark && !isFinder(x, y) && !isLogo(x, y)) dots += `M${x + 0.5} ${y + 0.5}h0`
+    }
+  }
+  return {
+    size,
+    dots,
+    finders: [
+      [0, 0],
+      [end, 0],
+      [0, end],
+    ],
+  }
+}
