@@ -3,12 +3,13 @@ import type { Client } from './client.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { syncStorage } from './storageSync.ts'
 import { readStored, storageKey, withStored } from './storedState.ts'
+import { resumeTransactions } from './transactions/resumeTransactions.ts'
 
 /** Reads the storage, begins discovery, reconnects, and keeps the storage up to date. Returns the stop. */
 export function startClient(client: Client): () => void {
   if (typeof window === 'undefined') return () => undefined
   restore(client)
-  const stops = [syncStorage(client, window), discoverWallets(client, window)]
+  const stops = [syncStorage(client, window), discoverWallets(client, window), resumeTransactions(client)]
   const first = reconnect(client)
   let isStopped = false
   // An extension may inject its wallet long after the page began.

@@ -1,0 +1,41 @@
+import { type AccountId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client.ts'
+import { requestWallet } from '../connectors/requestWallet.ts'
+import { isMethodUnsupported, toWalletError } from '../walletError.ts'
+import { reachWallet } from './reachWallet.ts'
+
+/** By chain id in hex (`0x0` for every chain), by capability (https://eips.ethereum.org/EIPS/eip-5792). */
+export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/**
+ * What the wallet can do beyond sending one transaction.
+ *
+ * @throws LatchkeyError `CAPABILITIES_INVALID` ('Error parsing wallet capabilities'), `METHOD_UNSUPPORTED`,
+ * `USER_REJECTED`, and what `reachWallet` throws.
+ */
+export async function getWalletCapabilities(
+  client: Client,
+  { account }: { account?: AccountId | undefined } = {},
+): Promise<WalletCapabilities> {
+  const { provider, address } = await reachWallet(client, { account })
+  const answer = await ask(() => requestWallet(provider, 'wallet_getCapabilities', [address]))
+  const parsed = v.safeParse(capabilitiesSchema, answer)
+  if (!parsed.success) throw new LatchkeyError('CAPABILITIES_INVALID', { data: { problem: parsed.issues[0].message } })
+  return parsed.output
+}
+
+const capabilitiesSchema = v.pipe(
+  v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input)),
+  v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,16}$/)), v.record(v.string(), v.unknown())),
+)
+
+async function ask(request: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await request()
+  } catch (cause) {
+    if (isLatchkeyError(cause)) throw cause
+    if (isMethodUnsupported(cause)) throw new LatchkeyError('METHOD_UNSUPPORTED', { cause })
+    throw toWalletError(cause, { failed: 'CAPABILITIES_INVALID' })
+  }
+}

@@ -1,0 +1,45 @@
+import { type AccountId, LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import { requestWallet } from '../connectors/requestWallet.ts'
+import { toWalletError } from '../walletError.ts'
+import { reachWallet } from './reachWallet.ts'
+import { readSignature } from './readSignature.ts'
+
+/** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint; the domain's own type is added where it is missing. */
+export type TypedData = {
+  domain: Readonly<Record<string, unknown>>
+  types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+  primaryType: string
+  message: Readonly<Record<string, unknown>>
+}
+export type SignTypedDataArgs = { typedData: TypedData; account?: AccountId | undefined }
+
+/**
+ * Asks the wallet to sign structured data (`eth_signTypedData_v4`).
+ *
+ * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED` (also for a primary type that `types` does not hold),
+ * `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ */
+export async function signTypedData(client: Client, { typedData, account }: SignTypedDataArgs): Promise<`0x${string}`> {
+  if (!typedData.types[typedData.primaryType])
+    throw new LatchkeyError('SIGN_MESSAGE_FAILED', { data: { primaryType: typedData.primaryType } })
+  const { provider, address } = await reachWallet(client, { account })
+  try {
+    return readSignature(await requestWallet(provider, 'eth_signTypedData_v4', [address, toJson(typedData)]))
+  } catch (error) {
+    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+  }
+}
+
+function toJson(typedData: TypedData): string {
+  const types = { EIP712Domain: domainFields.filter(({ name }) => name in typedData.domain), ...typedData.types }
+  return JSON.stringify({ ...typedData, types }, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]

@@ -1,0 +1,44 @@
+import { chainIdOf, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { toQuantity } from '../chains/quantity.ts'
+import type { Client } from '../client.ts'
+import type { PendingTransaction } from '../state.ts'
+import { findReplaceable } from '../transactions/findReplaceable.ts'
+import { replaceTransaction } from '../transactions/replaceTransaction.ts'
+import { getWalletCapabilities } from './getWalletCapabilities.ts'
+import type { SentTransaction } from './sendTransaction.ts'
+
+/**
+ * Sends a pending transaction again with the same nonce and higher fees, so that it is confirmed sooner. Only in a wallet
+ * that says (`canSpeedUp`) that it keeps the nonce: one that picks its own would pay twice.
+ *
+ * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `METHOD_UNSUPPORTED`, and what `sendTransaction` throws.
+ */
+export async function speedUpTransaction(client: Client, { id }: { id: string }): Promise<SentTransaction> {
+  const replaceable = await findReplaceable(client, id)
+  const { transaction, first } = replaceable
+  if (!(await canSpeedUp(client, transaction))) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { id } })
+  const { to, value, input, gas } = first
+  if (!to) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
+  const data = input === '0x' ? undefined : input
+  return replaceTransaction(client, replaceable, { to, value, data, gas, summary: transaction.summary })
+}
+
+/**
+ * Whether the wallet keeps the nonce that a page names: it answers `transactionNonce: { supported: true }` among its
+ * capabilities. A wallet that answers nothing does not.
+ */
+export async function canSpeedUp(client: Client, transaction: PendingTransaction): Promise<boolean> {
+  try {
+    const capabilities = await getWalletCapabilities(client, { account: transaction.account })
+    const chain = toQuantity(chainIdOf(transaction.networkId))
+    const { transactionNonce } = { ...capabilities['0x0'], ...capabilities[chain] }
+    return (
+      typeof transactionNonce === 'object' &&
+      transactionNonce !== null &&
+      Reflect.get(transactionNonce, 'supported') === true
+    )
+  } catch (error) {
+    if (isLatchkeyError(error)) return false
+    throw error
+  }
+}

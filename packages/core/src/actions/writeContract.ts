@@ -1,0 +1,32 @@
+import type { AccountId, NetworkId } from '@latchkey/protocol'
+import type { Abi } from 'viem'
+import type { Client } from '../client.ts'
+import type { TransactionSummary } from '../state.ts'
+import { type SentTransaction, sendTransaction } from './sendTransaction.ts'
+
+export type WriteContractArgs = {
+  id?: string | undefined
+  account?: AccountId | undefined
+  networkId?: NetworkId | undefined
+  address: string
+  abi: Abi
+  functionName: string
+  args?: readonly unknown[] | undefined
+  /** Wei. */
+  value?: bigint | string | undefined
+  summary?: TransactionSummary | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Calls a function of a contract by a transaction; viem is loaded to write the calldata.
+ *
+ * @throws LatchkeyError `TRANSACTION_INVALID` when the arguments do not fit the function, and what `sendTransaction` throws.
+ */
+export async function writeContract(
+  client: Client,
+  { address, abi, functionName, args, ...rest }: WriteContractArgs,
+): Promise<SentTransaction> {
+  const { encodeCall } = await import('../chains/eip155/encodeCall.ts')
+  return sendTransaction(client, { ...rest, to: address, data: encodeCall({ abi, functionName, args }) })
+}

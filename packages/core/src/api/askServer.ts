@@ -1,0 +1,88 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { errorBodySchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import type { Client } from '../client.ts'
+import { readJson } from './readJson.ts'
+import { sdkType, sdkVersion } from './sdk.ts'
+
+export type ServerQuestion<schema extends v.GenericSchema> = {
+  /** From the root, for example `/v1/identity/0x…`; what a stranger wrote in it is encoded. */
+  path: string
+  query?: Readonly<Record<string, string | undefined>> | undefined
+  /** Makes it a POST. */
+  body?: Readonly<Record<string, unknown>> | undefined
+  schema: schema
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the Latchkey server one question and parses the answer. Every GET carries `st`, `sv` and
+ * `projectId` (specification 7).
+ *
+ * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED`
+ * (`data.status` when there was an answer), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ */
+export async function askServer<schema extends v.GenericSchema>(
+  client: Client,
+  question: ServerQuestion<schema>,
+): Promise<v.InferOutput<schema>> {
+  const response = await send(client, question)
+  if (!response.ok) throw await refusal(response)
+  const answer = await readJson(response, limits.ANSWER_BYTES_MAX, question.signal)
+  const parsed = v.safeParse(question.schema, answer)
+  if (!parsed.success)
+    throw new LatchkeyError('ANSWER_INVALID', {
+      data: { path: question.path, problem: parsed.issues[0].message, at: v.getDotPath(parsed.issues[0]) },
+    })
+  return parsed.output
+}
+
+/** Whether the app named a Latchkey server; '' is the page's own origin. */
+export function hasServer(client: Client): boolean {
+  return client.config.server !== undefined
+}
+
+async function send(client: Client, { path, query, body, signal }: ServerQuestion<v.GenericSchema>) {
+  const projectId = client.config.projectId ?? ''
+  const parameters = new URLSearchParams({ st: sdkType, sv: sdkVersion, projectId })
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) parameters.set(name, value)
+  const base = (client.config.server ?? '').replace(/\/+$/, '')
+  const init: RequestInit = body
+    ? { method: 'POST', body: JSON.stringify({ projectId, ...body }) } // text/plain, so that no preflight is needed
+    : {}
+  const { fetch } = client // detached: a browser's fetch refuses any other `this`
+  try {
+    return await fetch(`${base}${path}?${parameters}`, { ...init, ...(signal ? { signal } : {}) })
+  } catch (cause) {
+    if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause })
+    throw new LatchkeyError('REQUEST_FAILED', { cause, data: { path } })
+  }
+}
+
+async function refusal(response: Response): Promise<LatchkeyError> {
+  const { status } = response
+  if (status === 429) {
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'))
+    return new LatchkeyError('RATE_LIMITED', {
+      data: { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+    })
+  }
+  const reason = await reasonOf(response)
+  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, reason } })
+}
+
+const REASON_BYTES_MAX = 64 * 1024
+
+/** What the server says went wrong, for the log; a body in any other shape says nothing. */
+async function reasonOf(response: Response): Promise<string | undefined> {
+  try {
+    return v.parse(errorBodySchema, await readJson(response, REASON_BYTES_MAX)).reasons[0]?.description.slice(0, 300)
+  } catch {
+    return undefined
+  }
+}
+
+// RFC 9110 allows seconds or a date; the Latchkey server sends seconds.
+function parseRetryAfter(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : undefined
+}

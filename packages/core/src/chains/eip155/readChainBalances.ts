@@ -1,0 +1,52 @@
+import { type AccountId, accountId, addressOf, LatchkeyError, type Network, networkOf } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import { formatAmount } from '../../amounts/formatAmount.ts'
+import type { Client, Token } from '../../client.ts'
+import { chainRpc } from '../chainRpc.ts'
+import { callAll } from './callAll.ts'
+import { decodeUint, encodeAddress } from './words.ts'
+
+/**
+ * The native token and the tokens of the app's configuration, read from the chain in one request. A token whose
+ * contract gives no number, and one of which nothing is held, is left out.
+ *
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` outside eip155, and what `chainRpc` throws.
+ */
+export async function readChainBalances(
+  client: Client,
+  account: AccountId,
+  signal?: AbortSignal,
+): Promise<readonly Balance[]> {
+  const id = networkOf(account)
+  if (!id.startsWith('eip155:')) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: id } })
+  const rpc = chainRpc(client, id)
+  const tokens = (client.config.tokens ?? []).filter((token) => token.networkId === id)
+  const address = addressOf(account)
+  const { native, answers } = await callAll(
+    rpc,
+    address,
+    tokens.map((token) => ({ to: token.address, data: `${BALANCE_OF}${encodeAddress(address)}` as const })),
+    signal,
+  )
+  const network = client.networks.find((candidate) => candidate.id === id)
+  return [
+    ...(network ? [nativeBalance(network, native)] : []),
+    ...tokens.flatMap((token, index) => tokenBalance(token, decodeUint(answers[index]))),
+  ]
+}
+
+const BALANCE_OF = '0x70a08231'
+
+function nativeBalance({ id, nativeCurrency, iconUrl }: Network, amount: bigint): Balance {
+  const { name, symbol, decimals } = nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: formatAmount(amount, decimals) }
+  return { name, symbol, chainId: id, price: 0, quantity, iconUrl: iconUrl ?? '' }
+}
+
+function tokenBalance(token: Token, amount: bigint | undefined): Balance[] {
+  if (!amount) return []
+  const { name, symbol, decimals, networkId, iconUrl = '' } = token
+  const address = accountId(networkId, token.address.toLowerCase())
+  const quantity = { decimals: String(decimals), numeric: formatAmount(amount, decimals) }
+  return [{ name, symbol, chainId: networkId, address, price: 0, quantity, iconUrl }]
+}

@@ -1,0 +1,35 @@
+import type { Abi } from 'viem'
+import { type ChainRpc, RpcError } from '../chainRpc.ts'
+import { toQuantity } from '../quantity.ts'
+import { readTransaction } from './readTransaction.ts'
+
+export type RevertedTransaction = {
+  hash: `0x${string}`
+  blockNumber: bigint
+  abi?: Abi | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Why a transaction was reverted, found by calling the same again at its block and, where that succeeds (something in the
+ * block changed the contract after it), at the one before. Undefined when the chain does not tell.
+ */
+export async function readRevertReason(
+  rpc: ChainRpc,
+  { hash, blockNumber, abi, signal }: RevertedTransaction,
+): Promise<string | undefined> {
+  const transaction = await readTransaction(rpc, hash, signal)
+  if (!transaction) return undefined
+  const { from, to, value, input, gas } = transaction
+  const call = { from, ...(to ? { to } : {}), value: toQuantity(value), data: input, gas: toQuantity(gas) }
+  for (const block of [blockNumber, blockNumber - 1n]) {
+    try {
+      await rpc.request('eth_call', [call, toQuantity(block)], signal)
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      const { decodeRevert } = await import('./decodeRevert.ts')
+      return decodeRevert(error, abi)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+/** The few shapes of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html) that balances and transfers need, so that neither loads a chain library. Texts here carry no `0x`. */
+
+/** A number of at most 256 bits as one 32-byte word. */
+export function encodeUint(value: bigint | number): string {
+  return value.toString(16).padStart(64, '0')
+}
+
+/** A checked address as one 32-byte word. */
+export function encodeAddress(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}
+
+/** Bytes with their length in front, filled up to whole words. */
+export function encodeBytes(bytes: `0x${string}`): string {
+  const digits = bytes.slice(2)
+  const words = Math.ceil(digits.length / 64)
+  return encodeUint(digits.length / 2) + digits.padEnd(words * 64, '0')
+}
+
+/** The first word of an answer as a number; undefined when there is none. */
+export function decodeUint(answer: `0x${string}` | undefined): bigint | undefined {
+  return answer && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
+}

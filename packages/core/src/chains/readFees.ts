@@ -1,0 +1,48 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { type ChainRpc, RpcError } from './chainRpc.ts'
+import { quantitySchema } from './quantity.ts'
+
+/** Wei a unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */
+export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undefined }
+
+const BLOCKS = 5
+const MEDIAN_PERCENTILE = 50
+
+/** What a transaction must offer to be taken into one of the next blocks: twice the base fee and the usual tip. */
+export async function readFees(rpc: ChainRpc, signal?: AbortSignal): Promise<Fees> {
+  const history = await readHistory(rpc, signal)
+  const baseFee = history?.baseFeePerGas.at(-1)
+  if (!history || !baseFee)
+    return { maxFeePerGas: parse(quantitySchema, await rpc.request('eth_gasPrice', [], signal)) }
+  const tip = medianOf(history.reward?.flat() ?? [])
+  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
+}
+
+const historySchema = v.object({
+  baseFeePerGas: v.pipe(v.array(quantitySchema), v.minLength(1)),
+  reward: v.nullish(v.array(v.array(quantitySchema))),
+})
+
+async function readHistory(rpc: ChainRpc, signal: AbortSignal | undefined) {
+  try {
+    return parse(
+      historySchema,
+      await rpc.request('eth_feeHistory', [`0x${BLOCKS}`, 'latest', [MEDIAN_PERCENTILE]], signal),
+    )
+  } catch (error) {
+    if (error instanceof RpcError) return undefined // a node of a chain before EIP-1559
+    throw error
+  }
+}
+
+function medianOf(values: readonly bigint[]): bigint {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return sorted[Math.floor(sorted.length / 2)] ?? 0n
+}
+
+function parse<schema extends v.GenericSchema>(schema: schema, input: unknown): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, input)
+  if (!parsed.success) throw new LatchkeyError('ANSWER_INVALID', { data: { problem: parsed.issues[0].message } })
+  return parsed.output
+}

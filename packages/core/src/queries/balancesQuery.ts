@@ -1,0 +1,49 @@
+import { type AccountId, addressOf, limits, networkOf } from '@latchkey/protocol'
+import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
+import { askServer, hasServer } from '../api/askServer.ts'
+import { readChainBalances } from '../chains/eip155/readChainBalances.ts'
+import type { Client } from '../client.ts'
+import { guardedBalances } from './guardedBalances.ts'
+import type { QueryContext } from './query.ts'
+import { readCachedBalances } from './readCachedBalances.ts'
+import { isNetworkSupported } from './supportedNetworksQuery.ts'
+
+export type BalancesArgs = { account: AccountId; currency: Currency }
+
+/**
+ * What an account holds on its own network, the native token first: from the server, else from the chain (then without
+ * prices). The last known balances of this browser are shown until the first answer.
+ *
+ * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also, without asking, for 30 s after a
+ * failure; TanStack Query keeps the last value beside it.
+ */
+export function balancesQuery(client: Client, { account, currency }: BalancesArgs) {
+  const key = { account, currency, scope: 'network' } as const
+  return {
+    queryKey: ['latchkey', client.name, 'balances', account, currency] as const,
+    queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
+      guardedBalances(client, key, async () => {
+        if (!(await isNetworkSupported(client, context, networkOf(account)))) return []
+        return hasServer(client)
+          ? readServerBalances(client, { account, currency, signal: context.signal })
+          : readChainBalances(client, account, context.signal)
+      }),
+    staleTime: limits.NATIVE_BALANCE_STALE_MS,
+    initialData: () => readCachedBalances(client, key)?.balances,
+    initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
+    retry: false,
+  }
+}
+
+async function readServerBalances(
+  client: Client,
+  { account, currency, signal }: BalancesArgs & { signal: AbortSignal },
+) {
+  const answer = await askServer(client, {
+    path: `/v1/account/${encodeURIComponent(addressOf(account))}/balance`,
+    query: { currency, chainId: networkOf(account) },
+    schema: balancesAnswerSchema,
+    signal,
+  })
+  return answer.balances
+}

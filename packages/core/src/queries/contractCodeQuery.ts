@@ -1,0 +1,22 @@
+import { LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { chainRpc } from '../chains/chainRpc.ts'
+import { bytesSchema } from '../chains/quantity.ts'
+import type { Client } from '../client.ts'
+import { type QueryContext, retrying } from './query.ts'
+
+/** Whether code stands at an address, so that a person can be warned before sending there. */
+export function contractCodeQuery(client: Client, { address, networkId }: { address: string; networkId: NetworkId }) {
+  return {
+    queryKey: ['latchkey', client.name, 'contractCode', networkId, address.toLowerCase()] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<{ hasCode: boolean }> => {
+      const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
+      const code = v.safeParse(bytesSchema, answer)
+      if (!code.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getCode' } })
+      // EIP-7702: an account that delegates (0xef0100 and an address) is still a person's account.
+      return { hasCode: code.output !== '0x' && !code.output.toLowerCase().startsWith('0xef0100') }
+    },
+    staleTime: limits.NAME_STALE_MS,
+    ...retrying,
+  }
+}

@@ -1,0 +1,28 @@
+import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import type { Client } from '../client.ts'
+import { type BalancesKey, readBalanceMemory, rememberBalances, rememberFailure } from './balanceMemory.ts'
+
+/**
+ * Reads balances by `read`, remembers them for the next visit, and leaves the server alone for 30 s after a failure.
+ * Tokens with 0 decimals are no amounts of money and are left out (specification 5).
+ */
+export async function guardedBalances(
+  client: Client,
+  key: BalancesKey,
+  read: () => Promise<readonly Balance[]>,
+): Promise<readonly Balance[]> {
+  const failedAt = readBalanceMemory(client, key)?.failedAt
+  const wait = failedAt === undefined ? 0 : failedAt + limits.BALANCE_RETRY_GAP_MS - client.now()
+  if (wait > 0 && wait <= limits.BALANCE_RETRY_GAP_MS)
+    throw new LatchkeyError('BALANCE_UNAVAILABLE', { data: { retryAfterMs: wait } })
+  try {
+    const balances = (await read()).filter((balance) => Number(balance.quantity.decimals) !== 0)
+    rememberBalances(client, key, balances)
+    return balances
+  } catch (cause) {
+    if (isLatchkeyError(cause, 'REQUEST_ABORTED')) throw cause
+    rememberFailure(client, key)
+    throw new LatchkeyError('BALANCE_UNAVAILABLE', { cause, data: { retryAfterMs: limits.BALANCE_RETRY_GAP_MS } })
+  }
+}

@@ -1,0 +1,42 @@
+import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
+import { type HistoryItem, historyAnswerSchema } from '@latchkey/protocol/api'
+import { askServer, hasServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import type { PageContext } from './query.ts'
+import { isNetworkSupported } from './supportedNetworksQuery.ts'
+
+export type HistoryPage = { data: readonly HistoryItem[]; next: string | null }
+
+/**
+ * What an account did on its network, newest first, page by page.
+ *
+ * @throws LatchkeyError `HISTORY_FAILED` ('Failed to fetch transactions'), also told to the app as an event. Not tried
+ * again by itself: `readHistory` then shows an end, and the visitor decides.
+ */
+export function historyQuery(client: Client, { account }: { account: AccountId }) {
+  return {
+    queryKey: ['latchkey', client.name, 'history', account] as const,
+    initialPageParam: null as string | null,
+    queryFn: async (context: PageContext<string | null>): Promise<HistoryPage> => {
+      if (!hasServer(client) || !(await isNetworkSupported(client, context, networkOf(account)))) return lastPage
+      try {
+        return await askServer(client, {
+          path: `/v1/account/${encodeURIComponent(addressOf(account))}/history`,
+          query: { chainId: networkOf(account), cursor: context.pageParam ?? undefined },
+          schema: historyAnswerSchema,
+          signal: context.signal,
+        })
+      } catch (cause) {
+        if (isLatchkeyError(cause, 'REQUEST_ABORTED')) throw cause
+        const failure = new LatchkeyError('HISTORY_FAILED', { cause })
+        client.emit({ name: 'ERROR_FETCH_TRANSACTIONS', message: failure.message })
+        throw failure
+      }
+    },
+    getNextPageParam: (page: HistoryPage) => page.next ?? undefined,
+    staleTime: limits.PORTFOLIO_STALE_MS,
+    retry: false,
+  }
+}
+
+const lastPage: HistoryPage = { data: [], next: null }

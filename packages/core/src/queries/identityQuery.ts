@@ -1,0 +1,28 @@
+import { type AccountId, addressOf, limits, namespaceOf, networkOf } from '@latchkey/protocol'
+import { type Identity, identitySchema } from '@latchkey/protocol/api'
+import { askServer, hasServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import { type QueryContext, retrying } from './query.ts'
+import { isNetworkSupported } from './supportedNetworksQuery.ts'
+
+/** The name and picture of an account; both null when it has none, when no server is configured and outside eip155. */
+export function identityQuery(client: Client, { account }: { account: AccountId }) {
+  return {
+    queryKey: ['latchkey', client.name, 'identity', account] as const,
+    queryFn: async (context: QueryContext): Promise<Identity> => {
+      if (!hasServer(client) || namespaceOf(account) !== 'eip155') return nobody
+      if (!(await isNetworkSupported(client, context, networkOf(account)))) return nobody
+      const address = addressOf(account)
+      return askServer(client, {
+        path: `/v1/identity/${encodeURIComponent(address)}`,
+        query: { sender: address },
+        schema: identitySchema,
+        signal: context.signal,
+      })
+    },
+    staleTime: limits.IDENTITY_STALE_MS,
+    ...retrying,
+  }
+}
+
+const nobody: Identity = { name: null, avatar: null }

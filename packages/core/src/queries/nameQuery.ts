@@ -1,0 +1,48 @@
+import { chainIdOf, isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import { nameRecordSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { askServer, hasServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import { coinTypeOf, everyEvmCoinType, mainnetCoinType } from './coinType.ts'
+import { type QueryContext, retrying } from './query.ts'
+
+/**
+ * The address that a name points to on a network (default: Ethereum's), or null when nobody owns it.
+ *
+ * @throws LatchkeyError `NAME_NOT_RESOLVED`, `INVALID_CHAIN_ID` for a chain id that has no coin type.
+ */
+export function nameQuery(client: Client, { name, networkId }: { name: string; networkId?: NetworkId | undefined }) {
+  const asked = name.trim().toLowerCase()
+  return {
+    queryKey: ['latchkey', client.name, 'name', asked, networkId ?? null] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
+      if (!hasServer(client) || asked === '') return null
+      const coinType = networkId === undefined ? mainnetCoinType : coinTypeOf(chainIdOf(networkId))
+      const record = await readRecord(client, asked, signal)
+      if (Array.isArray(record)) return null
+      const { addresses } = record
+      return (addresses[coinType] ?? addresses[everyEvmCoinType] ?? addresses[mainnetCoinType])?.address ?? null
+    },
+    staleTime: limits.NAME_STALE_MS,
+    ...retrying,
+  }
+}
+
+// With apiVersion 2 an unknown name answers 200 and an empty list.
+const answerSchema = v.union([v.array(v.never()), nameRecordSchema])
+
+async function readRecord(client: Client, name: string, signal: AbortSignal) {
+  try {
+    return await askServer(client, {
+      path: `/v1/profile/account/${encodeURIComponent(name)}`,
+      query: { apiVersion: '2' },
+      schema: answerSchema,
+      signal,
+    })
+  } catch (cause) {
+    if (isLatchkeyError(cause, 'REQUEST_ABORTED')) throw cause
+    // A text that is no name at all is refused with 400: it points nowhere, and nothing failed.
+    if (isLatchkeyError(cause) && (cause.data.status === 404 || cause.data.status === 400)) return []
+    throw new LatchkeyError('NAME_NOT_RESOLVED', { cause })
+  }
+}

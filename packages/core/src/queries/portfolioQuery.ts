@@ -1,0 +1,51 @@
+import { type AccountId, accountId, addressOf, limits, type NetworkId } from '@latchkey/protocol'
+import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
+import { askServer, hasServer } from '../api/askServer.ts'
+import { readChainBalances } from '../chains/eip155/readChainBalances.ts'
+import type { Client } from '../client.ts'
+import { guardedBalances } from './guardedBalances.ts'
+import type { QueryContext } from './query.ts'
+import { readCachedBalances } from './readCachedBalances.ts'
+import { supportedAmong } from './supportedNetworksQuery.ts'
+
+export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId[]; currency: Currency }
+
+/**
+ * What an account's address holds on several networks of its namespace. One network that cannot be reached does not
+ * hide the others. Otherwise as `balancesQuery`.
+ */
+export function portfolioQuery(client: Client, { account, networkIds, currency }: PortfolioArgs) {
+  const key = { account, currency, scope: 'portfolio' } as const
+  const isWanted = (balance: Balance) => networkIds.some((id) => id === balance.chainId)
+  return {
+    queryKey: ['latchkey', client.name, 'portfolio', account, currency, ...networkIds] as const,
+    queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
+      guardedBalances(client, key, async () => {
+        const networks = await supportedAmong(client, context, networkIds)
+        if (networks.length === 0) return []
+        return (await readNetworks(client, { account, currency, networks }, context.signal)).filter(isWanted)
+      }),
+    staleTime: limits.PORTFOLIO_STALE_MS,
+    initialData: () => readCachedBalances(client, key)?.balances.filter(isWanted),
+    initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
+    retry: false,
+  }
+}
+
+type Reading = { account: AccountId; currency: Currency; networks: readonly NetworkId[] }
+
+async function readNetworks(client: Client, { account, currency, networks }: Reading, signal: AbortSignal) {
+  const address = addressOf(account)
+  if (hasServer(client)) {
+    const path = `/v1/account/${encodeURIComponent(address)}/balance`
+    // Without chainId the server answers for all networks that it knows.
+    const query = { currency, chainId: networks.length === 1 ? networks[0] : undefined }
+    return (await askServer(client, { path, query, schema: balancesAnswerSchema, signal })).balances
+  }
+  const readings = await Promise.allSettled(
+    networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
+  )
+  const failure = readings.find((reading) => reading.status === 'rejected')
+  if (failure && readings.every((reading) => reading.status === 'rejected')) throw failure.reason
+  return readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value : []))
+}

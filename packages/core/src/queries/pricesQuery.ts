@@ -1,0 +1,51 @@
+import { type AccountId, accountId, limits, type NetworkId, networkOf } from '@latchkey/protocol'
+import { type Currency, type Price, pricesAnswerSchema } from '@latchkey/protocol/api'
+import { askServer, hasServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import { type QueryContext, retrying } from './query.ts'
+import { supportedAmong } from './supportedNetworksQuery.ts'
+
+/**
+ * What tokens cost in a currency. `assets` are CAIP-10 ids of token contracts, {@link nativeAsset} for a network's own
+ * token. Tokens without a price are left out; without a server all are.
+ */
+export function pricesQuery(
+  client: Client,
+  { assets, currency }: { assets: readonly AccountId[]; currency: Currency },
+) {
+  const asked = [...new Set(assets)].sort()
+  return {
+    queryKey: ['latchkey', client.name, 'prices', currency, ...asked] as const,
+    queryFn: async (context: QueryContext): Promise<readonly Price[]> => {
+      if (!hasServer(client) || asked.length === 0) return []
+      const networks = await supportedAmong(client, context, [...new Set(asked.map(networkOf))])
+      const known = asked.filter((asset) => networks.includes(networkOf(asset)))
+      const answers = await Promise.all(
+        inGroupsOf(ASSETS_A_REQUEST, known).map((addresses) =>
+          askServer(client, {
+            path: '/v1/fungible/price',
+            body: { currency, addresses },
+            schema: pricesAnswerSchema,
+            signal: context.signal,
+          }),
+        ),
+      )
+      return answers.flatMap((answer) => answer.fungibles)
+    },
+    staleTime: limits.PORTFOLIO_STALE_MS,
+    ...retrying,
+  }
+}
+
+/** How the server's API names the own token of an EVM network. */
+export function nativeAsset(network: NetworkId): AccountId {
+  return accountId(network, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+}
+
+const ASSETS_A_REQUEST = 50
+
+function inGroupsOf<item>(size: number, items: readonly item[]): readonly (readonly item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  )
+}

@@ -1,0 +1,35 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { checksumAddress } from './checksum.ts'
+
+export type Recipient = { kind: 'address'; address: `0x${string}` } | { kind: 'name'; name: string }
+
+/**
+ * Reads what a person typed or pasted as the receiver: an address (given back with its checksum) or a name, to be looked
+ * up by `nameQuery`. White space around it is ignored.
+ *
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_CHECKSUM` when the case of the letters says that a digit is
+ * wrong. Letters of one case carry no checksum and pass.
+ */
+export function parseRecipient(text: string): Recipient {
+  const typed = text.trim()
+  if (isEvmAddress(typed)) return { kind: 'address', address: checked(typed) }
+  if (isName(typed)) return { kind: 'name', name: typed.toLowerCase() }
+  throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: typed.slice(0, 100) } })
+}
+
+export function isEvmAddress(text: string): text is `0x${string}` {
+  return /^0x[0-9a-fA-F]{40}$/.test(text)
+}
+
+function checked(address: `0x${string}`): `0x${string}` {
+  const written = checksumAddress(address)
+  const digits = address.slice(2)
+  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (hasChecksum && written !== address) throw new LatchkeyError('RECIPIENT_CHECKSUM', { data: { address } })
+  return written
+}
+
+// Two labels at least, none empty, nothing that ends a word or turns the writing direction. The name service normalises further.
+function isName(text: string): boolean {
+  return text.length <= 255 && /^[^\s.\p{C}]+(\.[^\s.\p{C}]+)+$/u.test(text) && !/[/:@?#%\\<>"']/.test(text)
+}
