@@ -1,0 +1,35 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the web application is made of, from the repository's root. */
+const parts = ['package-lock.json', 'apps/web', 'packages/protocol', 'packages/core', 'packages/ui', 'packages/react']
+const left = new Set(['node_modules', 'dist', '.cache', 'test'])
+
+/**
+ * A hash over every source that the web application is built from: names and contents, not times, which a checkout
+ * changes.
+ * @param {string} root
+ */
+export async function hashSources(root) {
+  const hash = createHash('sha256')
+  for (const part of parts) await add(hash, join(root, part), part)
+  return hash.digest('hex')
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ * @param {string} name
+ */
+async function add(hash, path, name) {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) {
+    hash.update(`${name}\0`).update(await readFile(path))
+    return
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    if (!left.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      await add(hash, join(path, entry.name), `${name}/${entry.name}`)
+}

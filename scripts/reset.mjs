@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// @ts-check
+// Forgets the local world: chains, database, builds of the web application stay out of it. Refuses while it runs.
+import { readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endLeftovers, runningWorld } from './start/pidFile.mjs'
+import { Refusal } from './start/refusal.mjs'
+import { readSettings } from './start/settings.mjs'
+
+/** All that a world keeps. Nothing else is removed: LATCHKEY_DIR may name a folder that holds more. */
+const kept = ['devnet', 'data', 'server.json', 'server.log', 'processes.json']
+
+try {
+  const { dir } = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+  const running = runningWorld(dir)
+  if (running) throw new Refusal(`Latchkey is running (process ${running.pid}): end it with Ctrl-C first, then reset.`)
+  await endLeftovers(dir)
+  for (const name of kept) rmSync(join(dir, name), { recursive: true, force: true })
+  if (readdirSync(dir).length === 0) rmdirSync(dir)
+  console.log('The local world is forgotten: the next npm start begins anew.')
+} catch (error) {
+  const isNothingThere = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  if (isNothingThere) console.log('There is nothing to forget.')
+  else {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exitCode = 1
+  }
+}

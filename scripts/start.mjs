@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// @ts-check
+// Starts the whole local world: installs and builds what is missing, then the devnet and the server, and ends them all
+// again. What is imported here must run on any Node, before anything is installed.
+import { refusalOfNode } from './bootstrap.mjs'
+
+const refusal = refusalOfNode(process.versions.node)
+if (refusal) {
+  console.error(refusal)
+  process.exitCode = 1
+} else {
+  const { startWorld } = await import('./start/startWorld.mjs')
+  // Not left to the event loop: whatever a step that was given up still waits for must not hold the terminal.
+  process.exit(await startWorld({ env: process.env, isJson: process.argv.includes('--json') }))
+}

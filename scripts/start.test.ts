@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOfNode } from './bootstrap.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const free = Object.fromEntries(
+  ['', 'DEVNET_', 'EVM_', 'SIDE_', 'METRICS_'].map((name) => [`LATCHKEY_${name}PORT`, '0']),
+)
+let dir: string
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'latchkey-start-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('the local world', () => {
+  it('is described by one line when it is ready, ends at Ctrl-C, and leaves no process behind', async () => {
+    const world = run('scripts/start.mjs', ['--json'])
+    const { devnet } = JSON.parse(await world.line)
+    expect((await fetch(`${devnet}/devnet.json`)).status).toBe(200)
+    const pids = runningPids()
+    expect(pids.map(isAlive)).not.toContain(false)
+    world.child.kill('SIGINT')
+    world.child.kill('SIGINT')
+    expect(await world.exit).toBe(0)
+    expect(pids.map(isAlive)).not.toContain(true)
+    expect(existsSync(join(dir, 'processes.json'))).toBe(false)
+  }, 60_000)
+
+  it('leaves no process behind when it is killed, and starts again; reset waits until it is over', async () => {
+    const killed = run('scripts/start.mjs', ['--json'])
+    await killed.line
+    const pids = runningPids()
+    killed.child.kill('SIGKILL')
+    await expect.poll(() => pids.map(isAlive), { timeout: 20_000 }).not.toContain(true)
+
+    const world = run('scripts/start.mjs', ['--json'])
+    await world.line
+    const second = run('scripts/start.mjs', [])
+    expect(await second.exit).toBe(1)
+    expect(second.said()).toContain('runs here already')
+    const early = run('scripts/reset.mjs', [])
+    expect(await early.exit).toBe(1)
+    expect(early.said()).toContain('end it with Ctrl-C first')
+    world.child.kill('SIGTERM')
+    expect(await world.exit).toBe(0)
+
+    expect(existsSync(join(dir, 'devnet'))).toBe(true)
+    expect(await run('scripts/reset.mjs', []).exit).toBe(0)
+    expect(existsSync(dir)).toBe(false)
+  }, 90_000)
+
+  it('ends when npm, which started it, is gone without a word', async () => {
+    const world = run('scripts/start.mjs', ['--json'], ['npm', 'start', '--silent', '--', '--json'])
+    await world.line
+    const pids = runningPids()
+    world.child.kill('SIGKILL')
+    await expect.poll(() => pids.map(isAlive), { timeout: 20_000 }).not.toContain(true)
+  }, 60_000)
+})
+
+describe('what stands in the way is one sentence', () => {
+  it('about a taken port, with who needs it and the setting that moves it', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    for (const setting of ['LATCHKEY_PORT', 'LATCHKEY_DEVNET_PORT', 'LATCHKEY_EVM_PORT', 'LATCHKEY_SIDE_PORT']) {
+      const world = run('scripts/start.mjs', [], undefined, { [setting]: String(port) })
+      expect(await world.exit).toBe(1)
+      expect(world.said()).toMatch(new RegExp(`^Port ${port} is taken, and .* needs it: .*${setting}.*\\.\n$`))
+    }
+    other.close()
+  }, 30_000)
+
+  it('about a setting that is no port', async () => {
+    const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_PORT: 'high' })
+    expect(await world.exit).toBe(1)
+    expect(world.said()).toMatch(/^LATCHKEY_PORT must be a port.*"high"\.\n$/)
+  })
+
+  it('about a missing chain program', async () => {
+    const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_ANVIL: '/nowhere/anvil' })
+    expect(await world.exit).toBe(1)
+    expect(world.said()).toContain('LATCHKEY_ANVIL names /nowhere/anvil, where there is no file.')
+    expect(world.said()).not.toContain('    at ')
+  }, 30_000)
+
+  it.each(['16.20.2', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('about Node %s', (version) => {
+    expect(refusalOfNode(version)).toMatch(new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`))
+  })
+
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0'])('but not about Node %s', (version) => {
+    expect(refusalOfNode(version)).toBeUndefined()
+  })
+})
+
+function run(
+  script: string,
+  args: string[],
+  command = [process.execPath, script, ...args],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const [program = '', ...rest] = command
+  const given: NodeJS.ProcessEnv = { ...process.env, ...free, LATCHKEY_DIR: dir, ...env }
+  if (program !== 'npm') delete given.npm_execpath
+  const child = spawn(program, rest, { cwd: root, env: given })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stderr.on('data', hear)
+  const line = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      hear(chunk)
+      const found = said.split('\n').find((each) => each.startsWith('{'))
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(said)))
+  })
+  line.catch(() => {})
+  return { child, line, said: () => said, exit: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+function runningPids(): number[] {
+  const { supervisor, children } = JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8'))
+  return [supervisor, ...children].map(({ pid }) => pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

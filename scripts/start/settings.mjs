@@ -1,0 +1,39 @@
+// @ts-check
+import { resolve } from 'node:path'
+import { Refusal } from './refusal.mjs'
+
+/** Every port that is listened on: its setting, its usual number, and who needs it. */
+export const portSettings = /** @type {const} */ ({
+  app: { setting: 'LATCHKEY_PORT', usual: 3000, user: 'the app' },
+  page: { setting: 'LATCHKEY_DEVNET_PORT', usual: 3002, user: "the devnet's page" },
+  evm: { setting: 'LATCHKEY_EVM_PORT', usual: 8545, user: 'the chain Devnet' },
+  side: { setting: 'LATCHKEY_SIDE_PORT', usual: 8546, user: 'the chain Sidenet' },
+  metrics: { setting: 'LATCHKEY_METRICS_PORT', usual: 9464, user: 'the metrics' },
+})
+
+/**
+ * @typedef {keyof typeof portSettings} PortName
+ * @typedef {{ dir: string, ports: Record<PortName, number> }} Settings
+ */
+
+/**
+ * Reads the settings from the environment: a port each (0 takes a free one) and LATCHKEY_DIR, where state is kept.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} root
+ * @returns {Settings}
+ */
+export function readSettings(env, root) {
+  /** @param {PortName} name */
+  const port = (name) => {
+    const { setting, usual } = portSettings[name]
+    const text = env[setting]
+    if (!text) return usual
+    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+      throw new Refusal(`${setting} must be a port, 0 to 65535 (0 takes a free one), and it is "${text}".`)
+    return Number(text)
+  }
+  return {
+    dir: resolve(root, env.LATCHKEY_DIR || '.latchkey'),
+    ports: { app: port('app'), page: port('page'), evm: port('evm'), side: port('side'), metrics: port('metrics') },
+  }
+}

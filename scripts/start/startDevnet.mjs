@@ -1,0 +1,35 @@
+// @ts-check
+import { join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { startProgram } from './startProgram.mjs'
+
+/**
+ * Starts the devnet and waits for the line that says where it is.
+ * @param {object} world
+ * @param {string} world.root
+ * @param {import('./settings.mjs').Settings} world.settings
+ * @param {(program: import('./startProgram.mjs').Program) => void} world.started
+ * @returns {Promise<{ page: string, networks: { id: string }[], pids: number[] }>}
+ */
+export async function startDevnet({ root, settings, started }) {
+  const { page, evm, side, app } = settings.ports
+  const places = [
+    `--ports=${page},${evm},${side}`,
+    `--dir=${join(settings.dir, 'devnet')}`,
+    `--app=http://localhost:${app}`,
+  ]
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const program = startProgram('devnet', join(root, 'apps', 'devnet', 'src', 'main.ts'), {
+      root,
+      args: [...places, '--json', '--stdin'],
+      onOutput(text) {
+        said = (said + text).slice(-100_000)
+        const line = said.split('\n').find((each) => each.startsWith('{') && each.endsWith('}'))
+        if (line) resolve(JSON.parse(line))
+      },
+    })
+    started(program)
+    program.ended.then(() => reject(new Refusal(said.trim() || 'The devnet did not start.')))
+  })
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { startProgram } from './startProgram.mjs'
+
+const READY_LIMIT_MS = 60_000
+const ASK_EVERY_MS = 100
+
+/**
+ * Starts the server and waits until it answers. What it logs goes to `server.log` in the state folder.
+ * @param {object} world
+ * @param {string} world.root
+ * @param {string} world.main
+ * @param {string} world.config
+ * @param {import('./settings.mjs').Settings} world.settings
+ * @param {(program: import('./startProgram.mjs').Program) => void} world.started
+ * @param {AbortSignal} world.signal
+ */
+export async function startServer({ root, main, config, settings, started, signal }) {
+  const logFile = join(settings.dir, 'server.log')
+  const log = createWriteStream(logFile)
+  let last = ''
+  const program = startProgram('server', main, {
+    root,
+    env: { ...process.env, LATCHKEY_CONFIG: config },
+    onOutput(text) {
+      log.write(text)
+      last = (last + text).slice(-2_000)
+    },
+  })
+  started(program)
+  let why = ''
+  program.ended.then((reason) => {
+    why = reason
+    log.end()
+  })
+  for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    signal.throwIfAborted()
+    if (why)
+      throw new Refusal(`The server did not start (${why}); all it said is in ${logFile}, at last:\n${last.trim()}`)
+    if (await answers(`http://127.0.0.1:${settings.ports.app}/`)) return
+    await new Promise((waited) => setTimeout(waited, ASK_EVERY_MS))
+  }
+  throw new Refusal(`The server did not answer within ${READY_LIMIT_MS / 1000} seconds; what it said is in ${logFile}.`)
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+// @ts-check
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { endAll } from '../test/run.mjs'
+import { onEndAsked } from './onEndAsked.mjs'
+import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
+import { freePort, refuseTakenPorts } from './ports.mjs'
+import { Refusal } from './refusal.mjs'
+import { readSettings } from './settings.mjs'
+import { startAll } from './startAll.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Runs the local world until it is asked to end.
+ * @param {{ env: NodeJS.ProcessEnv, isJson: boolean }} options With `isJson` one line on standard output says, when
+ *   all is ready, where it is; the steps then go to standard error.
+ * @returns {Promise<number>} The exit code.
+ */
+export async function startWorld({ env, isJson }) {
+  const asked = onEndAsked(env)
+  /** @type {import('./startProgram.mjs').Program[]} */
+  const programs = []
+  /** @type {string | undefined} */
+  let ours
+  try {
+    const settings = await prepare(readSettings(env, root))
+    ours = settings.dir
+    const kept = keepPids(settings.dir)
+    /** @param {import('./startProgram.mjs').Program} program */
+    const started = (program) => {
+      programs.push(program)
+      kept.add([program.pid], '@latchkey/source')
+    }
+    const others = (/** @type {number[]} */ pids) => kept.add(pids, 'anvil')
+    const say = isJson ? console.error : console.log
+    const ready = await Promise.race([
+      asked.promise,
+      startAll({ root, settings, started, others, say, signal: asked.signal }),
+    ])
+    if (ready && isJson) console.log(JSON.stringify(ready))
+    if (ready) await Promise.race([asked.promise, ...programs.map(({ name, ended }) => ended.then(giveUp(name)))])
+    return 0
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    return 1
+  } finally {
+    asked.stop()
+    endAll()
+    // The server before the chains that it asks.
+    for (const program of programs.reverse()) await program.stop()
+    if (ours) removePids(ours)
+  }
+}
+
+/**
+ * Makes sure that nothing stands in the way, and settles which free ports are taken.
+ * @param {import('./settings.mjs').Settings} settings
+ */
+async function prepare({ dir, ports }) {
+  const running = runningWorld(dir)
+  if (running)
+    throw new Refusal(
+      `Latchkey runs here already (process ${running.pid}): end it first, with Ctrl-C where it was started.`,
+    )
+  await endLeftovers(dir)
+  await refuseTakenPorts(ports)
+  await mkdir(dir, { recursive: true })
+  return {
+    dir,
+    ports: { ...ports, app: ports.app || (await freePort()), metrics: ports.metrics || (await freePort()) },
+  }
+}
+
+/** @param {string} name @returns {(why: string) => never} */
+function giveUp(name) {
+  return (why) => {
+    throw new Refusal(`The ${name} ended by itself (${why}), so the rest is ended too.`)
+  }
+}
