@@ -1,0 +1,67 @@
+/** An exact decimal, `units` / 10^`scale`: what amounts and prices are reckoned in, since floats lose money. */
+export type Decimal = { readonly units: bigint; readonly scale: number }
+
+export const zero: Decimal = { units: 0n, scale: 0 }
+
+/** Reads '12.5', '-3' and what a number prints as ('1e-7'); undefined for anything else, `NaN` and infinity included. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = written.exec(text)
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const shift = Number(exponent)
+  const units = BigInt(`${sign}${whole}${fraction}`)
+  const scale = fraction.length - shift
+  return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 }
+}
+
+const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/
+
+/** A price or another JSON number as the decimal that it prints as. */
+export function decimalOf(value: number): Decimal | undefined {
+  return parseDecimal(String(value))
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale)
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
+}
+
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return add(a, { units: -b.units, scale: b.scale })
+}
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, scale: a.scale + b.scale }
+}
+
+/** The quotient, cut after `places` digits. `b` is not zero. */
+export function divide(a: Decimal, b: Decimal, places: number): Decimal {
+  const scale = Math.max(0, places + b.scale - a.scale)
+  return cut({ units: (a.units * 10n ** BigInt(scale)) / b.units, scale: a.scale + scale - b.scale }, places)
+}
+
+/** Negative, zero or positive, as in `Array.sort`. */
+export function compare(a: Decimal, b: Decimal): number {
+  const { units } = subtract(a, b)
+  return units < 0n ? -1 : units > 0n ? 1 : 0
+}
+
+/** Cuts off (never rounds up: nobody may be shown more than they own) what is after `places` digits. */
+export function cut(value: Decimal, places: number): Decimal {
+  if (value.scale <= places) return value
+  return { units: value.units / 10n ** BigInt(value.scale - places), scale: places }
+}
+
+/** Plain text without exponent and trailing zeros: '0.5', '-12', '0'. */
+export function decimalText({ units, scale }: Decimal): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  const text = fraction === '' ? whole : `${whole}.${fraction}`
+  return text === '0' ? text : `${sign}${text}`
+}
+
+function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
+  return units * 10n ** BigInt(wanted - scale)
+}

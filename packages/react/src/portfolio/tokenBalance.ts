@@ -1,0 +1,84 @@
+import { accountId, addressOf, type Network, type NetworkId, networkId } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import { compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
+import { displayText } from './displayText.ts'
+
+/** One token that an account holds, as it is shown and sent. */
+export type TokenBalance = {
+  /** Its network and contract: `eip155:1/0xabc…`, `eip155:1/native`. */
+  readonly id: string
+  readonly networkId: NetworkId
+  /** The contract; absent for the network's native token. */
+  readonly address?: string | undefined
+  /** A stranger's text, already one short line. */
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly amount: Decimal
+  /** Of one token in the asked currency; absent when unknown, which a price of 0 means too. */
+  readonly price?: Decimal | undefined
+  /** Of all of it. */
+  readonly value?: Decimal | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/**
+ * What a server or chain says about a token as what is shown. The value is reckoned here from amount and price:
+ * a sum must be the sum of what stands above it. `home` is the network of an answer that names none.
+ * Undefined for an answer whose ids or amounts mean nothing.
+ */
+export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalance | undefined {
+  const place = placeOf(balance, home)
+  const amount = parseDecimal(balance.quantity.numeric)
+  if (!place || !amount) return undefined
+  const price = balance.price > 0 ? decimalOf(balance.price) : undefined
+  const symbol = displayText(balance.symbol, SYMBOL_MAX)
+  return {
+    id: tokenId(place.networkId, place.address),
+    ...place,
+    name: displayText(balance.name, NAME_MAX) || symbol || '—',
+    symbol: symbol || '—',
+    decimals: Number(balance.quantity.decimals),
+    amount,
+    ...(price ? { price, value: multiply(amount, price) } : {}),
+    ...(balance.iconUrl === '' ? {} : { iconUrl: balance.iconUrl }),
+  }
+}
+
+export function tokenId(network: NetworkId, address: string | undefined): string {
+  return `${network}/${address?.toLowerCase() ?? 'native'}`
+}
+
+/** The most valuable first, then those without a price by name; the same order at every look. */
+export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  return [...tokens].sort(
+    (a, b) =>
+      compare(b.value ?? zero, a.value ?? zero) ||
+      Number(a.address !== undefined) - Number(b.address !== undefined) ||
+      a.name.localeCompare(b.name) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Leaves out what stands on test networks. */
+export function withoutTestNetworks(
+  tokens: readonly TokenBalance[],
+  networks: readonly Network[],
+): readonly TokenBalance[] {
+  const tests = new Set(networks.filter((network) => network.testnet).map((network) => network.id))
+  return tokens.filter((token) => !tests.has(token.networkId))
+}
+
+const NAME_MAX = 40
+const SYMBOL_MAX = 12
+
+function placeOf(balance: Balance, home: NetworkId) {
+  try {
+    const network = balance.chainId === undefined ? home : networkId(balance.chainId)
+    return balance.address === undefined
+      ? { networkId: network }
+      : { networkId: network, address: addressOf(accountId(balance.address)) }
+  } catch {
+    return undefined
+  }
+}
