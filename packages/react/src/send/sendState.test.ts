@@ -1,0 +1,64 @@
+import { accountId } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import { emptySend, reduceSend, type SendEvent, type SendState } from './sendState.ts'
+
+const address = `0x${'aa'.repeat(20)}`
+const account = accountId(`eip155:1:${address}`)
+const elsewhere = accountId(`eip155:5:${address}`)
+
+const stateAfter = (...events: readonly SendEvent[]): SendState => events.reduce(reduceSend, emptySend)
+const written: readonly SendEvent[] = [
+  { type: 'begin', account, token: 'eip155:1/native' },
+  { type: 'amount', amount: { text: '0.2', unit: 'token', inToken: '0.2' } },
+  { type: 'recipient', text: 'ada.eth' },
+]
+const handed: SendEvent = { type: 'handed', id: 'one', at: 5 }
+
+describe('reduceSend', () => {
+  it('keeps what was typed, mistakes included', () => {
+    const state = stateAfter(...written, { type: 'amount', amount: { text: ' 0,5', unit: 'token', inToken: ' 0,5' } })
+    expect(state).toMatchObject({ account, token: 'eip155:1/native', recipient: 'ada.eth', amount: { text: ' 0,5' } })
+  })
+
+  it('clears the amount with another token, not with the same', () => {
+    expect(stateAfter(...written, { type: 'token', token: 'eip155:1/0x1' }).amount.text).toBe('')
+    expect(stateAfter(...written, { type: 'token', token: 'eip155:1/native' }).amount.text).toBe('0.2')
+  })
+
+  it('R4.15b empties the draft on success', () => {
+    expect(stateAfter(...written, handed, { type: 'sent', id: 'one' })).toEqual({ ...emptySend, account })
+  })
+
+  it.each([
+    { type: 'declined', id: 'one' },
+    { type: 'failed', id: 'one', error: new Error('no gas') },
+    { type: 'unknown', id: 'one' },
+  ] as const)('keeps the draft when $type', (event) => {
+    const state = stateAfter(...written, handed, event)
+    expect(state).toMatchObject({ recipient: 'ada.eth', amount: { text: '0.2' }, attempt: { status: event.type } })
+    expect(reduceSend(state, { type: 'retry' })).toEqual(stateAfter(...written))
+  })
+
+  it('R4.15c has no draft on another network', () => {
+    expect(stateAfter(...written, { type: 'begin', account: elsewhere })).toEqual({ ...emptySend, account: elsewhere })
+    expect(stateAfter(...written, { type: 'begin', account })).toEqual(stateAfter(...written))
+  })
+
+  it('forgets an attempt once the draft is changed: its late answer changes nothing', () => {
+    const changed = stateAfter(...written, handed, { type: 'recipient', text: 'bob.eth' })
+    expect(changed.attempt).toEqual({ status: 'idle' })
+    expect(reduceSend(changed, { type: 'sent', id: 'one' })).toBe(changed)
+  })
+
+  it('listens to the last attempt only', () => {
+    const second = stateAfter(...written, handed, { type: 'declined', id: 'one' }, { type: 'handed', id: 'two', at: 9 })
+    expect(reduceSend(second, { type: 'failed', id: 'one', error: 'late' })).toBe(second)
+    expect(reduceSend(second, { type: 'sent', id: 'two' }).recipient).toBe('')
+  })
+
+  it('believes a wallet that answers after all', () => {
+    expect(stateAfter(...written, handed, { type: 'unknown', id: 'one' }, { type: 'sent', id: 'one' }).recipient).toBe(
+      '',
+    )
+  })
+})

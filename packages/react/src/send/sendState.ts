@@ -1,0 +1,103 @@
+import type { AccountId } from '@latchkey/protocol'
+
+/** What a person has typed into Send, and what became of the last attempt to hand it over. */
+export type SendState = {
+  /** Whose draft it is, on which network. A draft of another account is no draft (R4.15c). */
+  readonly account: AccountId | undefined
+  /** A token balance's id; absent until chosen. */
+  readonly token: string | undefined
+  readonly amount: AmountDraft
+  /** As typed: an address, a name or a mistake. */
+  readonly recipient: string
+  readonly attempt: SendAttempt
+}
+
+export type AmountDraft = {
+  /** As typed, in `unit`. */
+  readonly text: string
+  readonly unit: 'token' | 'fiat'
+  /** What is sent, in the token: `text` itself, or what it came to at the price of the moment. */
+  readonly inToken: string
+}
+
+/** One press of the last button. `id` is the transaction's. */
+export type SendAttempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'waiting'; readonly id: string; readonly startedAt: number }
+  /** Said no in the wallet. Not an error. */
+  | { readonly status: 'declined' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** Nobody knows whether the wallet sent it: sending again by itself could pay twice. */
+  | { readonly status: 'unknown'; readonly id: string }
+
+export type SendEvent =
+  | { readonly type: 'begin'; readonly account: AccountId; readonly token?: string | undefined }
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'amount'; readonly amount: AmountDraft }
+  | { readonly type: 'recipient'; readonly text: string }
+  | { readonly type: 'handed'; readonly id: string; readonly at: number }
+  | { readonly type: 'sent' | 'declined' | 'unknown'; readonly id: string }
+  | { readonly type: 'failed'; readonly id: string; readonly error: unknown }
+  /** Back to what can be pressed again, with the draft as it was. */
+  | { readonly type: 'retry' }
+  | { readonly type: 'reset' }
+
+export const emptyAmount: AmountDraft = { text: '', unit: 'token', inToken: '' }
+export const emptySend: SendState = {
+  account: undefined,
+  token: undefined,
+  amount: emptyAmount,
+  recipient: '',
+  attempt: { status: 'idle' },
+}
+
+/** What an event makes of the draft. Declined and failed attempts keep it; success and another account clear it. */
+export function reduceSend(state: SendState, event: SendEvent): SendState {
+  switch (event.type) {
+    case 'begin':
+      return begin(state, event)
+    case 'token':
+      return event.token === state.token ? state : edited(state, { token: event.token, amount: emptyAmount })
+    case 'amount':
+      return edited(state, { amount: event.amount })
+    case 'recipient':
+      return edited(state, { recipient: event.text })
+    case 'handed':
+      return { ...state, attempt: { status: 'waiting', id: event.id, startedAt: event.at } }
+    case 'retry':
+      return { ...state, attempt: { status: 'idle' } }
+    case 'reset':
+      return emptySend
+    default:
+      return isCurrent(state, event.id) ? concluded(state, event) : state
+  }
+}
+
+function begin(state: SendState, { account, token }: Extract<SendEvent, { type: 'begin' }>): SendState {
+  const own = state.account === account ? state : { ...emptySend, account }
+  return token === undefined ? own : reduceSend(own, { type: 'token', token })
+}
+
+// Who changes the draft is done with what went before; an answer that comes later belongs to nobody here.
+function edited(state: SendState, change: Partial<SendState>): SendState {
+  return { ...state, ...change, attempt: { status: 'idle' } }
+}
+
+type Conclusion = Extract<SendEvent, { type: 'sent' | 'declined' | 'unknown' | 'failed' }>
+
+function concluded(state: SendState, event: Conclusion): SendState {
+  switch (event.type) {
+    case 'sent':
+      return { ...emptySend, account: state.account }
+    case 'declined':
+      return { ...state, attempt: { status: 'declined' } }
+    case 'unknown':
+      return { ...state, attempt: { status: 'unknown', id: event.id } }
+    case 'failed':
+      return { ...state, attempt: { status: 'failed', error: event.error } }
+  }
+}
+
+function isCurrent({ attempt }: SendState, id: string): boolean {
+  return (attempt.status === 'waiting' || attempt.status === 'unknown') && attempt.id === id
+}
