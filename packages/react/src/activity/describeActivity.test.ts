@@ -1,0 +1,103 @@
+import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
+import { describe, expect, it } from 'vitest'
+import { describeActivity, isBait } from './describeActivity.ts'
+
+const me = `0x${'aa'.repeat(20)}`
+const ada = `0x${'Bb'.repeat(20)}`
+
+const transfer = (over: Partial<Transfer> = {}): Transfer => ({
+  fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://icons.example/eth.png' } },
+  nft_info: null,
+  direction: 'out',
+  quantity: { numeric: '0.2' },
+  value: null,
+  price: null,
+  ...over,
+})
+const item = (
+  over: Partial<HistoryItem['metadata']> = {},
+  transfers: HistoryItem['transfers'] = [transfer()],
+): HistoryItem => ({
+  id: 'a',
+  metadata: {
+    operationType: 'send',
+    hash: '0x01',
+    minedAt: '2026-11-19T10:21:35Z',
+    sentFrom: me.toUpperCase().replace('0X', '0x'),
+    sentTo: ada,
+    status: 'confirmed',
+    nonce: 1,
+    chain: 'eip155:1',
+    ...over,
+  },
+  transfers,
+})
+
+describe('describeActivity', () => {
+  it('R3.12 reads a send with amount, symbol, icon and recipient', () => {
+    expect(describeActivity(item(), me, 'ETH')).toMatchObject({
+      operation: 'send',
+      status: 'confirmed',
+      movements: [{ direction: 'out', amount: '0.2', symbol: 'ETH', iconUrl: 'https://icons.example/eth.png' }],
+      more: 0,
+      counterpart: { role: 'to', address: ada },
+      minedAt: Date.UTC(2026, 10, 19, 10, 21, 35),
+    })
+  })
+
+  it('names the sender of what was received', () => {
+    const received = item({ operationType: 'receive', sentFrom: ada, sentTo: me }, [transfer({ direction: 'in' })])
+    expect(describeActivity(received, me, 'ETH').counterpart).toEqual({ role: 'from', address: ada })
+  })
+
+  it('does not take a token’s contract for the recipient', () => {
+    const usdc = transfer({ fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null } })
+    expect(describeActivity(item({}, [usdc]), me, 'ETH').counterpart).toBeUndefined()
+  })
+
+  it('shows both sides of a trade and counts the rest', () => {
+    const trade = describeActivity(
+      item({ operationType: 'trade' }, [transfer(), transfer({ direction: 'in' }), transfer()]),
+      me,
+      'ETH',
+    )
+    expect(trade.movements.map(({ direction }) => direction)).toEqual(['out', 'in'])
+    expect(trade.more).toBe(1)
+  })
+
+  it('shows a word it does not know as it is, and short', () => {
+    expect(describeActivity(item({ operationType: 'close' }), me, 'ETH').operation).toEqual({ unknown: 'close' })
+    const long = describeActivity(item({ operationType: 'x'.repeat(64) }), me, 'ETH').operation
+    expect(long).toEqual({ unknown: `${'x'.repeat(12)}…${'x'.repeat(11)}` })
+  })
+
+  it('names an NFT, and how many where there are several', () => {
+    const nft = { name: 'Punk #1', content: null, flags: null }
+    const [one, five] = ['1', '5'].map(
+      (numeric) =>
+        describeActivity(item({}, [transfer({ fungible_info: null, nft_info: nft, quantity: { numeric } })]), me, 'ETH')
+          .movements[0],
+    )
+    expect(one).toEqual({ direction: 'out', symbol: 'Punk #1' })
+    expect(five).toMatchObject({ amount: '5', symbol: 'Punk #1' })
+  })
+
+  it('is calm about a transaction without transfers', () => {
+    expect(describeActivity(item({ operationType: 'approve' }, null), me, 'ETH')).toMatchObject({
+      movements: [],
+      counterpart: { role: 'to', address: ada },
+    })
+  })
+})
+
+describe('isBait', () => {
+  const nothing = [transfer({ quantity: { numeric: '0.000' } })]
+  it('is a zero transfer in this account’s name by somebody else', () => {
+    expect(isBait(item({ sentFrom: ada }, nothing), me)).toBe(true)
+  })
+  it('is neither what the account did itself nor what moved anything', () => {
+    expect(isBait(item({}, nothing), me)).toBe(false)
+    expect(isBait(item({ sentFrom: ada }), me)).toBe(false)
+    expect(isBait(item({ sentFrom: ada }, null), me)).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import type { PendingTransaction } from '@latchkey/core'
+import { groupHistory, type HistoryPage, type HistoryYear, isSpam, readHistory } from '@latchkey/core/queries'
+import {
+  type AccountId,
+  addressOf,
+  isLatchkeyError,
+  type LatchkeyError,
+  type NetworkId,
+  networkOf,
+} from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import { isBait } from './describeActivity.ts'
+import { pendingRows } from './pendingRows.ts'
+
+/** Specification 3, *Transaction history store*, and what this browser handed over itself. */
+export type Activity = {
+  /** Newest first, each once, of one network, without spam and bait. */
+  readonly transactions: readonly HistoryItem[]
+  readonly transactionsByYear: readonly HistoryYear[]
+  /** Purchases by card; always empty until a provider is set up. */
+  readonly coinbaseTransactions: readonly HistoryItem[]
+  readonly loading: boolean
+  readonly empty: boolean
+  /** The cursor of the next page. Absent at the end and after a failure. */
+  readonly next: string | undefined
+  readonly lastNetworkInView: NetworkId | undefined
+  /** Handed over by this browser and not in the history yet, newest first. */
+  readonly pending: readonly PendingTransaction[]
+  /** `HISTORY_FAILED`, with its cause; what was read before stays. */
+  readonly error: LatchkeyError | undefined
+}
+
+export type ActivityFacts = {
+  readonly pages: readonly HistoryPage[] | undefined
+  readonly error: Error | null
+  readonly pending: readonly PendingTransaction[]
+  /** Absent while nobody is connected. */
+  readonly account: AccountId | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly timeZone?: string | undefined
+}
+
+export function readActivity({ pages, error, pending, account, now, timeZone }: ActivityFacts): Activity {
+  if (account === undefined) return nothing
+  const networkId = networkOf(account)
+  const history = readHistory({ pages, error })
+  const items = history.status === 'filled' ? history.items : []
+  const transactions = items.filter(
+    (item) => !isSpam(item) && !isBait(item, addressOf(account)) && isOn(networkId, item),
+  )
+  return {
+    transactions,
+    transactionsByYear: groupHistory(transactions, { now, timeZone }),
+    coinbaseTransactions: [],
+    loading: history.status === 'loading',
+    empty: history.status !== 'loading' && transactions.length === 0,
+    next: history.status === 'filled' ? history.next : undefined,
+    lastNetworkInView: networkId,
+    pending: pendingRows(pending, items, { account, now }),
+    error: isLatchkeyError(error) ? error : undefined,
+  }
+}
+
+// R9.18: of the active chain; an item that names none is kept.
+function isOn(networkId: NetworkId, { metadata }: HistoryItem): boolean {
+  return metadata.chain === null || metadata.chain === undefined || metadata.chain === networkId
+}
+
+const nothing: Activity = {
+  transactions: [],
+  transactionsByYear: [],
+  coinbaseTransactions: [],
+  loading: false,
+  empty: true,
+  next: undefined,
+  lastNetworkInView: undefined,
+  pending: [],
+  error: undefined,
+}
