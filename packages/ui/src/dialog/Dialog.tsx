@@ -47,6 +47,8 @@ export type DialogProps = {
   readonly variant?: 'modal' | 'inline' | undefined
   /** Takes focus on close when the opener has gone: the connect button. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
+  /** Stands over the panel whatever the view: a `ToastRegion`. */
+  readonly overlay?: ReactNode
   readonly children: ReactNode
 }
 
@@ -104,6 +106,7 @@ function Modal(props: DialogProps) {
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}
+        <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
     </dialog>
   )
@@ -120,6 +123,7 @@ function Inline(props: DialogProps) {
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}
+        <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Spinner } from '../controls/Spinner.tsx'
+import { useAnnounce } from '../dialog/Announcer.tsx'
 import { ErrorIcon, SuccessIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { toastCss } from './Toast.css.ts'
@@ -11,26 +12,37 @@ export type ToastRegionProps = {
   readonly place?: 'dialog' | 'page' | undefined
 }
 
-/** Shows a toaster's message. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * Shows a toaster's message. Errors interrupt a screen reader; the rest waits its turn, in a dialog by the dialog's own
+ * polite region, so that there is one.
+ */
 export function ToastRegion({ toaster, place = 'dialog' }: ToastRegionProps) {
   useStyles(toastCss)
+  const announce = useAnnounce()
   const toast = useSyncExternalStore(toaster.subscribe, toaster.get, () => undefined)
-  const isError = toast?.kind === 'error'
+  useEffect(() => {
+    if (toast && toast.kind !== 'error') announce(toast.text)
+  }, [toast, announce])
   const shown = toast && (
     <div className="lk-toast" data-kind={toast.kind} onPointerEnter={toaster.hold} onPointerLeave={toaster.release}>
       {icons[toast.kind]}
       <span>{toast.text}</span>
     </div>
   )
+  const isError = toast?.kind === 'error'
   return (
-    <div className="lk-toasts" data-place={place}>
-      <div role="status">{!isError && shown}</div>
-      <div role="alert">{isError && shown}</div>
+    <div
+      key={String(isError)}
+      className="lk-toasts"
+      data-place={place}
+      role={isError ? 'alert' : place === 'page' ? 'status' : undefined}
+    >
+      {shown}
     </div>
   )
 }
 
-const icons: Record<Toast['kind'], React.ReactNode> = {
+const icons: Record<Toast['kind'], ReactNode> = {
   loading: <Spinner />,
   success: <SuccessIcon />,
   error: <ErrorIcon />,
