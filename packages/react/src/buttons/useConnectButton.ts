@@ -1,0 +1,27 @@
+import { useConnection } from '../hooks/useConnection.ts'
+import { useDialog } from '../hooks/useDialog.ts'
+import { useButtonText } from './useButtonText.ts'
+
+export type UseConnectButton = {
+  /** What it says, and its accessible name. */
+  label: string
+  /** A wallet is being asked, or an earlier connection taken up again. */
+  isBusy: boolean
+  isConnected: boolean
+  /** Opens the dialog. */
+  press(): void
+}
+
+/** The connect button without its looks. */
+export function useConnectButton(): UseConnectButton {
+  const text = useButtonText()
+  const { open } = useDialog()
+  const { status, isConnected } = useConnection()
+  const isBusy = status === 'connecting' || status === 'reconnecting'
+  return {
+    label: isBusy ? text.connecting : text.connectWallet,
+    isBusy,
+    isConnected,
+    press: () => open(isConnected ? { view: 'Connect', isAdding: true } : 'Connect'),
+  }
+}

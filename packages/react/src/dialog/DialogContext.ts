@@ -1,0 +1,53 @@
+import type { Toaster } from '@latchkey/ui'
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Appearance } from '../appearance.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Attempt, DialogModel } from './dialogModel.ts'
+import { currentView, type View } from './navigation.ts'
+import type { DrawnViewName } from './registry.ts'
+
+/** What every view can reach. */
+export type DialogScope = {
+  readonly latchkey: Latchkey
+  readonly dialog: DialogModel
+  readonly appearance: Appearance
+  readonly toaster: Toaster
+  /** Asks the wallet once more for what this view is about. */
+  retry(): void
+  /** Begins to load a view that is likely to be next. */
+  preload(name: DrawnViewName): void
+}
+
+export const DialogContext = createContext<DialogScope | undefined>(undefined)
+
+export function useDialogScope(): DialogScope {
+  const scope = use(DialogContext)
+  if (!scope) throw new Error('A view is drawn inside the dialog only.')
+  return scope
+}
+
+/** What the wallet is doing about this view's question. */
+export function useAttempt(): Attempt {
+  return useStore(useDialogScope().dialog.attempt)
+}
+
+/** The steps a view can take. */
+export function useSteps() {
+  const { dialog } = useDialogScope()
+  return {
+    push: (view: View) => dialog.go({ type: 'push', view }),
+    replace: (view: View) => dialog.go({ type: 'replace', view }),
+    reset: (view: View) => dialog.go({ type: 'reset', view }),
+    back: () => dialog.go({ type: 'back' }),
+    close: () => dialog.go({ type: 'close' }),
+    sent: (transaction: string) => dialog.go({ type: 'sent', transaction }),
+    current: () => currentView(dialog.navigation.getState()),
+  }
+}
+
+/** For a control that leads to a view: its code is fetched while the pointer or focus rests there. */
+export function usePreload(name: DrawnViewName) {
+  const { preload } = useDialogScope()
+  return { onPointerEnter: () => preload(name), onFocus: () => preload(name) }
+}

@@ -1,0 +1,104 @@
+import { Dialog, FormatsProvider, type Toaster, ToastRegion } from '@latchkey/ui'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useAppearance } from '../appearance.ts'
+import { type Latchkey, LatchkeyContext } from '../latchkey.ts'
+import type { Messages } from '../messages/loadMessages.ts'
+import type { Locale } from '../messages/locale.ts'
+import { FirstTextProvider } from '../messages/text.ts'
+import type { Attempts } from './attempts.ts'
+import { DialogContext, type DialogScope } from './DialogContext.ts'
+import type { DialogModel } from './dialogModel.ts'
+import { canClose, canGoBack, currentView } from './navigation.ts'
+import { titleOf } from './titleOf.ts'
+import { useFirstMessages } from './useFirstMessages.ts'
+import { ViewHost } from './ViewHost.tsx'
+import type { ViewLoader } from './viewLoader.ts'
+
+export type DialogRootProps = {
+  readonly latchkey: Latchkey
+  readonly dialog: DialogModel
+  readonly attempts: Attempts
+  readonly toaster: Toaster
+  readonly loader: ViewLoader
+  /** What the first view says, loaded before the first render. */
+  readonly first: { locale: Locale; messages: Messages['first'] }
+  readonly fallbackFocus?: (() => HTMLElement | null) | undefined
+}
+
+/** One dialog with everything its views need, alone in its React root. */
+export function DialogRoot(props: DialogRootProps) {
+  const { latchkey, dialog, attempts, toaster, loader } = props
+  const wanted = useAppearance(latchkey)
+  const { locale, messages } = useFirstMessages(wanted.locale, props.first)
+  const scope = useMemo<DialogScope>(
+    () => ({
+      latchkey,
+      dialog,
+      appearance: { ...wanted, locale },
+      toaster,
+      retry: attempts.retry,
+      // A failure shows when the view itself is asked for.
+      preload: (name) => void loader.load(name, locale).catch(() => undefined),
+    }),
+    [latchkey, dialog, wanted, locale, attempts, toaster, loader],
+  )
+  useOutcomes(dialog, toaster, messages)
+  return (
+    <LatchkeyContext value={latchkey}>
+      <DialogContext value={scope}>
+        <FormatsProvider locale={locale}>
+          <FirstTextProvider locale={locale} messages={messages}>
+            <Frame {...props} scope={scope} text={messages} />
+          </FirstTextProvider>
+        </FormatsProvider>
+      </DialogContext>
+    </LatchkeyContext>
+  )
+}
+
+/** Says what came of a question whose view is gone already. */
+function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Messages['first']): void {
+  useEffect(
+    () =>
+      dialog.outcome.subscribe(({ kind }) => {
+        if (kind === 'walletAdded') toaster.show({ kind: 'success', text: text.walletAdded })
+        if (kind === 'switchFailed') toaster.show({ kind: 'error', text: text.switchFailed })
+      }),
+    [dialog, toaster, text],
+  )
+}
+
+function Frame({
+  dialog,
+  loader,
+  scope,
+  text,
+  fallbackFocus,
+}: DialogRootProps & { scope: DialogScope; text: Messages['first'] }) {
+  const navigation = useStore(dialog.navigation)
+  const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)
+  const { themeMode, tokens, locale } = scope.appearance
+  const view = currentView(navigation)
+  const context = { isConnected }
+  return (
+    <Dialog
+      open={navigation.isOpen}
+      variant={dialog.mode}
+      view={JSON.stringify(view)}
+      direction={navigation.direction === 'back' ? 'back' : 'forward'}
+      title={titleOf(view, text, dialog.client)}
+      labels={text}
+      locale={locale}
+      themeMode={themeMode}
+      tokens={tokens}
+      closable={canClose(navigation, context)}
+      onClose={() => dialog.go({ type: 'close' })}
+      onBack={canGoBack(navigation, context) ? () => dialog.go({ type: 'back' }) : undefined}
+      fallbackFocus={fallbackFocus}
+      overlay={<ToastRegion toaster={scope.toaster} />}
+    >
+      <ViewHost key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} loader={loader} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { Messages } from '../messages/loadMessages.ts'
+import { MoneyTextProvider, useFirstText, ViewsTextProvider } from '../messages/text.ts'
+import { useDialogScope } from './DialogContext.ts'
+import type { View } from './navigation.ts'
+import type { DrawnViewName } from './registry.ts'
+import type { LoadedView, ViewLoader } from './viewLoader.ts'
+
+export type ViewHostProps = { readonly view: View; readonly isShown: boolean; readonly loader: ViewLoader }
+
+/** Draws a view: at once when its code is there, with a skeleton until it comes, with a way out when it cannot be had. */
+export function ViewHost({ view, isShown, loader }: ViewHostProps) {
+  const { locale } = useDialogScope().appearance
+  const name = view.view === 'SignMessage' || view.view === 'ApproveTransaction' ? undefined : view.view
+  const { loaded, failed, retry } = useLoadedView(name, locale, loader)
+  const text = useFirstText()
+  const isWaiting = useSkeleton(!loaded && !failed)
+  // Closed, only the first view is kept ready: the others ask servers.
+  if (!isShown && name !== 'Connect') return null
+  if (loaded)
+    return (
+      <Words messages={loaded.messages} locale={locale}>
+        {draw(loaded, view)}
+      </Words>
+    )
+  if (!failed) return isWaiting ? <SkeletonRows count={3} label={text.loading} /> : null
+  return (
+    <Notice
+      tone="negative"
+      live="alert"
+      title={text.notLoaded}
+      action={
+        <Button variant="primary" wide onClick={retry}>
+          {text.tryAgain}
+        </Button>
+      }
+    >
+      {text.notLoadedHint}
+    </Notice>
+  )
+}
+
+function useLoadedView(name: DrawnViewName | undefined, locale: 'en' | 'ar', loader: ViewLoader) {
+  const [failed, setFailed] = useState(false)
+  const [, setLoads] = useState(0)
+  const loaded = name && loader.peek(name, locale)
+  useEffect(() => {
+    if (!name || loaded || failed) return
+    let isWanted = true
+    loader.load(name, locale).then(
+      () => isWanted && setLoads((loads) => loads + 1),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [name, locale, loader, loaded, failed])
+  return { loaded, failed, retry: () => setFailed(false) }
+}
+
+function draw({ View }: LoadedView, view: View): ReactNode {
+  // The registry pairs each name with the component of that view; the type system cannot follow a union through a lookup.
+  const Drawn = View as ComponentType<{ view: View }>
+  return <Drawn view={view} />
+}
+
+function Words({ messages, locale, children }: { messages: Partial<Messages>; locale: string; children: ReactNode }) {
+  const { views, money } = messages
+  const inner = money ? (
+    <MoneyTextProvider locale={locale} messages={money}>
+      {children}
+    </MoneyTextProvider>
+  ) : (
+    children
+  )
+  return views ? (
+    <ViewsTextProvider locale={locale} messages={views}>
+      {inner}
+    </ViewsTextProvider>
+  ) : (
+    inner
+  )
+}

@@ -1,0 +1,53 @@
+import type { AccountId, NetworkId } from '@latchkey/protocol'
+import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from './navigation.ts'
+
+/** What the dialog watches in the client, as one plain picture. */
+export type Surroundings = {
+  /** The active account, absent while nobody is connected. */
+  account: AccountId | undefined
+  network: NetworkId | undefined
+  /** The wallet stands on a network that the app does not offer, and the app does not put up with that (R4.13c). */
+  isUnsupported: boolean
+  isSwitchingNamespace: boolean
+}
+
+/**
+ * The step that a change in the client asks of the dialog, or undefined for none: what was reached is left behind,
+ * what no longer holds is closed, and a network that the app does not offer is said so.
+ */
+export function followClient(
+  navigation: Navigation,
+  before: Surroundings,
+  after: Surroundings,
+): NavigationEvent | undefined {
+  const isConnected = after.account !== undefined
+  const hasMoved = before.network !== after.network
+  if (after.isUnsupported && (!before.isUnsupported || hasMoved)) return showUnsupported(navigation)
+  if (!navigation.isOpen) return (before.account === undefined) === isConnected ? { type: 'rest' } : undefined
+
+  const { view } = currentView(navigation)
+  if (before.account && !isConnected && !after.isSwitchingNamespace)
+    return view === 'ProfileWallets' ? { type: 'reset', view: { view: 'ProfileWallets' } } : { type: 'close' }
+  if (!hasMoved) return undefined
+  // R4.14f: whoever came from a network that is not among the app's has reached what the dialog was opened for.
+  if (before.isUnsupported && switching.includes(view)) return { type: 'close' }
+  if (switching.includes(view)) return backTo(navigation, (name) => !switching.includes(name))
+  // R4.15c: what was reviewed belongs to the other network.
+  return sending.includes(view) ? backTo(navigation, (name) => name === 'Send') : undefined
+}
+
+const switching: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
+const sending: readonly ViewName[] = ['Review', 'ChooseToken']
+
+function showUnsupported(navigation: Navigation): NavigationEvent {
+  const view: View = { view: 'UnsupportedChain' }
+  if (!navigation.isOpen) return { type: 'open', view }
+  const { view: current } = currentView(navigation)
+  if (current === 'ConnectingExternal') return { type: 'reset', view }
+  return switching.includes(current) ? { type: 'replace', view } : { type: 'push', view }
+}
+
+function backTo(navigation: Navigation, isWanted: (name: ViewName) => boolean): NavigationEvent {
+  const index = navigation.stack.findLastIndex(({ view }) => isWanted(view))
+  return index < 0 ? { type: 'close' } : { type: 'backToIndex', index }
+}

@@ -1,0 +1,132 @@
+import { networkId } from '@latchkey/protocol'
+import { describe, expect, it } from 'vitest'
+import {
+  atRest,
+  canClose,
+  canGoBack,
+  type Navigation,
+  type NavigationEvent,
+  navigate,
+  type View,
+} from './navigation.ts'
+
+const target = networkId('eip155:31338')
+const Connect: View = { view: 'Connect' }
+const Adding: View = { view: 'Connect', isAdding: true }
+const Account: View = { view: 'Account' }
+const Networks: View = { view: 'Networks' }
+const Settings: View = { view: 'Settings' }
+const Connecting: View = { view: 'ConnectingExternal', connector: 'io.wallet', namespace: 'eip155' }
+const Switch: View = { view: 'SwitchNetwork', target }
+const SwitchChain: View = { view: 'SwitchActiveChain', target, next: 'Connect', replace: true }
+
+const connected = { isConnected: true }
+const nobody = { isConnected: false }
+const open = (...stack: [View, ...View[]]): Navigation => ({ isOpen: true, stack, direction: 'none' })
+
+describe('R2.01b the dialog has internal views, kept as a stack', () => {
+  const rows: [string, Navigation, NavigationEvent, View[]][] = [
+    ['push puts a view on top', open(Account), { type: 'push', view: Networks }, [Account, Networks]],
+    ['push of the view that is shown changes nothing', open(Networks), { type: 'push', view: Networks }, [Networks]],
+    [
+      'push of the same view for something else is a step',
+      open(Switch),
+      { type: 'push', view: { view: 'SwitchNetwork', target: networkId('eip155:1') } },
+      [Switch, { view: 'SwitchNetwork', target: networkId('eip155:1') }],
+    ],
+    ['replace swaps the top', open(Account, Networks), { type: 'replace', view: Settings }, [Account, Settings]],
+    ['replace of the only view', open(Networks), { type: 'replace', view: Settings }, [Settings]],
+    ['reset forgets what was behind', open(Account, Networks), { type: 'reset', view: Settings }, [Settings]],
+    ['back reveals the one behind', open(Account, Networks, Switch), { type: 'back' }, [Account, Networks]],
+    ['backToIndex goes several steps', open(Account, Networks, Switch), { type: 'backToIndex', index: 0 }, [Account]],
+    [
+      'backToIndex ahead changes nothing',
+      open(Account, Networks),
+      { type: 'backToIndex', index: 5 },
+      [Account, Networks],
+    ],
+    ['backToIndex below nothing changes nothing', open(Account), { type: 'backToIndex', index: -1 }, [Account]],
+    ['a view keeps its parameters', open(Networks), { type: 'push', view: SwitchChain }, [Networks, SwitchChain]],
+  ]
+  it.each(rows)('%s', (_, from, event, stack) => {
+    expect(navigate(from, event, connected)).toMatchObject({ isOpen: true, stack })
+  })
+})
+
+describe('R2.01c going back from the first view closes the dialog', () => {
+  it.each([
+    [Connect, nobody],
+    [Account, connected],
+    [Networks, connected],
+    [Settings, nobody],
+  ] as const)('from %o', (view, context) => {
+    expect(navigate(open(view), { type: 'back' }, context).isOpen).toBe(false)
+  })
+})
+
+describe('R2.01d going back from Connect while connected shows Account', () => {
+  it.each<[string, Navigation, View[]]>([
+    ['as the only view', open(Connect), [Account]],
+    ['when one more wallet was to be added', open(Account, { view: 'ProfileWallets' }, Adding), [Account]],
+    ['when Connect is what a step back reveals', open(Connect, Connecting), [Account]],
+  ])('%s', (_, from, stack) => {
+    expect(navigate(from, { type: 'back' }, connected)).toMatchObject({ isOpen: true, stack })
+  })
+
+  it('leaves the list of wallets to somebody who adds one more', () => {
+    expect(navigate(open(Account, Adding, Connecting), { type: 'back' }, connected).stack).toEqual([Account, Adding])
+  })
+
+  it('leaves Connect to somebody who is not connected', () => {
+    expect(navigate(open(Connect, Connecting), { type: 'back' }, nobody).stack).toEqual([Connect])
+  })
+})
+
+it('R2.04 after a successful token send the visitor is at Account, with that transfer in view', () => {
+  const from = open(Account, { view: 'Send' }, { view: 'Review' })
+  expect(navigate(from, { type: 'sent', transaction: 't1' }, connected)).toMatchObject({
+    isOpen: true,
+    stack: [{ view: 'Account', sent: 't1' }],
+  })
+})
+
+describe('R2.06 close is disabled on the sign-message and approve views while a required sign-in is owed', () => {
+  const guarded: View[] = [{ view: 'SignMessage' }, { view: 'ApproveTransaction' }]
+  it.each(guarded)('%o', (view) => {
+    const owed = { isConnected: true, isSignInOwed: true }
+    expect(canClose(open(view), owed)).toBe(false)
+    expect(navigate(open(view), { type: 'close' }, owed).isOpen).toBe(true)
+    expect(navigate(open(view), { type: 'back' }, owed).isOpen).toBe(true)
+    expect(navigate(open(view), { type: 'close' }, connected).isOpen).toBe(false)
+  })
+
+  it('every other view closes at any time, the wrong network too', () => {
+    expect(canClose(open({ view: 'UnsupportedChain' }), { isConnected: true, isSignInOwed: true })).toBe(true)
+  })
+})
+
+describe('opening and closing', () => {
+  it('opens at Account when connected, else at Connect, or where the caller says', () => {
+    expect(navigate(atRest, { type: 'open' }, connected).stack).toEqual([Account])
+    expect(navigate(atRest, { type: 'open' }, nobody).stack).toEqual([Connect])
+    expect(navigate(atRest, { type: 'open', view: Networks }, nobody).stack).toEqual([Networks])
+  })
+
+  it('keeps the view while it fades and forgets the stack at rest', () => {
+    const closed = navigate(open(Account, Networks), { type: 'close' }, connected)
+    expect(closed.stack).toEqual([Account, Networks])
+    expect(navigate(closed, { type: 'rest' }, connected)).toEqual({
+      isOpen: false,
+      stack: [Account],
+      direction: 'none',
+    })
+    expect(navigate(open(Networks), { type: 'rest' }, connected)).toEqual(open(Networks))
+  })
+
+  it('offers Back where something is behind', () => {
+    expect(canGoBack(open(Account), connected)).toBe(false)
+    expect(canGoBack(open(Account, Networks), connected)).toBe(true)
+    expect(canGoBack(open(Connect), connected)).toBe(true)
+    expect(canGoBack(open(Connect), nobody)).toBe(false)
+  })
+})

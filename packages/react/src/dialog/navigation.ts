@@ -1,0 +1,129 @@
+import type { Namespace, NetworkId } from '@latchkey/protocol'
+
+/** Every place in the dialog with what it needs to be drawn. Parameters are plain data: a place can be stored and compared. */
+export type View =
+  /** `isAdding`: somebody who is connected came for one more wallet. */
+  | { view: 'Connect'; namespace?: Namespace | undefined; isAdding?: boolean | undefined }
+  | { view: 'ConnectingExternal'; connector: string; namespace: Namespace }
+  | { view: 'AllWallets' }
+  | { view: 'GetWallet'; wallet?: string | undefined }
+  /** `sent`: a transaction that was just handed over and is shown once more than the others. */
+  | { view: 'Account'; sent?: string | undefined }
+  | { view: 'ProfileWallets' }
+  | { view: 'Networks' }
+  | { view: 'SwitchNetwork'; target: NetworkId }
+  | { view: 'SwitchActiveChain'; target: NetworkId; next: 'Connect'; replace: boolean }
+  | { view: 'UnsupportedChain' }
+  | { view: 'Settings' }
+  | { view: 'Send'; token?: string | undefined }
+  | { view: 'ChooseToken' }
+  | { view: 'Review' }
+  | { view: 'Activity' }
+  | { view: 'Receive' }
+  | GuardedView
+
+/** Drawn by the parts that bring sign-in and the embedded wallet; their close rule (R2.06) is law from the start. */
+export type GuardedView = { view: 'SignMessage' } | { view: 'ApproveTransaction' }
+
+export type ViewName = View['view']
+export type ViewOf<Name extends ViewName> = Extract<View, { view: Name }>
+
+export type Navigation = {
+  isOpen: boolean
+  /** The last one is drawn. */
+  stack: readonly [View, ...View[]]
+  /** Which way the last step went, for the motion between two views. */
+  direction: 'forward' | 'back' | 'none'
+}
+
+export type NavigationEvent =
+  | { type: 'open'; view?: View | undefined }
+  | { type: 'push' | 'replace' | 'reset'; view: View }
+  | { type: 'back' }
+  | { type: 'backToIndex'; index: number }
+  | { type: 'close' }
+  /** The closing motion has ended, or who is connected has changed while nothing was open. */
+  | { type: 'rest' }
+  /** A transfer was handed to the network (R2.04). */
+  | { type: 'sent'; transaction: string }
+
+/** What the rules ask of the world outside the dialog. */
+export type NavigationContext = {
+  isConnected: boolean
+  /** Sign-in with a signature is demanded by the app and has not happened yet. */
+  isSignInOwed?: boolean | undefined
+}
+
+/** Where the dialog goes after `event`: a pure function, and the only place where views follow each other. */
+export function navigate(state: Navigation, event: NavigationEvent, context: NavigationContext): Navigation {
+  switch (event.type) {
+    case 'open':
+      return { isOpen: true, stack: [event.view ?? home(context)], direction: 'none' }
+    case 'push':
+      return isSame(currentView(state), event.view)
+        ? state
+        : { ...state, stack: [...state.stack, event.view], direction: 'forward' }
+    case 'replace':
+      return { ...state, stack: stackOf(state.stack.slice(0, -1), event.view), direction: 'forward' }
+    case 'reset':
+      return { ...state, stack: [event.view], direction: 'forward' }
+    case 'back':
+      return back(state, context)
+    case 'backToIndex':
+      return event.index < 0 || event.index >= state.stack.length - 1
+        ? state
+        : reveal(state, state.stack.slice(0, event.index + 1), context)
+    case 'close':
+      return canClose(state, context) ? { ...state, isOpen: false, direction: 'none' } : state
+    case 'rest':
+      return state.isOpen ? state : { isOpen: false, stack: [home(context)], direction: 'none' }
+    case 'sent':
+      return { ...state, stack: [{ view: 'Account', sent: event.transaction }], direction: 'back' }
+  }
+}
+
+/** The dialog before anybody touched it. */
+export const atRest: Navigation = { isOpen: false, stack: [{ view: 'Connect' }], direction: 'none' }
+
+/** The view that is drawn. */
+export function currentView(state: Navigation): View {
+  return state.stack[state.stack.length - 1] ?? state.stack[0]
+}
+
+/** Whether the close button works here (R2.06). */
+export function canClose(state: Navigation, context: NavigationContext): boolean {
+  const { view } = currentView(state)
+  return !(context.isSignInOwed && (view === 'SignMessage' || view === 'ApproveTransaction'))
+}
+
+/** Whether a Back button makes sense: there is something behind, or Account stands behind Connect (R2.01d). */
+export function canGoBack(state: Navigation, context: NavigationContext): boolean {
+  return state.stack.length > 1 || (context.isConnected && currentView(state).view === 'Connect')
+}
+
+function back(state: Navigation, context: NavigationContext): Navigation {
+  if (currentView(state).view === 'Connect' && context.isConnected)
+    return { ...state, stack: [{ view: 'Account' }], direction: 'back' }
+  if (state.stack.length === 1) return navigate(state, { type: 'close' }, context)
+  return reveal(state, state.stack.slice(0, -1), context)
+}
+
+// A connected visitor is not led back to the list of wallets, except when one more is being added.
+function reveal(state: Navigation, views: readonly View[], context: NavigationContext): Navigation {
+  const last = views[views.length - 1] ?? home(context)
+  const revealed: View = last.view === 'Connect' && context.isConnected && !last.isAdding ? { view: 'Account' } : last
+  return { ...state, stack: stackOf(views.slice(0, -1), revealed), direction: 'back' }
+}
+
+function home(context: NavigationContext): View {
+  return context.isConnected ? { view: 'Account' } : { view: 'Connect' }
+}
+
+function stackOf(behind: readonly View[], top: View): readonly [View, ...View[]] {
+  const [first, ...rest] = behind
+  return first ? [first, ...rest, top] : [top]
+}
+
+function isSame(a: View, b: View): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

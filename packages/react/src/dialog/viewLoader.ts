@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { loadMessages, type Messages } from '../messages/loadMessages.ts'
+import type { Locale } from '../messages/locale.ts'
+import type { DrawnViewName, ViewEntry, ViewProps } from './registry.ts'
+
+/** A view with the words it needs, ready to be drawn at once. */
+export type LoadedView<Name extends DrawnViewName = DrawnViewName> = {
+  View: ComponentType<ViewProps<Name>>
+  messages: Partial<Messages>
+}
+
+/** Loads views once and remembers them. No Suspense: it would hold every view back for 300 ms (React's reveal throttle). */
+export type ViewLoader = {
+  /** The view if everything it needs is there. */
+  peek<Name extends DrawnViewName>(name: Name, locale: Locale): LoadedView<Name> | undefined
+  /** Loads what is missing. A failure is forgotten, so that the next call tries again. */
+  load<Name extends DrawnViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
+}
+
+export function createViewLoader(registry: { readonly [Name in DrawnViewName]: ViewEntry<Name> }): ViewLoader {
+  const modules = createCache()
+  const parts = createCache()
+
+  function peek<Name extends DrawnViewName>(name: Name, locale: Locale) {
+    const module = modules.peek<{ View: LoadedView<Name>['View'] }>(name)
+    const found = registry[name].parts.map((part) => [part, parts.peek<Messages[typeof part]>(`${locale}/${part}`)])
+    if (!module || found.some(([, messages]) => messages === undefined)) return undefined
+    return { View: module.View, messages: Object.fromEntries(found) }
+  }
+
+  return {
+    peek,
+    async load(name, locale) {
+      const entry = registry[name]
+      const [module] = await Promise.all([
+        modules.load(name, async () => entry.load()),
+        ...entry.parts.map((part) => parts.load(`${locale}/${part}`, () => loadMessages(locale, part))),
+      ])
+      return peek(name, locale) ?? { View: module.View, messages: {} }
+    },
+  }
+}
+
+function createCache() {
+  const ready = new Map<string, unknown>()
+  const coming = new Map<string, Promise<unknown>>()
+  return {
+    peek: <Value>(key: string) => ready.get(key) as Value | undefined,
+    load<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = coming.get(key) as Promise<Value> | undefined
+      if (known) return known
+      const loading = load().then((value) => {
+        ready.set(key, value)
+        return value
+      })
+      coming.set(key, loading)
+      loading.catch(() => coming.delete(key))
+      return loading
+    },
+  }
+}

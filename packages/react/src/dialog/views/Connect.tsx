@@ -1,0 +1,109 @@
+import { AllWalletsIcon, Button, List, Logo, Row } from '@latchkey/ui'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { selectFeatures } from '../../latchkey.ts'
+import { useFirstText } from '../../messages/text.ts'
+import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
+import type { ViewProps } from '../registry.ts'
+import { type WalletRow, walletRows } from '../walletRows.ts'
+import { LegalCheckbox, LegalLine } from './Legal.tsx'
+import { NoWallets } from './NoWallets.tsx'
+
+/** More wallets than these wait behind *Show more*. */
+const ROWS_AT_FIRST = 2
+
+/** The first view: the wallets of this browser, and the way to all others. */
+export function Connect({ view }: ViewProps<'Connect'>) {
+  const { latchkey } = useDialogScope()
+  const options = useStore(latchkey.options)
+  const features = selectFeatures(options)
+  const [isAgreed, setAgreed] = useState(false)
+  const isHeldBack = features.legalCheckbox && hasDocuments(options.legal) && !isAgreed
+  const rows = useWalletRows(view)
+  return (
+    <>
+      {features.legalCheckbox && <LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />}
+      <div className="lk-stack" inert={isHeldBack} data-held={isHeldBack || undefined}>
+        {rows.length > 0 ? <Wallets rows={rows} /> : <NoWallets />}
+        {features.allWallets && <AllWalletsRow />}
+      </div>
+      {!features.legalCheckbox && <LegalLine legal={options.legal} />}
+    </>
+  )
+}
+
+function Wallets({ rows }: { rows: readonly WalletRow[] }) {
+  const text = useFirstText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, ROWS_AT_FIRST)
+  return (
+    <>
+      <List>
+        {shown.map((row) => (
+          <WalletButton key={row.key} row={row} />
+        ))}
+      </List>
+      {shown.length < rows.length && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {text.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WalletButton({ row }: { row: WalletRow }) {
+  const text = useFirstText()
+  const { push } = useSteps()
+  const { latchkey } = useDialogScope()
+  const { connector, name } = row
+  const preload = usePreload(connector ? 'ConnectingExternal' : 'GetWallet')
+  const badge = row.isConnected ? text.connected : row.kind === 'recent' ? text.recent : text.installed
+  return (
+    <Row
+      title={name}
+      icon={<Logo src={row.iconUrl} name={name} />}
+      badge={badge}
+      {...preload}
+      onClick={() => {
+        latchkey.client.emit({ name: 'SELECT_WALLET', wallet: name })
+        push(
+          connector
+            ? { view: 'ConnectingExternal', connector: connector.id, namespace: connector.namespace }
+            : { view: 'GetWallet' },
+        )
+      }}
+    />
+  )
+}
+
+function AllWalletsRow() {
+  const text = useFirstText()
+  const { push } = useSteps()
+  return (
+    <Row
+      title={text.allWallets}
+      icon={<AllWalletsIcon aria-hidden="true" />}
+      chevron
+      {...usePreload('AllWallets')}
+      onClick={() => push({ view: 'AllWallets' })}
+    />
+  )
+}
+
+function useWalletRows({ namespace }: ViewProps<'Connect'>['view']): readonly WalletRow[] {
+  const { client } = useDialogScope().latchkey
+  const connectors = useStore(client.connectors)
+  const { recentWallets, connections } = useStore(client.store)
+  return walletRows({
+    connectors,
+    recentWallets,
+    connected: connections.map(({ key }) => key),
+    options: client.config.wallets ?? {},
+    namespace,
+  })
+}
+
+function hasDocuments(legal: { termsUrl?: string | undefined; privacyUrl?: string | undefined } | undefined): boolean {
+  return Boolean(legal?.termsUrl || legal?.privacyUrl)
+}

@@ -1,0 +1,71 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useFirstText } from '../../messages/text.ts'
+import { useAttempt, useDialogScope } from '../DialogContext.ts'
+import type { ViewProps } from '../registry.ts'
+import { useElapsed } from '../useElapsed.ts'
+import { walletName } from '../walletName.ts'
+import { AskedWallet } from './AskedWallet.tsx'
+
+/** A wallet that takes longer may have hidden its window. */
+const STILL_WAITING_MS = 8_000
+
+/** Waits for one wallet, and says which app to look at. */
+export function View({ view }: ViewProps<'ConnectingExternal'>) {
+  const text = useFirstText()
+  const { retry, preload, latchkey } = useDialogScope()
+  const { client } = latchkey
+  const attempt = useAttempt()
+  const connectors = useStore(client.connectors)
+  const iconUrl = connectors.find(({ id }) => id === view.connector)?.iconUrl
+  const name = walletName(client, view.connector) ?? view.connector
+  const isSlow = useElapsed(attempt.status === 'waiting' ? attempt.startedAt : undefined, STILL_WAITING_MS, client.now)
+  useEffect(() => preload('Account'), [preload])
+
+  if (attempt.status === 'declined')
+    return (
+      <AskedWallet
+        name={name}
+        iconUrl={iconUrl}
+        state="declined"
+        title={text.declinedIn(name)}
+        hint={text.declinedHint}
+      >
+        <Button variant="primary" wide autoFocus onClick={retry}>
+          {text.tryAgain}
+        </Button>
+      </AskedWallet>
+    )
+  if (attempt.status === 'failed')
+    return (
+      <AskedWallet
+        name={name}
+        iconUrl={iconUrl}
+        state="failed"
+        title={isLatchkeyError(attempt.error, 'WALLET_TIMEOUT') ? attempt.error.message : text.connectFailed}
+        hint={failureHint(attempt.error, name, text)}
+      >
+        <Button variant="primary" wide autoFocus onClick={retry}>
+          {text.tryAgain}
+        </Button>
+      </AskedWallet>
+    )
+  if (attempt.status === 'linked')
+    return <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.alreadyLinked(name)} />
+  return (
+    <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.continueIn(name)} hint={text.continueInHint}>
+      {isSlow && (
+        <Button wide onClick={retry}>
+          {text.stillWaiting}
+        </Button>
+      )}
+    </AskedWallet>
+  )
+}
+
+function failureHint(error: unknown, name: string, text: ReturnType<typeof useFirstText>): string {
+  if (isLatchkeyError(error, 'REQUEST_PENDING')) return text.requestPending(name)
+  return isLatchkeyError(error, 'NO_CONNECTOR') ? text.walletGone(name) : text.connectFailedHint(name)
+}

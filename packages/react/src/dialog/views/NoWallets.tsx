@@ -1,0 +1,22 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useFirstText } from '../../messages/text.ts'
+import { usePreload, useSteps } from '../DialogContext.ts'
+
+/** Nothing in this browser can be connected: says so, says why, and leads on. */
+export function NoWallets() {
+  const text = useFirstText()
+  const { push } = useSteps()
+  const preload = usePreload('GetWallet')
+  return (
+    <Notice
+      title={text.noWallets}
+      action={
+        <Button variant="primary" wide {...preload} onClick={() => push({ view: 'GetWallet' })}>
+          {text.getWallet}
+        </Button>
+      }
+    >
+      {text.noWalletsHint}
+    </Notice>
+  )
+}

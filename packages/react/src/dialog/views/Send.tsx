@@ -1,0 +1,5 @@
+import type { ViewProps } from '../registry.ts'
+
+export function View(_: ViewProps<'Send'>) {
+  return null
+}

@@ -1,0 +1,21 @@
+import { type AccountType, selectAccountId, selectActiveConnection } from '@latchkey/core'
+import { type AccountId, addressOf, type Namespace, type NetworkId, networkOf } from '@latchkey/protocol'
+import { useClientState } from './useClient.ts'
+
+export type UseAccount = {
+  /** CAIP-10. */
+  id: AccountId
+  address: string
+  networkId: NetworkId
+  type: AccountType
+}
+
+/** The account in use, of `namespace` or of the active namespace; undefined while nobody is connected. */
+export function useAccount(namespace?: Namespace): UseAccount | undefined {
+  const id = useClientState((state) => selectAccountId(state, namespace))
+  const type = useClientState((state) => {
+    const connection = selectActiveConnection(state, namespace)
+    return connection?.accounts.find(({ address }) => address === connection.address)?.type
+  })
+  return id && { id, address: addressOf(id), networkId: networkOf(id), type: type ?? 'eoa' }
+}

@@ -1,0 +1,44 @@
+import type { Client } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from './useClient.ts'
+
+export type ActionState =
+  | { status: 'idle' | 'pending' | 'done'; error?: undefined }
+  /** The visitor said no in the wallet: not an error. */
+  | { status: 'declined'; error?: undefined }
+  | { status: 'failed'; error: unknown }
+
+/** An action of the client with the state of its last run. `run` rejects as the action does. */
+export type UseAction<Args, Result> = ActionState & { run(args: Args): Promise<Result> }
+
+/** Binds an action `(client, args)` to the provider's client. A run that a newer one overtook reports nothing. */
+export function useAction<Args, Result>(
+  action: (client: Client, args: Args) => Promise<Result>,
+): UseAction<Args, Result> {
+  const client = useClient()
+  const [state, setState] = useState<ActionState>({ status: 'idle' })
+  const latest = useRef(0)
+  useEffect(() => () => void latest.current++, [])
+
+  async function run(args: Args): Promise<Result> {
+    const turn = ++latest.current
+    const report = (next: ActionState) => latest.current === turn && setState(next)
+    report({ status: 'pending' })
+    try {
+      const result = await action(client, args)
+      report({ status: 'done' })
+      return result
+    } catch (error) {
+      report(isDeclined(error) ? { status: 'declined' } : { status: 'failed', error })
+      throw error
+    }
+  }
+
+  return { ...state, run }
+}
+
+/** Whether a person said no, in whatever wrapper the wallet put it. */
+export function isDeclined(error: unknown): boolean {
+  return isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
+}

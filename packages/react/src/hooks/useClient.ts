@@ -1,0 +1,13 @@
+import type { Client, State } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../latchkey.ts'
+
+/** The provider's client, for actions of `@latchkey/core/actions`. */
+export function useClient(): Client {
+  return useLatchkey().client
+}
+
+/** A part of the client's state. `select` must give the same value for the same state: no new objects. */
+export function useClientState<Value>(select: (state: State) => Value): Value {
+  return useStore(useLatchkey().client.store, select)
+}

@@ -1,0 +1,18 @@
+import type { Connection } from '@latchkey/core'
+import { connect, disconnect, switchNetwork } from '@latchkey/core/actions'
+import { type UseAction, useAction } from './useAction.ts'
+
+/** Connects one wallet without the dialog: `run({ connector })`. */
+export function useConnect(): UseAction<Parameters<typeof connect>[1], Connection> {
+  return useAction(connect)
+}
+
+/** Disconnects one connection, one namespace, or with `{}` all. */
+export function useDisconnect(): UseAction<NonNullable<Parameters<typeof disconnect>[1]>, void> {
+  return useAction(disconnect)
+}
+
+/** Moves the wallet to another network, adding it there first when the wallet does not know it. */
+export function useSwitchNetwork(): UseAction<Parameters<typeof switchNetwork>[1], void> {
+  return useAction(switchNetwork)
+}

@@ -1,0 +1,23 @@
+import { type Connection, type State, selectActiveConnection } from '@latchkey/core'
+import type { Namespace } from '@latchkey/protocol'
+import { useClientState } from './useClient.ts'
+
+export type UseConnection = {
+  /** Specification 4: of the client as a whole. */
+  status: State['status']
+  /** The connection in use, of `namespace` or of the active namespace. */
+  connection: Connection | undefined
+  isConnected: boolean
+}
+
+/** Who is connected. */
+export function useConnection(namespace?: Namespace): UseConnection {
+  const status = useClientState((state) => state.status)
+  const connection = useClientState((state) => selectActiveConnection(state, namespace))
+  return { status, connection, isConnected: connection !== undefined }
+}
+
+/** Every live connection, in the order they were made. */
+export function useConnections(): readonly Connection[] {
+  return useClientState((state) => state.connections)
+}

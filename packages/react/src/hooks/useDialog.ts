@@ -1,0 +1,48 @@
+import type { Connection } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { currentView, type View, type ViewName } from '../dialog/navigation.ts'
+import { waitForConnection } from '../dialog/waitForConnection.ts'
+import { useLatchkey } from '../latchkey.ts'
+
+/** Views that an app may open by name. */
+export type NamedView =
+  | 'Connect'
+  | 'Account'
+  | 'AllWallets'
+  | 'GetWallet'
+  | 'ProfileWallets'
+  | 'Networks'
+  | 'UnsupportedChain'
+  | 'Settings'
+  | 'Send'
+  | 'Activity'
+  | 'Receive'
+/** … or with what they are to show. */
+export type OpenView = NamedView | Extract<View, { view: NamedView | 'ConnectingExternal' | 'SwitchNetwork' }>
+
+export type UseDialog = {
+  isOpen: boolean
+  /** What is shown while it is open. */
+  view: ViewName | undefined
+  /** Opens at a view; without one at Account when connected, else at Connect. */
+  open(view?: OpenView): void
+  close(): void
+  /**
+   * Opens Connect and waits for a wallet. Rejects with `MODAL_CLOSED` ('Modal closed') when the visitor leaves, and with
+   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error.
+   */
+  connect(): Promise<Connection>
+}
+
+/** The dialog of this provider. */
+export function useDialog(): UseDialog {
+  const { dialog, client } = useLatchkey()
+  const { isOpen, ...navigation } = useStore(dialog.navigation)
+  return {
+    isOpen,
+    view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
+    open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
+    close: () => dialog.go({ type: 'close' }),
+    connect: () => waitForConnection(client, dialog),
+  }
+}

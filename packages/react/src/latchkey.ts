@@ -1,0 +1,42 @@
+import type { Client } from '@latchkey/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
+import { defaultFeatures, type LatchkeyOptions } from './options.ts'
+import type { Preferences } from './preferences.ts'
+
+/** What one provider holds. Two providers on a page share nothing. */
+export type Latchkey = {
+  readonly client: Client
+  readonly options: StoreApi<LatchkeyOptions>
+  readonly preferences: StoreApi<Preferences>
+  readonly dialog: DialogModel
+  /** Made by the first query, never before: the provider does not load TanStack Query. */
+  readonly query: { client?: QueryClient }
+}
+
+export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
+  const optionsStore = createStore<LatchkeyOptions>(() => options)
+  let wasOpen = false
+  const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
+    if (isOpen === wasOpen) return
+    wasOpen = isOpen
+    if (selectFeatures(optionsStore.getState()).analytics) client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
+  })
+  return { client, options: optionsStore, preferences: createStore<Preferences>(() => ({})), dialog, query: {} }
+}
+
+/** The app's choice of features over the defaults (R9.14a). */
+export function selectFeatures({ features }: LatchkeyOptions): typeof defaultFeatures {
+  return { ...defaultFeatures, ...features }
+}
+
+export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
+
+/** The nearest provider's own. Throws where there is none: that is a mistake of the app's author. */
+export function useLatchkey(): Latchkey {
+  const latchkey = use(LatchkeyContext)
+  if (!latchkey) throw new Error('This component needs a <LatchkeyProvider> above it.')
+  return latchkey
+}

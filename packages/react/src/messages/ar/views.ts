@@ -1,0 +1,100 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { views as english } from '../en/views.ts'
+
+export const views: Catalogue<typeof english> = {
+  address: 'العنوان',
+  copyAddress: 'نسخ العنوان',
+  copied: 'نُسخ',
+  addressCopied: 'نُسخ العنوان',
+  copyFailed: 'تعذّر النسخ',
+  viewOn: (explorer) => `عرض على ${explorer}`,
+  swap: 'مبادلة',
+  buy: 'شراء',
+  network: 'الشبكة',
+  networkNamed: (name) => `الشبكة ${name}`,
+  balances: 'الأرصدة',
+  disconnect: 'قطع الاتصال',
+  disconnectAll: 'قطع كل الاتصالات',
+  disconnected: 'قُطع اتصال المحفظة',
+  disconnectFailed: 'تعذّر قطع الاتصال',
+  accountEnding: (last) => `عنوان ينتهي بـ ${last}`,
+  notConnected: 'لا توجد محفظة متصلة.',
+
+  searchWallets: 'البحث في المحافظ',
+  walletCount: (count) => counted(count, ['لا محافظ', 'محفظة واحدة', 'محفظتان', 'محافظ', 'محفظة']),
+  noWalletFound: (search) => `لا توجد محفظة باسم «${search}».`,
+  clearSearch: 'مسح البحث',
+  moreWallets: 'محافظ أخرى',
+  walletsFailed: 'تعذّر تحميل قائمة المحافظ.',
+  walletsOffline: 'أنت غير متصل بالإنترنت. المحافظ الموجودة في هذا المتصفح ما زالت معروضة.',
+  noDirectory: 'لا توجد محافظ أخرى هنا.',
+  rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة ثم أعد المحاولة.',
+  offline: 'أنت غير متصل بالإنترنت.',
+  offlineHint: 'تحقّق من اتصالك ثم أعد المحاولة.',
+  serverFailed: 'لم يُجب الخادم كما ينبغي. أعد المحاولة بعد قليل.',
+  needsPublicNetwork: 'تحتاج إلى الشبكة العامة',
+  getNamed: (wallet) => `الحصول على ${wallet}`,
+  getWalletHint: 'ثبّتها ثم عُد إلى هذه الصفحة واتصل.',
+  chromeExtension: 'إضافة للمتصفح',
+  iosApp: 'تطبيق لآيفون',
+  androidApp: 'تطبيق لأندرويد',
+  website: 'الموقع',
+  opensNewTab: 'يُفتح في علامة تبويب جديدة',
+  noLinks: 'لا يُعرف رابط لتنزيل هذه المحفظة.',
+  walletUnknown: 'لم تعد هذه المحفظة مدرجة.',
+
+  searchNetworks: 'البحث في الشبكات',
+  networkCount: (count) => counted(count, ['لا شبكات', 'شبكة واحدة', 'شبكتان', 'شبكات', 'شبكة']),
+  noNetworkFound: (search) => `لا توجد شبكة باسم «${search}».`,
+  currentNetwork: 'الحالية',
+  testNetwork: 'شبكة اختبار',
+  networkNote: 'قد لا تعرف محفظتك كل الشبكات، وهي تسألك قبل أن تضيف واحدة.',
+  approveSwitchIn: (wallet) => `وافِق في ${wallet}`,
+  switchingTo: (network) => `جارٍ التبديل إلى ${network}.`,
+  switchDeclined: (wallet) => `لقد رفضت الطلب في ${wallet}`,
+  switchDeclinedHint: (network) => `ما زلت على ${network}.`,
+  switchFailedHint: (wallet, network) => `لم تتمكّن ${wallet} من التبديل إلى ${network}.`,
+  switchedTo: (network) => `أنت الآن على ${network}`,
+  unknownNetwork: 'شبكة غير معروفة',
+  unsupportedHint: (network) => `محفظتك على ${network}، وهي شبكة لا يقدّمها هذا التطبيق. بدّل إلى إحدى هذه الشبكات:`,
+  or: 'أو',
+  switchChainTitle: (network) => `التبديل إلى ${network}`,
+  switchChainHint: (wallet, network) => `لا تستطيع ${wallet} الاتصال بـ ${network}. اتصل بمحفظة أخرى.`,
+  switchChainAction: 'اختيار محفظة',
+
+  active: 'النشطة',
+  switchTo: (account) => `التبديل إلى ${account}`,
+  walletSwitched: 'بُدّلت المحفظة',
+  accountSwitched: 'بُدّل الحساب',
+  switchWalletFailed: 'تعذّر تبديل المحفظة',
+  disconnectNamed: (wallet) => `قطع اتصال ${wallet}`,
+  recentlyConnected: 'متصلة مؤخرًا',
+  reconnectNamed: (wallet) => `ربط ${wallet}`,
+  forgetNamed: (wallet) => `نسيان ${wallet}`,
+  walletForgotten: 'نُسيت المحفظة',
+  addWallet: 'إضافة محفظة',
+  noWalletConnected: 'لا توجد محفظة متصلة.',
+
+  theme: 'المظهر',
+  themeAuto: 'النظام',
+  themeLight: 'فاتح',
+  themeDark: 'داكن',
+  language: 'اللغة',
+  languageAuto: 'تلقائية',
+  currency: 'العملة',
+  testNetworks: 'شبكات الاختبار',
+  testNetworksHint: 'عرض الشبكات التي لا قيمة لعملاتها.',
+  settingsKept: 'تُحفظ في هذا المتصفح فقط.',
+}
+
+// Arabic counts in five forms; the first three say the number by themselves.
+function counted(
+  count: number,
+  [none, one, two, few, many]: readonly [string, string, string, string, string],
+): string {
+  const form = new Intl.PluralRules('ar').select(count)
+  if (form === 'zero') return none
+  if (form === 'one') return one
+  if (form === 'two') return two
+  return `${count} ${form === 'few' ? few : many}`
+}

@@ -1,0 +1,33 @@
+import type { Locale } from './locale.ts'
+
+/** The few words of the page's buttons, in every language: a server must be able to say them without loading anything. */
+export const buttonText: Record<Locale, ButtonText> = {
+  en: {
+    connectWallet: 'Connect wallet',
+    connecting: 'Connecting…',
+    account: 'Account',
+    network: 'Network',
+    selectNetwork: 'Select network',
+    switchNetwork: 'Switch network',
+    unknownNetwork: 'Unknown network',
+  },
+  ar: {
+    connectWallet: 'ربط محفظة',
+    connecting: 'جارٍ الاتصال…',
+    account: 'الحساب',
+    network: 'الشبكة',
+    selectNetwork: 'اختيار الشبكة',
+    switchNetwork: 'تبديل الشبكة',
+    unknownNetwork: 'شبكة غير معروفة',
+  },
+}
+
+export type ButtonText = {
+  readonly connectWallet: string
+  readonly connecting: string
+  readonly account: string
+  readonly network: string
+  readonly selectNetwork: string
+  readonly switchNetwork: string
+  readonly unknownNetwork: string
+}

@@ -1,0 +1,4 @@
+/** What the views about money say: send, review, activity, receive and balances. */
+export const money = {
+  token: 'Token',
+}

@@ -1,0 +1,27 @@
+import { pickLocale } from '@latchkey/ui'
+
+/** The languages that the dialog speaks. */
+export const locales = ['en', 'ar'] as const
+export type Locale = (typeof locales)[number]
+
+/** How each language calls itself, for the list in Settings. */
+export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
+
+/** What a visitor prefers, strongest first. */
+export type LocaleWishes = {
+  /** Chosen in Settings. */
+  chosen?: string | undefined
+  /** The app's option. */
+  option?: string | undefined
+  /** `<html lang>`. */
+  page?: string | undefined
+  /** `navigator.languages`. */
+  browser?: readonly string[] | undefined
+}
+
+/** The best language that the dialog speaks; English where none is wanted. */
+export function resolveLocale({ chosen, option, page, browser = [] }: LocaleWishes): Locale {
+  const wishes = [chosen, option, page, ...browser].filter((wish): wish is string => Boolean(wish))
+  const picked = pickLocale(wishes, locales)
+  return locales.find((locale) => locale === picked) ?? 'en'
+}

@@ -1,0 +1,91 @@
+import type { Eip1193Provider } from '@latchkey/core'
+
+export type TestWallet = {
+  readonly name: string
+  /** What was asked, in order. */
+  readonly asked: string[]
+  /** How it answers `eth_requestAccounts` and the switch of networks; changed by a test at any time. */
+  answer: Answer
+  accounts: string[]
+  chainId: string
+  knows: string[]
+  /** Changes and says so, as a person would in the wallet. */
+  setAccounts(accounts: string[]): void
+  setChain(chainId: string): void
+  /** Takes the wallet off the page. */
+  stop(): void
+}
+export type Answer = 'yes' | 'no' | 'error' | 'silence'
+
+export const ada = '0x00000000000000000000000000000000000000A1'
+export const bob = '0x00000000000000000000000000000000000000B2'
+
+/** A wallet that announces itself (EIP-6963) and speaks EIP-1193 over a real event channel; only the person is played. */
+export function announceWallet(fields: { name: string; rdns?: string } & Partial<TestWallet>): TestWallet {
+  const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
+  const wallet: TestWallet = {
+    asked: [],
+    answer: 'yes',
+    accounts: [ada],
+    chainId: '0x7a69',
+    knows: ['0x7a69', '0x7a6a'],
+    setAccounts(accounts) {
+      wallet.accounts = accounts
+      tell('accountsChanged', accounts)
+    },
+    setChain(chainId) {
+      wallet.chainId = chainId
+      tell('chainChanged', chainId)
+    },
+    stop: () => window.removeEventListener('eip6963:requestProvider', announce),
+    ...fields,
+  }
+  const tell = (event: string, ...args: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...args)
+  }
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      wallet.asked.push(method)
+      if (method === 'eth_accounts') return isOpen ? wallet.accounts : []
+      if (method === 'eth_chainId') return wallet.chainId
+      if (method === 'wallet_revokePermissions') {
+        isOpen = false
+        return null
+      }
+      await decide(wallet.answer)
+      if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') {
+        isOpen = true
+        return method === 'eth_requestAccounts' ? wallet.accounts : [{ parentCapability: 'eth_accounts' }]
+      }
+      if (method === 'wallet_addEthereumChain') return void wallet.knows.push(chainIdIn(params))
+      if (method === 'wallet_switchEthereumChain') {
+        if (!wallet.knows.includes(chainIdIn(params))) throw { code: 4902, message: 'Unrecognized chain' }
+        return void wallet.setChain(chainIdIn(params))
+      }
+      throw { code: -32601, message: `no ${method} here` }
+    },
+    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+  }
+  let isOpen = false
+  const rdns = fields.rdns ?? `test.${fields.name.toLowerCase().replaceAll(' ', '-')}`
+  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name: fields.name, icon, rdns }, provider })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return wallet
+}
+
+async function decide(answer: Answer): Promise<void> {
+  if (answer === 'no') throw { code: 4001, message: 'User rejected the request.' }
+  if (answer === 'error') throw new Error('out of order')
+  if (answer === 'silence') await new Promise(() => undefined)
+}
+
+function chainIdIn(params: unknown): string {
+  const [first] = params as [{ chainId: string }]
+  return first.chainId
+}
+
+const icon =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='

@@ -1,0 +1,56 @@
+import type { ClientConfig } from '@latchkey/core'
+import { defineNetwork } from '@latchkey/protocol'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import type { LatchkeyOptions } from '../options.ts'
+import { announceWallet } from './announceWallet.ts'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+export const devnet = defineNetwork({
+  id: 'eip155:31337',
+  name: 'Devnet',
+  nativeCurrency: ether,
+  blockExplorers: [{ name: 'Devnet Explorer', url: 'http://localhost:1/explorer' }],
+  testnet: true,
+})
+export const sidenet = defineNetwork({ id: 'eip155:31338', name: 'Sidenet', nativeCurrency: ether })
+
+export type RenderOptions = LatchkeyOptions & { config?: Partial<ClientConfig> | undefined }
+
+/** A page with one provider and what stands in it. Taken away when the test ends. */
+export async function renderLatchkey(children: ReactNode, { config, ...options }: RenderOptions = {}): Promise<void> {
+  const element = document.createElement('main')
+  document.body.append(element)
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  root.render(
+    <StrictMode>
+      <LatchkeyProvider config={{ networks: [devnet, sidenet], storage: null, ...config }} locale="en" {...options}>
+        {children}
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+}
+
+/** A wallet for the length of one test. */
+export function installWallet(fields: Parameters<typeof announceWallet>[0]) {
+  const wallet = announceWallet(fields)
+  onTestFinished(() => wallet.stop())
+  return wallet
+}
+
+export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name })
+export const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** What has focus, by its name or text, through shadow roots: the page itself sees only their hosts. */
+export function focused(): string | undefined {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active?.getAttribute('aria-label') ?? active?.textContent ?? undefined
+}
