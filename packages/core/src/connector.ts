@@ -48,4 +48,4 @@ export type ConnectorSource = (
   context: ConnectorContext,
   report: (connectors: readonly Connector[]) => void,
 ) => () => void
-export type ConnectorContext = { networks: readonly Network[]; window: Window & typeof globalThis }
+export type ConnectorContext = { networks: readonly Network[]; window: Window }

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import type { Connector } from './connector.ts'
 
 /** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */
-export function discoverWallets(client: Client, window: Window & typeof globalThis): () => void {
+export function discoverWallets(client: Client, window: Window): () => void {
   const sources = client.config.connectors ?? []
   const found: (readonly Connector[])[] = sources.map(() => [])
 

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { Eip1193Provider } from '../connector.ts'
+import type { AskSafe } from './safeMessages.ts'
+
+/**
+ * A Safe as an EIP-1193 provider. A transaction's hash is the Safe's own until the owners have confirmed
+ * it; asked for that hash, the provider looks up the chain's. A message that is not signed by enough
+ * owners yet answers `0x`: then the Safe's contract has to be asked (EIP-1271).
+ */
+export function safeProvider(ask: AskSafe): Eip1193Provider {
+  return {
+    async request({ method, params }) {
+      const [first, second] = Array.isArray(params) ? params : []
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return [(await ask('getSafeInfo', undefined, safeInfoSchema)).safeAddress]
+        case 'eth_chainId':
+          return (await ask('getSafeInfo', undefined, safeInfoSchema)).chainId
+        case 'eth_sendTransaction':
+          return await send(ask, v.parse(transactionSchema, first))
+        case 'personal_sign':
+          return await sign(ask, 'signMessage', { message: readMessage(first) })
+        case 'eth_signTypedData_v4':
+          return await sign(ask, 'signTypedMessage', { typedData: readTypedData(second) })
+        case 'eth_getTransactionByHash':
+        case 'eth_getTransactionReceipt':
+          return await ask('rpcCall', { call: method, params: [await chainHash(ask, first)] }, v.unknown())
+      }
+      if (!readMethods.test(method)) throw Object.assign(new Error(`A Safe does not know ${method}`), { code: 4200 })
+      return await ask('rpcCall', { call: method, params }, v.unknown())
+    },
+  }
+}
+
+const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
+const transactionSchema = v.object({ to: hex, value: v.optional(hex, '0x0'), data: v.optional(hex, '0x') })
+/** https://docs.safe.global: `getSafeInfo`. */
+export const safeInfoSchema = v.object({
+  safeAddress: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+const sentSchema = v.object({ safeTxHash: hex })
+const signedSchema = v.union([
+  v.object({ signature: hex }),
+  v.object({ messageHash: hex }),
+  v.object({ safeTxHash: hex }),
+])
+
+// Reads only: what signs or sends goes the ways above.
+const readMethods =
+  /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get\w+|maxPriorityFeePerGas|syncing)|net_version)$/
+
+async function send(ask: AskSafe, { to, value, data }: v.InferOutput<typeof transactionSchema>): Promise<string> {
+  const txs = [{ to, value: BigInt(value === '0x' ? 0 : value).toString(), data }]
+  return (await ask('sendTransactions', { txs, params: {} }, sentSchema)).safeTxHash
+}
+
+async function sign(ask: AskSafe, method: string, params: object): Promise<string> {
+  await ask('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] }, v.unknown()).catch(
+    // A Safe of before off-chain signing: it then signs on the chain.
+    () => undefined,
+  )
+  const signed = await ask(method, params, signedSchema)
+  if ('signature' in signed) return signed.signature
+  if (!('messageHash' in signed)) return '0x'
+  return await ask('getOffChainSignature', signed.messageHash, v.fallback(hex, '0x'))
+}
+
+async function chainHash(ask: AskSafe, hash: unknown): Promise<unknown> {
+  const found = await ask('getTxBySafeTxHash', { safeTxHash: hash }, v.object({ txHash: v.nullish(hex) })).catch(
+    // Not one of the Safe's own: the chain may know it.
+    () => undefined,
+  )
+  return found?.txHash ?? hash
+}
+
+/** `personal_sign` carries bytes; a Safe shows and signs text. Bytes that are no text stay hex. */
+function readMessage(message: unknown): string {
+  const bytes = v.parse(hex, message).slice(2)
+  const octets = Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(octets)
+  } catch {
+    return `0x${bytes}`
+  }
+}
+
+function readTypedData(typedData: unknown): unknown {
+  return typeof typedData === 'string' ? JSON.parse(typedData) : typedData
+}
