@@ -1,4 +1,4 @@
-import { type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
 import { selectNetworkId } from '../selectors/selectNetworkId.ts'
 import type { State } from '../state.ts'
@@ -18,3 +18,17 @@ export function decideNetworkSwitch(state: State, args: NetworkSwitchArgs): Netw
 
 export type NetworkSwitchArgs = { target: NetworkId; isForced?: boolean | undefined }
 export type NetworkSwitchDecision = { kind: 'none' } | { kind: 'switchNetwork' } | { kind: 'switchActiveChain' }
+
+/** Where the dialog goes when a switch has ended (R4.14e and f). */
+export function decideAfterNetworkSwitch(args: NetworkSwitchOutcome): 'goBack' | 'close' {
+  const { hasSwitched, previous, networks } = args
+  const wasOffered = previous === undefined || networks.some(({ id }) => id === previous)
+  return hasSwitched && !wasOffered ? 'close' : 'goBack'
+}
+
+export type NetworkSwitchOutcome = {
+  hasSwitched: boolean
+  /** Where the wallet was before. */
+  previous: NetworkId | undefined
+  networks: readonly Network[]
+}

@@ -1,6 +1,10 @@
 export { cancelTransaction } from '../actions/cancelTransaction.ts'
 export { connect } from '../actions/connect.ts'
-export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/decideNetworkSwitch.ts'
+export {
+  decideAfterNetworkSwitch,
+  decideNetworkSwitch,
+  type NetworkSwitchDecision,
+} from '../actions/decideNetworkSwitch.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../actions/estimateGas.ts'
 export { forgetConnection } from '../actions/forgetConnection.ts'

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { scriptedWallet } from '../../test/scriptedWallet.ts'
+import { connectorOf, testClient } from '../../test/testClient.ts'
+import type { Connector } from '../connector.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+describe('disconnect', () => {
+  it('R4.12 ends one connection, asks its wallet to forget the page, and leaves the others', async () => {
+    const client = testClient()
+    const [one, two] = [scriptedWallet(), scriptedWallet()]
+    const first = await connect(client, { connector: connectorOf(one, 'a.one') })
+    const second = await connect(client, { connector: connectorOf(two, 'b.two') })
+    await disconnect(client, { connection: second.key })
+    expect(client.store.getState()).toMatchObject({
+      status: 'connected',
+      connections: [{ key: first.key }],
+      activeByNamespace: { eip155: first.key },
+      remembered: [{ key: second.key, wasDisconnected: true }],
+    })
+    expect(two.calls.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    expect(one.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+    expect(two.countListeners()).toBe(0)
+    expect(client.events.at(-1)).toEqual({ name: 'DISCONNECT_SUCCESS', namespace: 'eip155' })
+  })
+
+  it('R4.12 ends all, or those of a namespace', async () => {
+    const client = testClient()
+    const { networkId } = await connect(client, { connector: connectorOf(scriptedWallet(), 'a.one') })
+    const elsewhere: Connector = {
+      ...connectorOf(scriptedWallet(), 'c.sol'),
+      namespace: 'solana',
+      connect: async () => ({ accounts: [], networkId }),
+    }
+    await expect(connect(client, { connector: elsewhere })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    await connect(client, { connector: connectorOf(scriptedWallet(), 'b.two') })
+    await disconnect(client, { namespace: 'solana' })
+    expect(client.store.getState().connections).toHaveLength(2)
+    await disconnect(client)
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
+    await disconnect(client)
+  })
+
+  it('waits for no wallet to forget the page', async () => {
+    vi.useFakeTimers()
+    try {
+      const client = testClient()
+      const wallet = scriptedWallet({ wallet_revokePermissions: () => new Promise(() => undefined) })
+      await connect(client, { connector: connectorOf(wallet) })
+      const done = disconnect(client)
+      expect(client.store.getState().status).toBe('disconnected')
+      await vi.advanceTimersByTimeAsync(3000)
+      await done
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each([{ code: -32601 }, undefined, 'no'])('is not stopped by a wallet that refuses with %j', async (thrown) => {
+    const client = testClient()
+    const wallet = scriptedWallet({ wallet_revokePermissions: () => Promise.reject(thrown) })
+    await connect(client, { connector: connectorOf(wallet) })
+    await disconnect(client)
+    expect(client.store.getState().status).toBe('disconnected')
+  })
+
+  it('does not end what it caused itself twice', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet({ wallet_revokePermissions: () => wallet.emit('accountsChanged', []) })
+    await connect(client, { connector: connectorOf(wallet) })
+    await disconnect(client)
+    expect(client.store.getState().remembered).toMatchObject([{ wasDisconnected: true }])
+  })
+})

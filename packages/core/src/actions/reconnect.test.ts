@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, bob, type ScriptedWallet, scriptedWallet } from '../../test/scriptedWallet.ts'
+import { connectorOf, testClient } from '../../test/testClient.ts'
+import type { Client } from '../client.ts'
+import type { ConnectionKey } from '../state.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('reconnect', () => {
+  it('R4.01 takes up every remembered wallet at once, silently, with the account that was in use', async () => {
+    const one = scriptedWallet({ eth_accounts: [bob, ada] })
+    const two = scriptedWallet()
+    const client = remembering({ 'a.one': one, 'b.two': two })
+    const work = reconnect(client)
+    expect(client.store.getState().status).toBe('reconnecting')
+    await vi.runAllTimersAsync()
+    expect((await work).map(({ connectorId }) => connectorId)).toEqual(['a.one', 'b.two'])
+    expect(client.store.getState()).toMatchObject({
+      status: 'connected',
+      remembered: [],
+      activeByNamespace: { eip155: 'a.one|eip155' },
+    })
+    expect(client.store.getState().connections[0]).toMatchObject({ address: ada, accounts: [{ address: bob }, {}] })
+    for (const { calls } of [one, two])
+      expect(calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('gives the pointer back to the wallet that had it, in whatever order they answer', async () => {
+    const slow = scriptedWallet({ eth_accounts: () => later(2000, [ada]) })
+    const client = remembering({ 'a.one': slow, 'b.two': scriptedWallet() })
+    const work = reconnect(client)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(client.store.getState().activeByNamespace.eip155).toBe('b.two|eip155')
+    await vi.advanceTimersByTimeAsync(2000)
+    await work
+    expect(client.store.getState().activeByNamespace.eip155).toBe('a.one|eip155')
+  })
+
+  it('waits five seconds for a wallet that does not answer, and holds up no other', async () => {
+    const silent = scriptedWallet({ eth_accounts: () => new Promise(() => undefined) })
+    const client = remembering({ 'a.one': silent, 'b.two': scriptedWallet() })
+    const work = reconnect(client)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(client.store.getState().connections).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await work).toHaveLength(1)
+    expect(client.store.getState().remembered).toMatchObject([{ key: 'a.one|eip155', wasDisconnected: false }])
+  })
+
+  it('does not connect by an answer that comes too late', async () => {
+    const late = scriptedWallet({ eth_accounts: () => later(6000, [ada]) })
+    const client = remembering({ 'a.one': late })
+    void reconnect(client)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  it('waits a second for a wallet that is not there', async () => {
+    const client = remembering({})
+    client.store.setState({ remembered: [remember('gone.wallet')] })
+    const work = reconnect(client)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await work).toEqual([])
+    expect(client.store.getState().status).toBe('disconnected')
+  })
+
+  it('leaves a locked wallet alone, and what was disconnected by hand', async () => {
+    const locked = scriptedWallet({ eth_accounts: [] })
+    const ended = scriptedWallet()
+    const client = remembering({ 'a.one': locked, 'b.two': ended })
+    client.store.setState({ remembered: [remember('a.one'), { ...remember('b.two'), wasDisconnected: true }] })
+    expect(await reconnect(client)).toEqual([])
+    expect(ended.calls).toEqual([])
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{}, {}] })
+  })
+
+  it('does not take up a wallet whose rdns another had announced before', async () => {
+    const second = scriptedWallet()
+    const client = remembering({ 'a.one#2': second })
+    expect(await reconnect(client)).toEqual([])
+    expect(second.calls).toEqual([])
+  })
+
+  it('does not come up a moment after it was disconnected', async () => {
+    const client = remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(1000, [ada]) }) })
+    const work = reconnect(client)
+    await disconnect(client)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await work).toEqual([])
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+})
+
+function remembering(wallets: Record<string, ScriptedWallet>): Client {
+  const client = testClient()
+  client.connectors.setState(
+    Object.entries(wallets).map(([id, wallet]) => connectorOf(wallet, id)),
+    true,
+  )
+  client.store.setState({ remembered: Object.keys(wallets).map(remember) })
+  return client
+}
+
+function remember(id: string) {
+  const key: ConnectionKey = `${id}|eip155`
+  const accounts = [{ address: ada, type: 'eoa' }] as const
+  const kept = { key, connectorId: id, type: 'injected', namespace: 'eip155', accounts, address: ada } as const
+  return { ...kept, wallet: { name: id }, wasDisconnected: false }
+}
+
+function after<value>(ms: number, value: value): Promise<value> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ms))
+}
