@@ -11,18 +11,28 @@ import { withoutConnection } from './transitions/withoutConnection.ts'
  */
 export function syncStorage(client: Client, window: Window): () => void {
   const key = storageKey(client.name)
+  const seen = new Set<string>()
   let isTakingOver = false
+  let written: string | null = client.storage.getItem(key)
 
+  const takeOver = (change: (state: State) => State) => {
+    isTakingOver = true
+    client.store.setState(change)
+    isTakingOver = false
+  }
   const store = () => {
-    const text = writeStored(client.store.getState())
-    if (text !== client.storage.getItem(key)) client.storage.setItem(key, text)
+    const current = client.storage.getItem(key)
+    // Another tab wrote and its event is still on the way: its new transactions must not be overwritten.
+    const news = current === written ? [] : (readStored(current)?.pending ?? []).filter(({ id }) => !seen.has(id))
+    if (news.length > 0) takeOver((state) => ({ ...state, pending: mergePending(state.pending, news) }))
+    for (const { id } of client.store.getState().pending) seen.add(id)
+    written = writeStored(client.store.getState())
+    if (written !== current) client.storage.setItem(key, written)
   }
   const hear = (event: StorageEvent) => {
     const stored = event.key === key ? readStored(event.newValue) : undefined
     if (!stored) return
-    isTakingOver = true
-    client.store.setState((state) => withOtherTab(state, stored))
-    isTakingOver = false
+    takeOver((state) => withOtherTab(state, stored, readStored(event.oldValue)))
     if (knowsMore(client.store.getState(), readStored(client.storage.getItem(key)))) store()
   }
 
@@ -37,7 +47,7 @@ export function syncStorage(client: Client, window: Window): () => void {
 }
 
 /** A state after another tab stored: what the visitor disconnected there is disconnected here. */
-export function withOtherTab(state: State, stored: Stored): State {
+export function withOtherTab(state: State, stored: Stored, before?: Stored): State {
   const remembered = rememberedOf(stored)
   const isEnded = (live: Connection) => remembered.some((one) => one.key === live.key && one.wasDisconnected)
   const ended = state.connections.filter(isEnded)
@@ -48,8 +58,14 @@ export function withOtherTab(state: State, stored: Stored): State {
     remembered: remembered.filter(({ key }) => !isLive(key)),
     recentWallets: stored.recentWallets,
     preferredAccountTypes: stored.preferredAccountTypes,
-    pending: mergePending(next.pending, stored.pending),
+    pending: mergePending(withoutForgotten(next.pending, stored, before), stored.pending),
   }
+}
+
+function withoutForgotten(pending: State['pending'], stored: Stored, before: Stored | undefined): State['pending'] {
+  const left = new Set(stored.pending.map(({ id }) => id))
+  const forgotten = new Set(before?.pending.flatMap(({ id }) => (left.has(id) ? [] : [id])))
+  return pending.filter(({ id }) => !forgotten.has(id))
 }
 
 /** The transactions of both tabs, each with what is known best of it, oldest first. */

@@ -115,6 +115,6 @@ function remember(id: string) {
   return { ...kept, wallet: { name: id }, wasDisconnected: false }
 }
 
-function after<value>(ms: number, value: value): Promise<value> {
+function later<value>(ms: number, value: value): Promise<value> {
   return new Promise((resolve) => setTimeout(() => resolve(value), ms))
 }

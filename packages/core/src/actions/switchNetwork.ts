@@ -2,7 +2,7 @@ import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
 import { findConnector } from '../findConnector.ts'
 import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
-import type { State } from '../state.ts'
+import type { ConnectionKey, State } from '../state.ts'
 import { withWalletEvent } from '../transitions/withWalletEvent.ts'
 import { toWalletError } from '../walletError.ts'
 
@@ -12,7 +12,7 @@ import { toWalletError } from '../walletError.ts'
  * namespace the active one, with the flag raised on the way (R4.13a).
  *
  * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`,
- * `NO_CONNECTOR` or `SWITCH_NETWORK_FAILED`.
+ * `NO_CONNECTOR`, `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.
  */
 export async function switchNetwork(client: Client, { networkId }: { networkId: NetworkId }): Promise<void> {
   const network = client.networks.find(({ id }) => id === networkId)
@@ -26,7 +26,7 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
     if (connection && connection.networkId !== networkId) {
       const connector = findConnector(client, connection.key)
       if (!connector) throw new LatchkeyError('NO_CONNECTOR')
-      const reached = await connector.switchNetwork(network)
+      const reached = await firstToSay(client, connection.key, connector.switchNetwork(network), networkId)
       const event = { type: 'networkChanged', networkId: reached } as const
       store.setState((state) => withWalletEvent(state, connection.key, event, client.networks))
     }
@@ -36,6 +36,28 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
     throw toWalletError(error, { failed: 'SWITCH_NETWORK_FAILED' })
   } finally {
     if (isOther) store.setState({ isSwitchingNamespace: false })
+  }
+}
+
+/** The wallet's event is believed as its promise is, and some wallets leave one of the two out. */
+async function firstToSay(
+  client: Client,
+  key: ConnectionKey,
+  asked: Promise<NetworkId>,
+  target: NetworkId,
+): Promise<NetworkId> {
+  let stop = () => {}
+  const told = new Promise<NetworkId>((resolve, reject) => {
+    stop = client.store.subscribe(({ connections }) => {
+      const live = connections.find((connection) => connection.key === key)
+      if (live?.networkId === target) resolve(target)
+      if (!live) reject(new LatchkeyError('NOT_CONNECTED'))
+    })
+  })
+  try {
+    return await Promise.race([asked, told])
+  } finally {
+    stop()
   }
 }
 
