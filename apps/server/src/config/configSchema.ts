@@ -83,7 +83,10 @@ export const configSchema = v.pipe(
     ['defaultNetwork'],
   ),
   v.forward(
-    v.check((config) => new Set(config.networks.map(({ id }) => id)).size === config.networks.length, 'names one twice'),
+    v.check(
+      (config) => new Set(config.networks.map(({ id }) => id)).size === config.networks.length,
+      'names one twice',
+    ),
     ['networks'],
   ),
   v.forward(

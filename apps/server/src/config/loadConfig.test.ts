@@ -18,7 +18,12 @@ describe('parseConfig', () => {
   })
 
   it('lists every problem at once, each with its setting', () => {
-    const wrong = { ...minimal, port: 99999, projectId: 'x', networks: [{ ...network, upstreams: [{ http: 'ftp://a' }] }] }
+    const wrong = {
+      ...minimal,
+      port: 99999,
+      projectId: 'x',
+      networks: [{ ...network, upstreams: [{ http: 'ftp://a' }] }],
+    }
     expect(() => parseConfig(wrong)).toThrow(
       /(?=.*port )(?=.*projectId must be 32)(?=.*networks\.0\.upstreams\.0\.http must be an http)/,
     )
@@ -32,7 +37,9 @@ describe('parseConfig', () => {
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     expect(parseConfig({ ...minimal, devnet }).devnet).toEqual(devnet)
     expect(() => parseConfig({ ...minimal, devnet, host: '0.0.0.0' })).toThrow(/devnet is play money/)
-    expect(() => parseConfig({ ...minimal, devnet, publicUrl: 'https://wallet.example' })).toThrow(/devnet is play money/)
+    expect(() => parseConfig({ ...minimal, devnet, publicUrl: 'https://wallet.example' })).toThrow(
+      /devnet is play money/,
+    )
   })
 
   it('refuses a default network that is not offered, and one network twice', () => {

@@ -11,7 +11,9 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   const connection = await pool.connect()
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(connection), { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) })
+    await migrate(drizzle(connection), {
+      migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+    })
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     connection.release()

@@ -17,7 +17,9 @@ async function answer({ connection, bytes }) {
     parentPort.postMessage({ kind: 'bytes', connection, bytes: await database.execProtocolRaw(bytes) })
   } catch (error) {
     // PGlite's own errors carry kilobytes of minified source: only the first line goes on.
-    const reason = String(error?.message ?? error).split('\n')[0].slice(0, 200)
+    const reason = String(error?.message ?? error)
+      .split('\n')[0]
+      .slice(0, 200)
     parentPort.postMessage({ kind: 'failed', connection, reason })
   }
 }

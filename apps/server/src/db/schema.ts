@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  // biome-ignore lint/suspicious/noDeprecatedImports: only its other overload is deprecated
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 /** Values the server made for itself once, such as the key that seals cursors. */
 export const settings = pgTable('settings', {
