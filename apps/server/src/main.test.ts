@@ -61,6 +61,8 @@ describe('the program', () => {
   it('says in one sentence what is wrong with the settings', async () => {
     const { exit, output } = startMain({ ...settings, projectId: 'x', defaultNetwork: 'eip155:1' })
     expect(await exit).toEqual([1, null])
-    expect(output.err).toBe('The configuration is not valid: projectId must be 32 lower-case hex digits\n')
+    expect(output.err).toBe(
+      'The configuration is not valid: projectId must be 32 lower-case hex digits; defaultNetwork is not one of the networks\n',
+    )
   }, 30_000)
 })
