@@ -5,10 +5,12 @@ import { entryBudgets, peers } from './size/budgets.ts'
 import { bundleEntry } from './size/bundleEntry.ts'
 import { closureOf, weigh } from './size/chunks.ts'
 import { judge, type Measurement } from './size/judge.ts'
+import { measurePages } from './size/measurePages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const { lines, failed } = judge(await Promise.all(listPublicEntries(root).map(({ entry }) => measureEntry(entry))))
+const entries = await Promise.all(listPublicEntries(root).map(({ entry }) => measureEntry(entry)))
+const { lines, failed } = judge([...entries, ...(await measurePages(root))])
 for (const line of lines) console.log(line)
 if (failed > 0) console.error(`${failed} over budget. Budgets: scripts/size/budgets.ts`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -18,8 +20,8 @@ async function measureEntry(entry: string): Promise<Measurement> {
   if (!budget) throw new Error(`${entry} has no budget in scripts/size/budgets.ts`)
   const external = peers.filter((peer) => !budget.includes?.includes(peer))
   try {
-    const chunks = await bundleEntry(root, entry, external)
-    return { what: entry, kilobytes: weigh(chunks, closureOf(chunks, [chunks[0].fileName])), limit: budget.limit }
+    const { chunks, entry: own } = await bundleEntry(root, entry, budget.names ?? '*', external)
+    return { what: entry, kilobytes: weigh(chunks, closureOf(chunks, [own])), limit: budget.limit }
   } catch (error) {
     console.error(`${entry} cannot be bundled:`, error instanceof Error ? error.message : error)
     return { what: entry, kilobytes: Number.NaN, limit: budget.limit }

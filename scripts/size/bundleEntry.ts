@@ -1,47 +1,40 @@
-import { basename } from 'node:path'
-import { build } from 'esbuild'
-import type { Chunk } from './chunks.ts'
+import { build, defaultClientConditions } from 'vite'
+import { type Bundle, toBundle } from './bundle.ts'
 
 /**
- * Bundles one public entry as a host app's bundler would: from source, minified, split at each dynamic import, with
- * the packages in `external` left to the host. The first chunk is the entry's own.
+ * Bundles what `names` imports of one public entry (`*` or `{ a, b }`) as a host app would: from source, minified,
+ * split at each dynamic import, with the packages in `external` left to the host.
  */
 export async function bundleEntry(
   root: string,
   entry: string,
+  names: string,
   external: readonly string[],
-): Promise<readonly [Chunk, ...Chunk[]]> {
+): Promise<Bundle> {
+  const virtual = 'virtual:host-app'
   const result = await build({
-    stdin: { contents: `export * from '${entry}'`, resolveDir: root, sourcefile: 'entry.js', loader: 'js' },
-    absWorkingDir: root,
-    outdir: 'out',
-    bundle: true,
-    splitting: true,
-    write: false,
-    metafile: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    conditions: ['@latchkey/source', 'browser', 'module', 'import'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    jsx: 'automatic',
-    loader: { '.css': 'text' },
-    external: external.flatMap((name) => [name, `${name}/*`]),
-    logLevel: 'silent',
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    plugins: [
+      {
+        name: 'host-app',
+        resolveId: (id) => (id === virtual ? `${root}host-app.js` : undefined),
+        load: (id) => (id === `${root}host-app.js` ? `export ${names} from '${entry}'` : undefined),
+      },
+    ],
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: virtual,
+        preserveEntrySignatures: 'strict',
+        external: (id) => external.some((peer) => id === peer || id.startsWith(`${peer}/`)),
+      },
+    },
   })
-  const chunks = result.outputFiles.map((file): Chunk => {
-    const fileName = basename(file.path)
-    const imports = result.metafile.outputs[`out/${fileName}`]?.imports ?? []
-    const named = (kind: string) => imports.filter((one) => one.kind === kind).map((one) => basename(one.path))
-    return {
-      fileName,
-      code: file.text,
-      imports: named('import-statement'),
-      dynamicImports: named('dynamic-import'),
-    }
-  })
-  const own = chunks.find((chunk) => result.metafile.outputs[`out/${chunk.fileName}`]?.entryPoint)
-  if (!own) throw new Error(`esbuild made no chunk for ${entry}`)
-  return [own, ...chunks.filter((chunk) => chunk !== own)]
+  return toBundle(root, result)
 }

@@ -1,0 +1,40 @@
+import { relative } from 'node:path'
+import type { build } from 'vite'
+import type { Chunk } from './chunks.ts'
+
+/** A production build in memory. */
+export type Bundle = {
+  /** The file that a page names; the rest is loaded by it. */
+  readonly entry: string
+  readonly chunks: readonly Chunk[]
+  /** Every file by its name, pages and style sheets too. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  /** For each script: the source that it was made for, if there is one, relative to the root. */
+  readonly facades: ReadonlyMap<string, string>
+  /** For each script: how long each source is in it before minifying, relative to the root. */
+  readonly sources: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+/** Reads what Vite built without writing. @throws {Error} when it built nothing or several pages */
+export function toBundle(root: string, result: Awaited<ReturnType<typeof build>>): Bundle {
+  if (!('output' in result)) throw new Error('Vite made no build, or several')
+  const scripts = result.output.filter((file) => file.type === 'chunk')
+  const entry = scripts.find((script) => script.isEntry)
+  if (!entry) throw new Error('The build has no entry')
+  return {
+    entry: entry.fileName,
+    chunks: scripts.map(({ fileName, code, imports, dynamicImports }) => ({ fileName, code, imports, dynamicImports })),
+    files: new Map(result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
+    facades: new Map(
+      scripts.flatMap(({ fileName, facadeModuleId }) =>
+        facadeModuleId ? [[fileName, relative(root, facadeModuleId)] as const] : [],
+      ),
+    ),
+    sources: new Map(
+      scripts.map(({ fileName, modules }) => [
+        fileName,
+        new Map(Object.entries(modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength])),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { limitOfLazy, pageBudgets } from './budgets.ts'
+import { buildPage } from './buildPage.ts'
+import { closureOf, findLazyEntries, weigh } from './chunks.ts'
+import { explain } from './explain.ts'
+import type { Measurement } from './judge.ts'
+import { visitPage } from './visitPage.ts'
+
+/**
+ * What a visitor of the smallest page with the dialog downloads, beside a page with React and a bare `<dialog>`, and
+ * what each lazy part adds when a later click asks for it.
+ */
+export async function measurePages(root: string): Promise<readonly Measurement[]> {
+  const pages = join(root, 'bench', 'pages')
+  const floorPage = await buildPage(root, join(pages, 'floor'))
+  const floor = weigh(floorPage.chunks, closureOf(floorPage.chunks, [floorPage.entry]))
+  const built = await buildPage(root, join(pages, 'latchkey'))
+  const loaded = await visitPage(built)
+  const start = weigh(built.chunks, closureOf(built.chunks, [built.entry]))
+  const initial = weigh(built.chunks, loaded.initial)
+  const open = weigh(built.chunks, loaded.open)
+  if (process.argv.includes('--why')) for (const line of explain(built, loaded.open)) console.log(line)
+  const lazy = findLazyEntries(built.chunks, loaded.open).map(({ fileName, adds }): Measurement => {
+    const source = built.facades.get(fileName) ?? fileName
+    return { what: `later: ${source}`, kilobytes: weigh(built.chunks, adds), limit: limitOfLazy(source) }
+  })
+  return [
+    { what: 'floor: React and a bare dialog', kilobytes: floor, limit: pageBudgets.floor },
+    { what: 'provider and button, over the floor', kilobytes: start - floor, limit: pageBudgets.start },
+    { what: 'fetched at idle: the first view', kilobytes: initial - start, limit: pageBudgets.firstView },
+    { what: 'all before a click', kilobytes: initial, limit: pageBudgets.initial },
+    { what: 'all with the dialog open', kilobytes: open, limit: pageBudgets.open },
+    ...lazy,
+  ]
+}
