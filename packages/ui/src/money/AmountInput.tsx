@@ -12,6 +12,8 @@ export type AmountInputProps = {
   /** A plain decimal string with a point, or ''. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Reports what is typed as it is, for an owner that says in `error` what is wrong with it. */
+  readonly asTyped?: boolean | undefined
   /** Decimals that can be typed: those of the token, 2 for a currency. */
   readonly decimals: number
   /** Stands after the number: a token button, a currency sign. */
@@ -40,6 +42,7 @@ export function AmountInput(props: AmountInputProps) {
   const { locale } = useFormats()
   const separators = useMemo(() => separatorsOf(locale), [locale])
   const change = (typed: string) => {
+    if (props.asTyped) return props.onChange(typed)
     const value = readDecimal(typed, { decimals: props.decimals, ...separators })
     if (value !== undefined && value !== props.value) props.onChange(value)
   }
