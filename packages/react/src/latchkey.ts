@@ -5,6 +5,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
 import { defaultFeatures, type LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
+import { emptySend } from './send/emptySend.ts'
+import type { SendState } from './send/sendState.ts'
 
 /** What one provider holds. Two providers on a page share nothing. */
 export type Latchkey = {
@@ -14,6 +16,8 @@ export type Latchkey = {
   readonly dialog: DialogModel
   /** Made by the first query, never before: the provider does not load TanStack Query. */
   readonly query: { client?: QueryClient }
+  /** The draft of a transfer: one a provider, so that it outlives the views. */
+  readonly send: StoreApi<SendState>
 }
 
 export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
@@ -24,7 +28,14 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     wasOpen = isOpen
     if (selectFeatures(optionsStore.getState()).analytics) client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
   })
-  return { client, options: optionsStore, preferences: createStore<Preferences>(() => ({})), dialog, query: {} }
+  return {
+    client,
+    options: optionsStore,
+    preferences: createStore<Preferences>(() => ({})),
+    dialog,
+    query: {},
+    send: createStore<SendState>(() => emptySend),
+  }
 }
 
 /** The app's choice of features over the defaults (R9.14a). */

@@ -2,6 +2,7 @@ import { selectAppearance } from './appearance.ts'
 import type { Latchkey } from './latchkey.ts'
 import { loadMessages } from './messages/loadMessages.ts'
 import { readPreferences } from './preferences.ts'
+import { emptyOnSwitch } from './send/emptyOnSwitch.ts'
 
 /**
  * Begins everything that needs a browser: the client, what the visitor chose earlier, and, when the page has nothing else
@@ -9,7 +10,7 @@ import { readPreferences } from './preferences.ts'
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
   latchkey.preferences.setState(readPreferences(latchkey.client), true)
-  const stops = [latchkey.client.start()]
+  const stops = [latchkey.client.start(), emptyOnSwitch(latchkey)]
   const stopping = new AbortController()
 
   const prepare = () => {

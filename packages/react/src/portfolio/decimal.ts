@@ -65,3 +65,13 @@ export function decimalText({ units, scale }: Decimal): string {
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - scale)
 }
+
+/** In base units of a token with `decimals`; what is finer is cut. */
+export function rawOf(value: Decimal, decimals: number): bigint {
+  return unitsAt(cut(value, decimals), decimals)
+}
+
+/** An amount in base units as a decimal. */
+export function decimalOfRaw(raw: bigint, decimals: number): Decimal {
+  return { units: raw, scale: decimals }
+}

@@ -1,6 +1,7 @@
 import { parseAmount } from '@latchkey/core/queries'
 import { cut, type Decimal, decimalText, divide, multiply, parseDecimal } from '../portfolio/decimal.ts'
-import { type AmountDraft, emptyAmount } from './sendState.ts'
+import { emptyAmount } from './emptySend.ts'
+import type { AmountDraft } from './sendState.ts'
 
 /** Both currencies have cents. */
 export const fiatDecimals = 2

@@ -1,6 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { emptySend, reduceSend, type SendEvent, type SendState } from './sendState.ts'
+import { emptySend } from './emptySend.ts'
+import { reduceSend, type SendEvent, type SendState } from './sendState.ts'
 
 const address = `0x${'aa'.repeat(20)}`
 const account = accountId(`eip155:1:${address}`)

@@ -1,4 +1,5 @@
 import type { AccountId } from '@latchkey/protocol'
+import { emptyAmount, emptySend } from './emptySend.ts'
 
 /** What a person has typed into Send, and what became of the last attempt to hand it over. */
 export type SendState = {
@@ -41,15 +42,6 @@ export type SendEvent =
   /** Back to what can be pressed again, with the draft as it was. */
   | { readonly type: 'retry' }
   | { readonly type: 'reset' }
-
-export const emptyAmount: AmountDraft = { text: '', unit: 'token', inToken: '' }
-export const emptySend: SendState = {
-  account: undefined,
-  token: undefined,
-  amount: emptyAmount,
-  recipient: '',
-  attempt: { status: 'idle' },
-}
 
 /** What an event makes of the draft. Declined and failed attempts keep it; success and another account clear it. */
 export function reduceSend(state: SendState, event: SendEvent): SendState {

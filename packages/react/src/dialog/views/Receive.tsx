@@ -1,5 +1,58 @@
+import { namespaceOf } from '@latchkey/protocol'
+import { CopyButton, Qr, useStyles } from '@latchkey/ui'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useMoneyText, useViewsText } from '../../messages/text.ts'
+import { displayText } from '../../portfolio/displayText.ts'
+import { FullAddress } from '../../portfolio/FullAddress.tsx'
+import { useDialogScope } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
+import { NetworkStrip } from './Receive/NetworkStrip.tsx'
 
+/** The account's address, to be scanned, read or copied, and the networks on which it can receive. */
 export function View(_: ViewProps<'Receive'>) {
-  return null
+  useStyles(receiveCss)
+  const text = useMoneyText()
+  const { notConnected, copyAddress, copied, copyFailed } = useViewsText()
+  const { networks } = useClient()
+  const { showsTestNetworks } = useDialogScope().appearance
+  const account = useAccount()
+  const { name } = useIdentity()
+  if (!account) return <p>{notConnected}</p>
+  const namespace = namespaceOf(account.id)
+  const shown = networks.filter(
+    ({ id, testnet }) => namespaceOf(id) === namespace && (!testnet || showsTestNetworks || id === account.networkId),
+  )
+  return (
+    <div className="lk-receive">
+      <Qr value={account.address} label={text.qrLabel(account.address)} />
+      {name && (
+        <strong>
+          <bdi>{displayText(name, NAME_MAX)}</bdi>
+        </strong>
+      )}
+      <p>
+        <FullAddress value={account.address} />
+      </p>
+      <p className="lk-caption">{text.receiveHint}</p>
+      <CopyButton
+        wide
+        variant="primary"
+        value={account.address}
+        label={copyAddress}
+        copiedLabel={copied}
+        failedLabel={copyFailed}
+      />
+      <NetworkStrip networks={shown} />
+    </div>
+  )
 }
+
+const NAME_MAX = 40
+
+const receiveCss = `
+.lk-receive{display:flex;flex-direction:column;align-items:center;gap:8px;text-align:center}
+.lk-receive>.lk-qr{inline-size:min(100%,232px)}
+.lk-receive strong{font-weight:500;overflow-wrap:anywhere}
+`

@@ -1,5 +1,77 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type UseSend, useSend } from '../../hooks/useSend.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
+import { AmountField } from './Send/AmountField.tsx'
+import { RecipientField } from './Send/RecipientField.tsx'
+import { Warnings } from './Send/Warnings.tsx'
 
-export function View(_: ViewProps<'Send'>) {
-  return null
+/** How much, of which token, to whom. */
+export function View({ view }: ViewProps<'Send'>) {
+  const text = useMoneyText()
+  const { push } = useSteps()
+  const send = useSend()
+  const [isAsked, setAsked] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const recipientField = useRef<HTMLInputElement>(null)
+  useGivenToken(view.token, send)
+
+  const missing = whatIsMissing(send)
+  function review() {
+    setAsked(true)
+    if (!isReady(send)) return (send.amountReading.status === 'read' ? recipientField : amountField).current?.focus()
+    if (send.attempt.status !== 'waiting') send.retry()
+    push({ view: 'Review' })
+  }
+
+  return (
+    <form
+      className="lk-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <AmountField send={send} isAsked={isAsked} ref={amountField} />
+      <RecipientField send={send} isAsked={isAsked} ref={recipientField} />
+      <Warnings warnings={send.warnings} />
+      {isAsked && missing && (
+        <Notice tone="negative" live="alert">
+          {text[missing]}
+        </Notice>
+      )}
+      <Button
+        {...usePreload('Review')}
+        type="submit"
+        variant="primary"
+        wide
+        busy={isAsked && send.receiver.status === 'looking'}
+      >
+        {text.reviewAction}
+      </Button>
+    </form>
+  )
+}
+
+/** What the specification asks for, in its words (R5.13); mistakes have their own sentences at the fields. */
+function whatIsMissing({ draft, amount, recipient }: UseSend): 'tokenRequired' | 'sendIncomplete' | undefined {
+  if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
+  return draft.token ? undefined : 'tokenRequired'
+}
+
+function isReady({ draft, amountReading, receiver }: UseSend): boolean {
+  return draft.token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
+}
+
+/** The token that the view was opened for. Whoever comes back to the view has chosen since. */
+function useGivenToken(token: string | undefined, send: UseSend): void {
+  const { dialog } = useDialogScope()
+  const given = useRef(token)
+  useEffect(() => {
+    if (given.current !== undefined && dialog.navigation.getState().direction !== 'back') send.setToken(given.current)
+    given.current = undefined
+  })
 }

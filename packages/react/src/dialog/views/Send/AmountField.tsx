@@ -1,0 +1,77 @@
+import { AmountInput, useAnnounce, useFormats } from '@latchkey/ui'
+import { type Ref, useState } from 'react'
+import type { UseSend } from '../../../hooks/useSend.ts'
+import { useMoneyText } from '../../../messages/text.ts'
+import { useMoney } from '../../../portfolio/useMoney.ts'
+import { toFiat } from '../../../send/fiat.ts'
+import { isUnfinished } from '../../../send/readAmount.ts'
+import { wordAmountProblem } from '../../../send/wordProblems.ts'
+import { TokenButton } from './TokenButton.tsx'
+
+export type AmountFieldProps = {
+  readonly send: UseSend
+  /** *Review* was pressed: what is unfinished is now a mistake. */
+  readonly isAsked: boolean
+  readonly ref: Ref<HTMLInputElement>
+}
+
+/** How much of which token. What is typed stays as it is; what is wrong with it is said below. */
+export function AmountField({ send, isAsked, ref }: AmountFieldProps) {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { locale } = useFormats()
+  const announce = useAnnounce()
+  const [isLeft, setLeft] = useState(false)
+  const { draft, amount, amountReading, balances } = send
+  const { token } = draft
+  const unit = amount.unit === 'fiat' ? money.currency : (token?.symbol ?? '')
+  const isShown = isAsked || isLeft || !isUnfinished(amount.text)
+
+  async function takeMost() {
+    await send.setMaxAmount()
+    if (token && token.address === undefined) announce(text.amountMaxNote(token.symbol))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field inside was left
+    <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
+      <AmountInput
+        ref={ref}
+        asTyped
+        label={text.amount}
+        value={amount.text}
+        onChange={send.setAmount}
+        decimals={token?.decimals ?? 0}
+        unit={<TokenButton token={token} />}
+        counterpart={counterpart()}
+        onFlip={token?.price && send.flipAmount}
+        flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
+        available={token ? text.balanceOf(money.amount(token.amount, token.symbol)) : unknownBalance()}
+        onMax={token && token.amount.units > 0n ? () => void takeMost() : undefined}
+        maxLabel={text.amountMax}
+        error={
+          amountReading.status === 'refused' && isShown
+            ? wordAmountProblem(amountReading.problem, text, {
+                unit,
+                balance: token ? money.exact(token.amount, token.symbol) : '',
+              })
+            : undefined
+        }
+      />
+    </div>
+  )
+
+  function counterpart(): string | undefined {
+    if (!token?.price) return undefined
+    if (amount.unit === 'fiat') return money.exact(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
+    return money.worth(toFiat(amount.inToken, token.price) ?? '0')
+  }
+
+  function unknownBalance(): string | undefined {
+    return balances.status === 'failed' ? text.balanceUnknown : undefined
+  }
+
+  function currencyName(): string {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(money.currency) ?? money.currency
+  }
+}

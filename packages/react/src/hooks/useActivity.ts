@@ -1,0 +1,39 @@
+import { historyQuery } from '@latchkey/core/queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Activity, readActivity } from '../activity/readActivity.ts'
+import { nobody } from './nobody.ts'
+import { useLatchkeyQueryClient } from './queryClient.ts'
+import { useAccount } from './useAccount.ts'
+import { useClient, useClientState } from './useClient.ts'
+
+export type UseActivity = Activity & {
+  isLoadingMore: boolean
+  /** Reads the next page, if there is one. */
+  loadMore(): void
+  refresh(): void
+}
+
+/** What the account in use did on its network. */
+export function useActivity(): UseActivity {
+  const client = useClient()
+  const account = useAccount()?.id
+  const pending = useClientState((state) => state.pending)
+  const query = useInfiniteQuery(
+    { ...historyQuery(client, { account: account ?? nobody }), enabled: account !== undefined },
+    useLatchkeyQueryClient(),
+  )
+  const { data, error, isFetchingNextPage, fetchNextPage, refetch } = query
+  const activity = useMemo(
+    () => readActivity({ pages: data?.pages, error, pending, account, now: client.now() }),
+    [data, error, pending, account, client],
+  )
+  return {
+    ...activity,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (activity.next !== undefined) void fetchNextPage({ cancelRefetch: false })
+    },
+    refresh: () => void refetch(),
+  }
+}

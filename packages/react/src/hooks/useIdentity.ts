@@ -1,0 +1,27 @@
+import { identityQuery } from '@latchkey/core/queries'
+import type { AccountId } from '@latchkey/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { nobody } from './nobody.ts'
+import { useLatchkeyQueryClient } from './queryClient.ts'
+import { useAccount } from './useAccount.ts'
+import { useClient } from './useClient.ts'
+
+export type UseIdentity = {
+  /** A stranger's text. Null when the account has no name, and while nobody knows. */
+  name: string | null
+  /** Address of a picture. */
+  avatar: string | null
+  isLoading: boolean
+}
+
+/** The name and picture of an account; of the one in use by default. A failure to read them is no name. */
+export function useIdentity(account?: AccountId): UseIdentity {
+  const client = useClient()
+  const own = useAccount()?.id
+  const of = account ?? own
+  const { data, isLoading } = useQuery(
+    { ...identityQuery(client, { account: of ?? nobody }), enabled: of !== undefined },
+    useLatchkeyQueryClient(),
+  )
+  return { name: data?.name ?? null, avatar: data?.avatar ?? null, isLoading }
+}

@@ -1,0 +1,39 @@
+import { portfolioQuery } from '@latchkey/core/queries'
+import { limits, namespaceOf } from '@latchkey/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAppearance } from '../appearance.ts'
+import { readHoldings } from '../portfolio/readHoldings.ts'
+import { nobody } from './nobody.ts'
+import { useLatchkeyQueryClient } from './queryClient.ts'
+import { useAccount } from './useAccount.ts'
+import type { UseBalances } from './useBalances.ts'
+import { useClient } from './useClient.ts'
+
+/** What the account in use holds on all networks of its namespace; test networks only while they are shown. */
+export function usePortfolio(): UseBalances {
+  const client = useClient()
+  const account = useAccount()
+  const { currency, showsTestNetworks } = useAppearance()
+  const namespace = account && namespaceOf(account.id)
+  const networkIds = client.networks
+    .filter(({ id, testnet }) => namespaceOf(id) === namespace && (showsTestNetworks || !testnet))
+    .map(({ id }) => id)
+  const result = useQuery(
+    {
+      ...portfolioQuery(client, { account: account?.id ?? nobody, networkIds, currency }),
+      enabled: account !== undefined,
+      refetchInterval: limits.PORTFOLIO_STALE_MS,
+    },
+    useLatchkeyQueryClient(),
+  )
+  const { data, error, dataUpdatedAt, isFetchedAfterMount, refetch } = result
+  const networkId = account?.networkId
+  return useMemo(
+    () => ({
+      ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount }, networkId),
+      refresh: () => void refetch(),
+    }),
+    [data, error, dataUpdatedAt, isFetchedAfterMount, networkId, refetch],
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, List, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { useClient } from '../hooks/useClient.ts'
+import { useMoneyText } from '../messages/text.ts'
+import type { Holdings } from './readHoldings.ts'
+import { TokenBalanceRow } from './TokenBalanceRow.tsx'
+import type { TokenBalance } from './tokenBalance.ts'
+
+export type TokenListProps = {
+  readonly holdings: Holdings
+  /** The network whose tokens need no mark. */
+  readonly home: string | undefined
+  readonly onToken?: ((token: TokenBalance) => void) | undefined
+  /** For an account without tokens. */
+  readonly onReceive?: (() => void) | undefined
+}
+
+/** What an account holds, the most valuable first. */
+export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps) {
+  const text = useMoneyText()
+  const { networks } = useClient()
+  const { status, tokens } = holdings
+  const isWaiting = useSkeleton(status === 'loading')
+  if (isWaiting) return <SkeletonRows count={3} plain label={text.loadingBalances} />
+  if (status === 'loading' || status === 'disconnected') return null
+  // The balance above says that it could not be read.
+  if (status === 'failed') return null
+  if (tokens.length === 0)
+    return (
+      <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>{text.noTokens}</Notice>
+    )
+  return (
+    <List>
+      {tokens.map((token) => (
+        <TokenBalanceRow
+          key={token.id}
+          token={token}
+          network={token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)}
+          isStale={status === 'stale'}
+          onClick={onToken && (() => onToken(token))}
+        />
+      ))}
+    </List>
+  )
+}

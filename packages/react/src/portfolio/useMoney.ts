@@ -1,0 +1,39 @@
+import { activityDecimals, displayDecimals } from '@latchkey/core/queries'
+import { formatAmountText, useFormats } from '@latchkey/ui'
+import { useAppearance } from '../appearance.ts'
+import { type Decimal, decimalText } from './decimal.ts'
+
+/** Amounts and money as text, for names, sentences and announcements. R5.17: 3 decimals in activity, 2 elsewhere. */
+export type Money = {
+  /** The currency in use, as an ISO 4217 code. */
+  currency: string
+  /** '0.2 ETH', cut to 2 decimals; '<0.01 ETH' for less. */
+  amount(value: Decimal | string, symbol: string): string
+  /** As in the activity list. */
+  activityAmount(value: string, symbol: string): string
+  /** Every digit: for what is about to be signed. */
+  exact(value: Decimal | string, symbol: string): string
+  /** '$12.00' */
+  worth(value: Decimal | string): string
+}
+
+export function useMoney(): Money {
+  const { locale } = useFormats()
+  const currency = useAppearance().currency.toUpperCase()
+  const format = (value: Decimal | string, symbol: string, decimals: number) =>
+    formatAmountText({ locale, value: textOf(value), symbol, decimals })
+  return {
+    currency,
+    amount: (value, symbol) => format(value, symbol, displayDecimals),
+    activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
+    exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
+    worth: (value) => formatAmountText({ locale, value: textOf(value), currency }),
+  }
+}
+
+// The most that Intl.NumberFormat takes; a token with more decimals is cut there.
+const EVERY_DIGIT = 100
+
+function textOf(value: Decimal | string): string {
+  return typeof value === 'string' ? value : decimalText(value)
+}
