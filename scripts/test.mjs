@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { refusalOfNode } from './bootstrap.mjs'
 import { canInstall, findChromium, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
@@ -29,6 +30,8 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${skipped.lengt
 
 /** @returns {Promise<import('./test/countTests.mjs').Count[]>} */
 async function testEverything() {
+  const refusal = refusalOfNode(process.versions.node)
+  if (refusal) return refuse(refusal)
   if (!(await install(root))) return refuse('The dependencies could not be installed.')
   // A developer's own machine is left as it is, unless the tests cannot run on it at all.
   if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
