@@ -1,66 +1,222 @@
-import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
-import { renderShadow } from '../test/render.tsx'
-import { type CloseReason, Dialog, type DialogProps } from './Dialog.tsx'
-import { deepActiveElement } from './useModal.ts'
+import { emulateMedia } from '../test/media.ts'
+import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 
-const labels = { back: 'Back', close: 'Close' }
-
-function openDialog(props: Partial<DialogProps> = {}) {
-  const onClose = vi.fn<(reason: CloseReason) => void>()
-  let show: (next: Partial<DialogProps>) => void = () => {}
-  function Harness() {
-    const [state, setState] = useState<Partial<DialogProps>>({ open: false, ...props })
-    show = (next) => setState((before) => ({ ...before, ...next }))
-    return (
-      <Dialog
-        open={false}
-        title="Connect wallet"
-        view="connect"
-        labels={labels}
-        onClose={(reason) => {
-          onClose(reason)
-          show({ open: false })
-        }}
-        {...state}
-      >
-        {state.children ?? <Button>MetaMask</Button>}
-      </Dialog>
-    )
-  }
-  const opener = document.createElement('button')
-  opener.textContent = 'Open'
-  opener.onclick = () => show({ open: true })
-  document.body.append(opener)
-  const mount = renderShadow(<Harness />)
-  return { mount, opener, onClose, show: (next: Partial<DialogProps>) => show(next) }
-}
-
-const dialog = (name = 'Connect wallet') => page.getByRole('dialog', { name })
-const focused = () => deepActiveElement(document)
-
-describe('Dialog', () => {
-  it('is named by its heading, which takes focus, and gives focus back to its opener', async () => {
-    const { opener } = openDialog()
-    await userEvent.click(opener)
-    await expect.element(dialog()).toBeVisible()
-    expect(focused()?.textContent).toBe('Connect wallet')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(document.activeElement).toBe(opener)
-    opener.remove()
+describe('opening', () => {
+  it('is named by its heading, which takes focus, with the page behind it inert', async () => {
+    const { opener, query } = mountDialog()
+    opener.click()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    expect(focused()?.tagName).toBe('H2')
+    expect(query('dialog').matches(':modal')).toBe(true)
   })
 
-  it('moves focus to the heading on every view change', async () => {
-    const { opener, show } = openDialog()
+  it('shows its content opaque from the first frame', async () => {
+    const { opener, query } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    expect(getComputedStyle(query('.lk-panel')).opacity).toBe('1')
+  })
+
+  it('opens in the task of the click', async () => {
+    const { opener, query } = mountDialog()
+    opener.click()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(query('dialog').hasAttribute('open')).toBe(true)
+  })
+
+  it('carries language and direction of its own', () => {
+    const { query } = mountDialog({ locale: 'ar' })
+    expect(query('dialog').lang).toBe('ar')
+    expect(query('dialog').dir).toBe('rtl')
+  })
+
+  it('R9.11b is 360 px wide', async () => {
+    await page.viewport(800, 700)
+    const { opener, query } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('dialog').offsetWidth).toBe(360)
+  })
+})
+
+describe('closing', () => {
+  it('gives focus back to its opener at Escape', async () => {
+    const { opener, onClose } = mountDialog()
+    await userEvent.click(opener)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('escape'))
+    expect(focused()).toBe(opener)
+  })
+
+  it('gives focus to the fallback when the opener is gone', async () => {
+    const fallback = document.createElement('button')
+    document.body.append(fallback)
+    const { opener, show, query } = mountDialog({ fallbackFocus: () => fallback })
+    await userEvent.click(opener)
+    opener.remove()
+    show({ open: false })
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(false)
+    expect(focused()).toBe(fallback)
+    fallback.remove()
+  })
+
+  it('closes by its button, and by a press that begins and ends on the backdrop', async () => {
+    await page.viewport(800, 700)
+    const { opener, onClose, query } = mountDialog()
+    opener.click()
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenLastCalledWith('button')
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    query('.lk-panel').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    query('dialog').dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    query('dialog').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    query('dialog').dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(onClose).toHaveBeenLastCalledWith('backdrop')
+  })
+
+  it('R9.06e shakes for 500 ms and says why where closing is not allowed', async () => {
+    const { opener, onClose, query } = mountDialog({ closable: false, blockedReason: 'Sign in or disconnect' })
+    await userEvent.click(opener)
+    for (let press = 0; press < 4; press++) await userEvent.keyboard('{Escape}')
+    const panel = query('.lk-panel')
+    expect(panel.hasAttribute('data-shake')).toBe(true)
+    expect(getComputedStyle(panel).animation).toMatch(/^0\.5s .*lk-shake/)
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Sign in or disconnect')
+    expect(query('dialog').hasAttribute('open')).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.poll(() => panel.hasAttribute('data-shake')).toBe(false)
+  })
+})
+
+describe('changing the view', () => {
+  const connecting = { view: 'connecting', title: 'MetaMask', onBack: () => {}, children: <p>Continue in MetaMask</p> }
+
+  it('moves focus to the new heading', async () => {
+    const { opener, show } = mountDialog()
     await userEvent.click(opener)
     await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
-    show({ view: 'connecting', title: 'MetaMask', children: <Button>Try again</Button>, onBack: () => {} })
-    await expect.element(dialog('MetaMask')).toBeVisible()
-    await expect.poll(() => focused()?.textContent).toBe('MetaMask')
+    show(connecting)
+    await expect.element(dialogNamed('MetaMask')).toBeVisible()
     expect(focused()?.tagName).toBe('H2')
-    opener.remove()
+    expect(focused()?.textContent).toBe('MetaMask')
+  })
+
+  it('tweens the height to the new view and ends at it', async () => {
+    const { opener, show, query } = mountDialog()
+    opener.click()
+    const body = () => query('.lk-body')
+    await expect.poll(() => body().style.blockSize).not.toBe('')
+    const before = body().offsetHeight
+    show({
+      ...connecting,
+      children: (
+        <>
+          <Button>One</Button>
+          <Button>Two</Button>
+          <Button>Three</Button>
+        </>
+      ),
+    })
+    await expect.poll(() => body().hasAttribute('data-morph')).toBe(true)
+    expect(getComputedStyle(body()).transitionDuration).toBe('0.22s')
+    await expect.poll(() => body().offsetHeight).toBe(before + 120)
+    await expect.poll(() => body().hasAttribute('data-morph')).toBe(false)
+  })
+
+  it('fades the old view out above the new one, beyond reach', async () => {
+    const { opener, show, query, root } = mountDialog()
+    opener.click()
+    show(connecting)
+    await expect.poll(() => root.querySelector('.lk-ghost')).not.toBeNull()
+    expect(query('.lk-ghost').inert).toBe(true)
+    expect(query('.lk-ghost').textContent).toBe('MetaMask')
+    await expect.poll(() => root.querySelector('.lk-ghost')).toBeNull()
+  })
+
+  it('slides forward, back, and not at all when the keyboard caused it', async () => {
+    const { opener, show, query } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    show({ ...connecting, direction: 'forward' })
+    await expect.poll(() => query('.lk-view').dataset.move).toBe('forward')
+    show({ view: 'connect', direction: 'back' })
+    await expect.poll(() => query('.lk-view').dataset.move).toBe('back')
+    await userEvent.keyboard('{Tab}')
+    show({ ...connecting, direction: 'forward' })
+    await expect.poll(() => query('.lk-view').dataset.move).toBe('none')
+  })
+
+  it('does not move anything where motion is unwanted', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
+    const { opener, show, query, root } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
+    show(connecting)
+    await expect.element(dialogNamed('MetaMask')).toBeVisible()
+    expect(getComputedStyle(query('.lk-body')).transitionProperty).not.toContain('size')
+    const moving = root.getAnimations().filter((animation) => !/^(opacity|display|overlay)$/.test(property(animation)))
+    expect(moving.map(property)).toEqual([])
+  })
+})
+
+const property = (animation: Animation) =>
+  animation instanceof CSSTransition ? animation.transitionProperty : 'animation'
+
+describe('phone sheet', () => {
+  it('stands at the foot of a narrow screen and closes by its handle', async () => {
+    await page.viewport(390, 700)
+    const { opener, onClose, query } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('.lk-panel').getBoundingClientRect().bottom).toBe(700)
+    expect(query('dialog').offsetWidth).toBe(390)
+    query('.lk-handle').click()
+    expect(onClose).toHaveBeenCalledWith('drag')
+    await page.viewport(800, 700)
+  })
+
+  it('closes when dragged over a quarter of its height, and springs back before that', async () => {
+    await page.viewport(390, 700)
+    const { opener, onClose, query } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('.lk-panel').getBoundingClientRect().bottom).toBe(700)
+    const heading = query('h2')
+    query('.lk-panel > div').setPointerCapture = () => {}
+    const drag = (by: number) => {
+      const at = (type: string, clientY: number) =>
+        heading.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId: 1 }))
+      at('pointerdown', 600)
+      at('pointermove', 600 + by / 2)
+      at('pointermove', 600 + by)
+      return new Promise<void>((resolve) => {
+        setTimeout(() => {
+          at('pointerup', 600 + by)
+          resolve()
+        }, 120)
+      })
+    }
+    const panel = query('.lk-panel')
+    await drag(panel.offsetHeight * 0.2)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(panel.style.transform).toBe('')
+    await drag(panel.offsetHeight * 0.3)
+    expect(onClose).toHaveBeenCalledWith('drag')
+    await page.viewport(800, 700)
+  })
+})
+
+describe('inline', () => {
+  it('R9.11b stands in the page at z-index 999 unless the host says otherwise, not modal', async () => {
+    const { query, root } = mountDialog({ variant: 'inline', open: true })
+    expect(root.querySelector('dialog')).toBeNull()
+    expect(getComputedStyle(query('.lk-inline')).zIndex).toBe('999')
+    document.documentElement.style.setProperty('--lk-z-index', '5')
+    expect(getComputedStyle(query('.lk-inline')).zIndex).toBe('5')
+    document.documentElement.style.removeProperty('--lk-z-index')
+    await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
   })
 })

@@ -68,7 +68,7 @@ function Modal(props: DialogProps) {
   const blocked = useBlockedClose(shell, props.blockedReason)
   const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
   const drag = useSheetDrag(shell.panel, () => ask('drag'))
-  useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus })
+  useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => closable || blocked() })
   useLayoutEffect(() => {
     dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
   }, [closable])
@@ -85,9 +85,8 @@ function Modal(props: DialogProps) {
         blocked()
       }}
       onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose('escape')}
-      onKeyDown={(event) => {
+      onKeyDown={() => {
         shell.isByKeyboard.current = true
-        if (event.key === 'Escape' && !closable) blocked()
       }}
       onPointerDown={(event: PointerEvent) => {
         shell.isByKeyboard.current = false

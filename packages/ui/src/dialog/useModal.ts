@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { claimEscape } from './claimEscape.ts'
 import { guardHost } from './guardHost.ts'
 import { lockScroll } from './lockScroll.ts'
 
@@ -6,6 +7,8 @@ export type ModalOptions = {
   readonly open: boolean
   /** Takes focus on open: the view's heading. */
   readonly initialFocus: RefObject<HTMLElement | null>
+  /** Called at Escape, whether or not the dialog may close. */
+  readonly onEscape: () => void
   /** Takes focus on close when the opener is gone. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
 }
@@ -16,9 +19,9 @@ export type ModalOptions = {
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): void {
   const { open, initialFocus } = options
-  const fallback = useRef(options.fallbackFocus)
+  const latest = useRef(options)
   useEffect(() => {
-    fallback.current = options.fallbackFocus
+    latest.current = options
   })
 
   useLayoutEffect(() => {
@@ -29,13 +32,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     const root = element.getRootNode()
     const releaseHost = root instanceof ShadowRoot ? guardHost(root.host) : undefined
     const unlock = lockScroll(page)
+    const releaseEscape = claimEscape(element, () => latest.current.onEscape())
     if (!element.open) element.showModal()
     initialFocus.current?.focus({ preventScroll: true })
     return () => {
       unlock()
+      releaseEscape()
       releaseHost?.()
       if (element.open) element.close()
-      returnFocus(page, opener, fallback.current)
+      returnFocus(page, opener, latest.current.fallbackFocus)
     }
   }, [open, dialog, initialFocus])
 }

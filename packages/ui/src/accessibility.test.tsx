@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { audit } from './test/audit.ts'
+import { gallery } from './test/gallery.tsx'
+import { emulateMedia } from './test/media.ts'
+import { mountDialog } from './test/openDialog.tsx'
+import { render } from './test/render.tsx'
+
+const modes = ['light', 'dark'] as const
+const dirs = ['ltr', 'rtl'] as const
+const schemes = modes.flatMap((themeMode) => dirs.map((dir) => ({ themeMode, dir })))
+
+describe.each(schemes)('in $themeMode, $dir', ({ themeMode, dir }) => {
+  it.each(Object.keys(gallery))('axe finds nothing in %s', async (name) => {
+    const { container } = render(gallery[name], { themeMode, dir, style: { background: 'var(--_surface)' } })
+    expect(await audit(container)).toEqual([])
+  })
+
+  it('axe finds nothing in the dialog', async () => {
+    const { opener, query } = mountDialog({ themeMode, dir, onBack: () => {}, children: gallery.Row })
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    expect(await audit()).toEqual([])
+  })
+})
+
+describe('targets', () => {
+  it('are 24 px or more for a mouse', () => {
+    const { container } = render(Object.values(gallery))
+    expect(smallTargets(container, 24)).toEqual([])
+  })
+
+  it('are 44 px or more for a finger', async () => {
+    await emulateMedia({ pointer: 'coarse', 'any-pointer': 'coarse' })
+    const { container } = render(Object.values(gallery))
+    if (!matchMedia('(pointer: coarse)').matches) return
+    expect(smallTargets(container, 44)).toEqual([])
+  })
+
+  it('have text of 16 px or more where one types, so that no phone zooms in', () => {
+    const { container } = render(Object.values(gallery))
+    const inputs = [...container.querySelectorAll('input:not([type=checkbox],[type=radio]), select')]
+    expect(inputs.length).toBeGreaterThan(5)
+    for (const input of inputs) expect(Number.parseFloat(getComputedStyle(input).fontSize)).toBeGreaterThanOrEqual(16)
+  })
+})
+
+describe('space', () => {
+  it('is enough at 320 px', async () => {
+    await page.viewport(320, 700)
+    const { container } = render(Object.values(gallery))
+    expect(container.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(800, 700)
+  })
+})
+
+describe('forced colours', () => {
+  it('keep every control outlined', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    const { container } = render(gallery.Button)
+    for (const button of container.querySelectorAll('button')) {
+      expect(getComputedStyle(button).borderStyle).toBe('solid')
+    }
+  })
+})
+
+// A control may be small when its label is part of the target.
+function smallTargets(container: HTMLElement, least: number): string[] {
+  return [...container.querySelectorAll('button, a, input, select')]
+    .map((element) => element.closest('label') ?? element)
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return Math.min(width, height) < least && !element.classList.contains('lk-hidden')
+    })
+    .map((element) => `${element.className} ${element.textContent} ${JSON.stringify(element.getBoundingClientRect())}`)
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../controls/Button.tsx'
+import { Field } from '../fields/Field.tsx'
+import { type HostLibrary, headlessLike, muiLike, radixLike } from '../test/hostile.ts'
+import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
+
+const libraries: Record<string, HostLibrary> = { Radix: radixLike, MUI: muiLike, 'Headless UI': headlessLike }
+
+describe.each(Object.entries(libraries))('over an open dialog of %s', (_, library) => {
+  function open() {
+    const theirs = document.createElement('div')
+    theirs.tabIndex = -1
+    theirs.innerHTML = '<button>Theirs</button>'
+    document.body.append(theirs)
+    const onPress = vi.fn()
+    const ours = mountDialog({
+      children: (
+        <>
+          <Field label="E-mail" />
+          <Button onClick={onPress}>MetaMask</Button>
+        </>
+      ),
+    })
+    // Their dialog opened our dialog's opener: it stands inside.
+    theirs.append(ours.opener)
+    const host = library(theirs)
+    ours.opener.focus()
+    ours.opener.click()
+    return { ...ours, ...host, theirs, onPress }
+  }
+
+  it('takes typing and presses, and keeps focus', async () => {
+    const { onPress, theirs, host, dismissed } = open()
+    const field = page.getByRole('textbox', { name: 'E-mail' })
+    await userEvent.click(field)
+    await userEvent.keyboard('ada@example.com')
+    await expect.element(field).toHaveValue('ada@example.com')
+    await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
+    expect(onPress).toHaveBeenCalledTimes(1)
+    expect(theirs.contains(document.activeElement)).toBe(false)
+    expect(host.hasAttribute('inert')).toBe(false)
+    expect(host.hasAttribute('aria-hidden')).toBe(false)
+    expect(dismissed()).toBe(0)
+    theirs.remove()
+  })
+
+  it('closes alone at Escape and gives focus back', async () => {
+    const { onClose, opener, dismissed, theirs } = open()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('escape'))
+    expect(dismissed()).toBe(0)
+    expect(focused()).toBe(opener)
+    theirs.remove()
+  })
+
+  it('scrolls under wheel and finger', async () => {
+    const { query, theirs } = open()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    for (const type of ['wheel', 'touchmove']) {
+      const event = new Event(type, { bubbles: true, composed: true, cancelable: true })
+      query('.lk-view').dispatchEvent(event)
+      expect(event.defaultPrevented).toBe(false)
+    }
+    theirs.remove()
+  })
+})
+
+describe('on a page that hides and restyles everything', () => {
+  it('is seen, in its own clothes', async () => {
+    const style = document.createElement('style')
+    style.textContent = `
+      body > * { display: none !important }
+      body { pointer-events: none !important }
+      * { outline: none !important; font-family: fantasy !important }
+      button { all: unset !important }
+      h2 { font-size: 60px !important }
+      dialog { display: none !important }
+      lk-dialog { visibility: hidden !important; opacity: 0 !important; color: red !important }`
+    document.head.append(style)
+    const onPress = vi.fn()
+    const { opener, query } = mountDialog({ children: <Button onClick={onPress}>MetaMask</Button> })
+    opener.click()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    expect(getComputedStyle(query('h2')).fontSize).toBe('17px')
+    expect(getComputedStyle(query('.lk-button')).minHeight).toBe('52px')
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(getComputedStyle(query('.lk-button')).outlineStyle).toBe('solid')
+    await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
+    expect(onPress).toHaveBeenCalled()
+    style.remove()
+  })
+
+  it('keeps its presses and keys from the page', async () => {
+    const heard = vi.fn()
+    const types = ['click', 'pointerdown', 'mousedown', 'keydown', 'keyup', 'focusin', 'input', 'submit'] as const
+    const { opener } = mountDialog({ children: <Field label="E-mail" /> })
+    opener.click()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    for (const type of types) document.addEventListener(type, heard)
+    await userEvent.click(page.getByRole('textbox', { name: 'E-mail' }))
+    await userEvent.keyboard('a{Enter}')
+    for (const type of types) document.removeEventListener(type, heard)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('undoes an extension that makes it inert while it is open, and leaves the page alone otherwise', async () => {
+    const { opener, host, query } = mountDialog()
+    host.inert = true
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    expect(host.inert).toBe(false)
+    host.inert = true
+    host.setAttribute('aria-hidden', 'true')
+    await expect.poll(() => host.inert || host.hasAttribute('aria-hidden')).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(false)
+    host.inert = true
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(host.inert).toBe(true)
+  })
+
+  it('holds the page still although a lock of the page ends meanwhile, and lets go on close', async () => {
+    const { opener, query } = mountDialog()
+    const overflow = () => getComputedStyle(document.documentElement).overflowY
+    document.documentElement.style.overflow = 'auto'
+    opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    expect(overflow()).toBe('hidden')
+    document.documentElement.style.overflow = ''
+    document.body.style.overflow = ''
+    expect(overflow()).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(overflow).toBe('visible')
+  })
+
+  it('stays usable below the dialog of a secure frame, and gets focus back from it', async () => {
+    const { opener } = mountDialog()
+    opener.click()
+    const button = page.getByRole('button', { name: 'MetaMask' })
+    await userEvent.click(button)
+    const frame = document.createElement('dialog')
+    frame.innerHTML = '<button>In the frame</button>'
+    document.body.append(frame)
+    frame.showModal()
+    expect(document.activeElement?.textContent).toBe('In the frame')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => frame.open).toBe(false)
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    expect(focused()?.textContent).toBe('MetaMask')
+    frame.remove()
+  })
+})
