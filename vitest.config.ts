@@ -33,7 +33,20 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        // One that is found late reloads the page under a running test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'lucide-react',
+            'qr',
+            'qr/decode.js',
+            'axe-core',
+          ],
+        },
         test: {
           name: 'chromium',
           // After the Node project, not beside it: both would fill two cores alone.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { audit } from './test/audit.ts'
 import { gallery } from './test/gallery.tsx'
-import { emulateMedia } from './test/media.ts'
+import { emulateMedia, emulateTouch } from './test/media.ts'
 import { mountDialog } from './test/openDialog.tsx'
 import { render } from './test/render.tsx'
 
@@ -31,9 +31,9 @@ describe('targets', () => {
   })
 
   it('are 44 px or more for a finger', async () => {
-    await emulateMedia({ pointer: 'coarse', 'any-pointer': 'coarse' })
+    await emulateTouch()
     const { container } = render(Object.values(gallery))
-    if (!matchMedia('(pointer: coarse)').matches) return
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
     expect(smallTargets(container, 44)).toEqual([])
   })
 

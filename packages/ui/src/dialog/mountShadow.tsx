@@ -25,9 +25,10 @@ export type MountShadowOptions = {
  * Custom properties still come through, so a page can set `--lk-*` on `:root`.
  */
 export function mountShadow({ parent = document.body, tag = 'lk-dialog' }: MountShadowOptions = {}): ShadowMount {
-  const host = document.createElement(tag)
+  const page = parent.ownerDocument
+  const host = page.createElement(tag)
   const root = host.attachShadow({ mode: 'open' })
-  const container = document.createElement('div')
+  const container = page.createElement('div')
   root.append(container)
   adoptStyles(root, hostCss)
   const release = contain(root)

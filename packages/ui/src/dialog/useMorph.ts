@@ -14,7 +14,8 @@ export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTM
     const content = view.current
     if (!element || !content) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new ResizeObserver(() => {
+    let frame = 0
+    const follow = () => {
       const height = content.offsetHeight
       if (height === 0 || content.parentElement !== element) return
       const before = element.style.getPropertyValue('block-size')
@@ -26,10 +27,16 @@ export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTM
         timer = setTimeout(() => element.removeAttribute('data-morph'), MORPH_MS)
       }
       element.style.setProperty('block-size', after)
+    }
+    // In the next frame: a layout change inside the observer is an error event on the page's window.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(follow)
     })
     observer.observe(content)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
       element.removeAttribute('data-morph')
     }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useAnnounce } from '../dialog/Announcer.tsx'
 import { useStyles } from '../theme/styles.ts'
 import { skeletonCss } from './Skeleton.css.ts'
 
@@ -23,21 +24,26 @@ export function Skeleton({ width = '100%', height = '16px', round = false }: Ske
   return <span ref={element} className="lk-skeleton" aria-hidden="true" />
 }
 
+/** Shorter waits are not worth a word. */
+const ANNOUNCE_AFTER_MS = 1000
+
 export type SkeletonRowsProps = {
   readonly count: number
   readonly plain?: boolean | undefined
-  /** 'Loading wallets': what a screen reader hears. */
+  /** 'Loading wallets': what a screen reader hears when it takes longer than a second. */
   readonly label: string
 }
 
 /** Rows in their final geometry, so that nothing jumps when they arrive. */
 export function SkeletonRows({ count, plain, label }: SkeletonRowsProps) {
   useStyles(skeletonCss)
+  const announce = useAnnounce()
+  useEffect(() => {
+    const timer = setTimeout(() => announce(label), ANNOUNCE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [label, announce])
   return (
     <div className="lk-stack" aria-busy="true">
-      <span className="lk-hidden" role="status">
-        {label}
-      </span>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className="lk-skeleton-row" data-plain={plain || undefined}>

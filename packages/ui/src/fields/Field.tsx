@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from '../controls/Button.tsx'
+import { useAnnounce } from '../dialog/Announcer.tsx'
 import { CloseIcon, SearchIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { fieldCss } from './Field.css.ts'
@@ -50,6 +51,9 @@ export function Field({ label, labelHidden, note, error, start, end, id, ...inpu
   )
 }
 
+/** A count is told once typing pauses, not at every letter. */
+const QUIET_MS = 400
+
 export type SearchProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'start' | 'end' | 'error'> & {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -60,6 +64,12 @@ export type SearchProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'star
 }
 
 export function Search({ value, onChange, clearLabel, result, ...field }: SearchProps) {
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => announce(result), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [result, announce])
   return (
     <search>
       <Field
@@ -80,9 +90,6 @@ export function Search({ value, onChange, clearLabel, result, ...field }: Search
           )
         }
       />
-      <div role="status" className="lk-hidden">
-        {result}
-      </div>
     </search>
   )
 }

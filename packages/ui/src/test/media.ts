@@ -7,6 +7,14 @@ export async function emulateMedia(features: Record<string, string>): Promise<vo
   onTestFinished(() => send([]))
 }
 
+/** Makes the pointer a finger for one test. */
+export async function emulateTouch(): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+}
+
 async function send(features: { name: string; value: string }[]): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }

@@ -35,5 +35,5 @@ color-scheme:light dark;color:var(--_text);font:400 15px/22px var(--_font);text-
 .lk-stack{display:flex;flex-direction:column;gap:8px}
 .lk-caption{font-size:13px;line-height:18px;color:var(--_muted)}
 [dir=rtl] .lk-mirror{scale:-1 1}
-@media (prefers-reduced-motion:reduce){.lk,.lk *{animation:none!important;transition-property:opacity,display,overlay!important;transition-duration:80ms!important}}
+@media (prefers-reduced-motion:reduce){.lk,.lk *,.lk ::before,.lk ::after,.lk::backdrop{animation:none!important;transition-property:opacity,display,overlay!important;transition-duration:80ms!important}}
 `

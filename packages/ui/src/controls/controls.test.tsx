@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AnnouncerProvider } from '../dialog/Announcer.tsx'
+import { emulateMedia } from '../test/media.ts'
+import { render } from '../test/render.tsx'
+import { avatarBackground } from './Avatar.tsx'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Logo } from './Logo.tsx'
+import { List, Row } from './Row.tsx'
+import { Segmented, Tabs } from './Tabs.tsx'
+
+describe('Button', () => {
+  it('keeps width, label and focus while busy, and takes no second press', async () => {
+    const onPress = vi.fn()
+    const { draw } = render(<Button onClick={onPress}>Send 0.2 ETH</Button>)
+    const button = page.getByRole('button', { name: 'Send 0.2 ETH' })
+    await userEvent.click(button)
+    const width = button.element().getBoundingClientRect().width
+    draw(
+      <Button busy onClick={onPress}>
+        Send 0.2 ETH
+      </Button>,
+    )
+    await userEvent.click(button, { force: true })
+    await userEvent.keyboard('{Enter}')
+    expect(button.element().getBoundingClientRect().width).toBe(width)
+    expect(button.element().getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button.element())
+    expect(onPress).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows a sign instead of a turning ring where motion is unwanted', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
+    const { container } = render(<Button busy>Send</Button>)
+    const ring = getComputedStyle(container.querySelector('.lk-spinner') ?? container, '::before')
+    expect(ring.content).toBe('"…"')
+    expect(ring.animationName).toBe('none')
+  })
+})
+
+describe('Row', () => {
+  it('is a list item whose button is named by its title first', async () => {
+    render(
+      <List>
+        <Row title="MetaMask" badge="Installed" onClick={() => {}} />
+        {null}
+        <Row title="Phantom" onClick={() => {}} />
+      </List>,
+    )
+    await expect.element(page.getByRole('button', { name: /^MetaMask\s+Installed$/ })).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(2)
+  })
+
+  it('takes no press while busy', async () => {
+    const onPress = vi.fn()
+    render(<Row title="MetaMask" busy onClick={onPress} />)
+    await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
+    expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('opens a link elsewhere without a way back to the page', async () => {
+    render(<Row title="Docs" href="https://example.com/" target="_blank" />)
+    await expect.element(page.getByRole('link', { name: 'Docs' })).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})
+
+describe('Logo', () => {
+  it('falls back to the first letter when its image fails', async () => {
+    const { container } = render(<Logo name="phantom" src="data:image/png;base64,AAAA" />)
+    await expect.poll(() => container.querySelector('img')).toBeNull()
+    expect(container.textContent).toBe('P')
+  })
+})
+
+describe('Tabs', () => {
+  const tabs = [
+    { id: 'tokens', label: 'Tokens' },
+    { id: 'activity', label: 'Activity' },
+  ] as const
+  function Assets() {
+    const [selected, setSelected] = useState<'tokens' | 'activity'>('tokens')
+    return (
+      <Tabs label="Assets" tabs={tabs} selected={selected} onSelect={setSelected}>
+        {selected}
+      </Tabs>
+    )
+  }
+  it.each([
+    ['ltr', '{ArrowRight}'],
+    ['rtl', '{ArrowLeft}'],
+  ] as const)('moves with arrows, in %s', async (dir, key) => {
+    render(<Assets />, { dir })
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.textContent).toBe('Tokens')
+    await userEvent.keyboard(key)
+    expect(document.activeElement?.textContent).toBe('Activity')
+    await expect.element(page.getByRole('tabpanel', { name: 'Activity' })).toHaveTextContent('activity')
+    await userEvent.keyboard('{End}{Home}')
+    await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('Segmented', () => {
+  it('is a group of radio buttons, driven by arrows', async () => {
+    const onChange = vi.fn()
+    const options = [
+      { id: 'light', label: 'Light' },
+      { id: 'dark', label: 'Dark' },
+    ] as const
+    render(<Segmented label="Theme" options={options} value="light" onChange={onChange} />)
+    await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
+    await userEvent.keyboard('{Tab}{ArrowRight}')
+    expect(onChange).toHaveBeenCalledWith('dark')
+  })
+})
+
+describe('CopyButton', () => {
+  const labels = { value: '0x71C7', label: 'Copy address', copiedLabel: 'Copied', failedLabel: 'Could not copy' }
+  const draw = () =>
+    render(
+      <AnnouncerProvider>
+        <CopyButton {...labels} />
+      </AnnouncerProvider>,
+    )
+
+  it('copies, says so once, and is itself again after 1.5 s', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    draw()
+    await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+    expect(written).toHaveBeenCalledWith('0x71C7')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy address' }), { timeout: 3000 }).toBeVisible()
+    written.mockRestore()
+  })
+
+  it('copies by selection when the clipboard is forbidden, and owns up when nothing works', async () => {
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+    const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false)
+    draw()
+    await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+    await userEvent.click(page.getByRole('button'))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Could not copy')
+    expect(document.activeElement?.tagName).toBe('BUTTON')
+    refused.mockRestore()
+    command.mockRestore()
+  })
+})
+
+describe('Avatar', () => {
+  it('is the same for one address in any case, and another for another', () => {
+    expect(avatarBackground('0xABC')).toBe(avatarBackground('0xabc'))
+    expect(avatarBackground('0xabc')).not.toBe(avatarBackground('0xabd'))
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Catalogue, pickLocale } from './catalogue.ts'
+import { createFormats, directionOf } from './formats.ts'
+
+describe('catalogue', () => {
+  const en = { connect: 'Connect wallet', count: (count: number) => `${count} wallets` }
+
+  it('asks a translation for the same keys and arguments, and keeps functions out of where text is wanted', () => {
+    const de: Catalogue<typeof en> = { connect: 'Wallet verbinden', count: (count) => `${count} Wallets` }
+    expect(de.count(2)).toBe('2 Wallets')
+    expectTypeOf(de.connect).toEqualTypeOf<string>()
+    expectTypeOf(de.count).toEqualTypeOf<(count: number) => string>()
+    // @ts-expect-error a missing key
+    const missing: Catalogue<typeof en> = { connect: 'x' }
+    // @ts-expect-error a function is no accessible name
+    const name: string = de.count
+    expect([missing, name]).toHaveLength(2)
+  })
+
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['fr'], 'en'],
+    [['AR-eg'], 'ar'],
+    [[], 'en'],
+  ])('picks for %j the locale %s', (preferred, locale) => {
+    expect(pickLocale(preferred, ['en', 'de', 'ar'])).toBe(locale)
+  })
+})
+
+describe('formats', () => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  it.each([
+    [0, 'now'],
+    [-5_000, '5 sec. ago'],
+    [-180_000, '3 min. ago'],
+    [-7_200_000, '2 hr. ago'],
+    [-172_800_000, '2 days ago'],
+    [-5_184_000_000, '2 mo. ago'],
+    [-63_072_000_000, '2 yr. ago'],
+  ])('R9.10a tells %s ms as %s', (offset, text) => {
+    expect(createFormats('en').relativeTime(now + offset, now)).toMatch(offset === 0 ? /now|0 sec/ : text)
+  })
+
+  it('writes long amounts exactly, money, percents, counts and lists', () => {
+    const en = createFormats('en')
+    expect(en.number('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')
+    expect(en.currency('12.5', 'USD')).toBe('$12.50')
+    expect(en.percent(0.024)).toBe('2.4%')
+    expect(createFormats('ar').plural(3)).toBe('few')
+    expect(en.list(['a', 'b'])).toBe('a and b')
+    expect(en.date(now, { month: 'short', day: 'numeric', timeZone: 'UTC' })).toBe('Nov 20')
+  })
+
+  it('knows what is written from right to left', () => {
+    expect(['ar', 'ar-EG', 'he', 'fa', 'en', 'arn'].map(directionOf)).toEqual([
+      'rtl',
+      'rtl',
+      'rtl',
+      'rtl',
+      'ltr',
+      'ltr',
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FormatsProvider } from '../i18n/createI18n.tsx'
+import { render } from '../test/render.tsx'
+import { Address, shortenAddress } from './Address.tsx'
+import { Amount, formatAmountText } from './Amount.tsx'
+import { AmountInput } from './AmountInput.tsx'
+import { TokenRow } from './TokenRow.tsx'
+
+describe('Amount', () => {
+  it.each([
+    [{ value: '12480.16', currency: 'USD' }, '$12,480.16'],
+    [{ value: '2.41899999', symbol: 'ETH' }, '2.4189\u00a0ETH'],
+    [{ value: '0.00001', symbol: 'ETH' }, '<0.0001\u00a0ETH'],
+    [{ value: '0', symbol: 'ETH' }, '0\u00a0ETH'],
+    [{ value: '-0.2', symbol: 'ETH', signed: true }, '-0.2\u00a0ETH'],
+    [{ value: '3', symbol: 'USDC', signed: true }, '+3\u00a0USDC'],
+    [{ value: '0.001', currency: 'USD' }, '<$0.01'],
+    [
+      { value: '123456789012345678901234567890.123456789', symbol: 'X' },
+      '123,456,789,012,345,678,901,234,567,890.1234\u00a0X',
+    ],
+  ])('writes %o as %s', (props, text) => {
+    const { container } = render(<Amount {...props} />)
+    expect(container.textContent).toBe(text)
+    expect(formatAmountText({ locale: 'en', ...props })).toBe(text)
+  })
+
+  it('writes as the locale does, and quietens the decimals', () => {
+    const { container } = render(
+      <FormatsProvider locale="de">
+        <Amount value="12480.16" currency="EUR" />
+      </FormatsProvider>,
+    )
+    expect(container.textContent).toBe('12.480,16\u00a0€')
+    expect(container.querySelector('small')?.textContent).toBe(',16')
+  })
+
+  it('shows a hostile symbol as text', () => {
+    const { container } = render(<Amount value="1" symbol="<img src=x onerror=alert(1)>" />)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.textContent).toContain('<img')
+  })
+})
+
+describe('Address', () => {
+  const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  it('is short to the eye, left to right, and heard as its ending', () => {
+    const { container } = render(<Address value={address} spoken={(ending) => `address ending ${ending}`} />, {
+      dir: 'rtl',
+    })
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('0x71C7…d8976F')
+    expect(container.querySelector('.lk-hidden')?.textContent).toBe('address ending 9 7 6 F')
+    expect(getComputedStyle(container.querySelector('.lk-address') ?? container).direction).toBe('ltr')
+  })
+  it('is not shortened when nothing would be saved', () => {
+    expect(shortenAddress('ada.example')).toBe('ada.example')
+    expect(shortenAddress(address, 4, 4)).toBe('0x71C7…976F')
+  })
+})
+
+describe('AmountInput', () => {
+  function Input(props: { readonly onMax?: () => void; readonly onFlip?: () => void }) {
+    const [value, setValue] = useState('')
+    return (
+      <AmountInput
+        label="Amount"
+        decimals={6}
+        value={value}
+        onChange={setValue}
+        counterpart="≈ $0.00"
+        flipLabel="Enter in USD"
+        maxLabel="Max"
+        {...props}
+      />
+    )
+  }
+  it('takes either decimal sign, and no more decimals than the token has', async () => {
+    render(<Input />)
+    const field = page.getByRole('textbox', { name: 'Amount' })
+    await userEvent.click(field)
+    await userEvent.keyboard('1,2345678x')
+    await expect.element(field).toHaveValue('1.234567')
+    await userEvent.fill(field, '1,234')
+    await expect.element(field).toHaveValue('1234')
+    await userEvent.fill(field, '1e5')
+    await expect.element(field).toHaveValue('1234')
+  })
+
+  it('offers the most there is and the other way to write it', async () => {
+    const onMax = vi.fn()
+    const onFlip = vi.fn()
+    render(<Input onMax={onMax} onFlip={onFlip} />)
+    await userEvent.click(page.getByRole('button', { name: 'Max' }))
+    await userEvent.click(page.getByRole('button', { name: /Enter in USD/ }))
+    expect(onMax).toHaveBeenCalledTimes(1)
+    expect(onFlip).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('TokenRow', () => {
+  it('has name and symbol in its name', async () => {
+    render(
+      <TokenRow
+        name="Ether"
+        symbol="ETH"
+        amount="2.4"
+        fiat={{ value: '8940.12', currency: 'USD' }}
+        onClick={() => {}}
+      />,
+    )
+    await expect.element(page.getByRole('button', { name: /^Ether.*ETH/ })).toBeVisible()
+  })
+})
