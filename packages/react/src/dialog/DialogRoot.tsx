@@ -92,7 +92,7 @@ function Frame({
       locale={locale}
       themeMode={themeMode}
       tokens={tokens}
-      closable={canClose(navigation, context)}
+      closable={dialog.mode === 'modal' && canClose(navigation, context)}
       onClose={() => dialog.go({ type: 'close' })}
       onBack={canGoBack(navigation, context) ? () => dialog.go({ type: 'back' }) : undefined}
       fallbackFocus={fallbackFocus}

@@ -8,13 +8,16 @@ import type { FirstMessages } from './useFirstMessages.ts'
 import { createViewLoader } from './viewLoader.ts'
 import { watchClient } from './watchClient.ts'
 
-/** Puts the dialog on the page, closed, so that a click has nothing left to do but show it. Returns the stop. */
-export function mountDialog(latchkey: Latchkey, first: FirstMessages): () => void {
-  const { dialog } = latchkey
+/**
+ * Puts a dialog on the page: the modal one closed, so that a click has nothing left to do but show it; an inline one as a
+ * part of the page. Returns the stop.
+ */
+export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
+  const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
   const toaster = createToaster()
   const attempts = followAttempts(dialog)
   const stops = [attempts.stop, watchClient(dialog), restAfterClose(dialog)]
-  const mount = mountShadow({ parent: latchkey.options.getState().container?.() })
+  const mount = mountShadow({ parent })
   mount.render(
     <DialogRoot
       latchkey={latchkey}
@@ -31,6 +34,9 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages): () => voi
     queueMicrotask(mount.stop)
   }
 }
+
+/** Which dialog stands where. Default: the provider's own, in the app's container. */
+export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
 
 /** The longest closing motion (the sheet's), with room to spare. */
 const REST_AFTER_MS = 500

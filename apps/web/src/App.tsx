@@ -1,0 +1,36 @@
+import { useAppearance } from '@latchkey/react'
+import { directionOf, ThemeRoot } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { I18nProvider } from './i18n.ts'
+import { Layout } from './layout/Layout.tsx'
+import { Page } from './pages/Page.tsx'
+import { useMessages } from './useMessages.ts'
+import { useRoute } from './useRoute.ts'
+
+export type AppProps = {
+  /** Where the devnet's accounts and faucet are, on a server that runs beside it. */
+  devnet?: string | undefined
+}
+
+/** The web application: one frame, and in it the page that the address names. */
+export function App({ devnet }: AppProps) {
+  const { themeMode, tokens, locale } = useAppearance()
+  const messages = useMessages(locale)
+  const { route, go } = useRoute()
+  const dir = directionOf(locale)
+
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = dir
+  }, [locale, dir])
+
+  return (
+    <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={dir}>
+      <I18nProvider locale={locale} messages={messages}>
+        <Layout route={route} go={go}>
+          <Page route={route} go={go} devnet={devnet} />
+        </Layout>
+      </I18nProvider>
+    </ThemeRoot>
+  )
+}

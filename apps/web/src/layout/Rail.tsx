@@ -1,0 +1,38 @@
+import { ActivityIcon, ReceiveIcon, SendIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
+import { useText } from '../i18n.ts'
+import { type Navigate, pathOf, type Route } from '../routes.ts'
+import { followInPage } from '../useRoute.ts'
+import { Brand } from './Brand.tsx'
+
+/** The pages as links: a rail beside the content from 1024 px on, a bar below it on smaller screens. */
+export function Rail({ route, go }: { route: Route; go: Navigate }) {
+  const text = useText()
+  const pages = [
+    { to: 'portfolio', label: text.portfolio, Icon: WalletIcon },
+    { to: 'send', label: text.send, Icon: SendIcon },
+    { to: 'receive', label: text.receive, Icon: ReceiveIcon },
+    { to: 'activity', label: text.activity, Icon: ActivityIcon },
+    { to: 'settings', label: text.settings, Icon: SettingsIcon },
+  ] as const
+  return (
+    <nav className="app-rail" aria-label={text.navigation}>
+      <div className="app-rail-brand">
+        <Brand go={go} />
+      </div>
+      <ul>
+        {pages.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <a
+              href={pathOf(to)}
+              aria-current={route === to ? 'page' : undefined}
+              onClick={(event) => followInPage(event, () => go(to))}
+            >
+              <Icon aria-hidden />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import './web.css'
+import { createClient } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { readConfig } from './config.ts'
+import { addDevnetWallet } from './devnetWallet.ts'
+import { Failure } from './Failure.tsx'
+
+start()
+
+function start(): void {
+  const element = document.getElementById('root')
+  if (!element) return
+  const root = createRoot(element)
+  try {
+    const config = readConfig(document)
+    const client = createClient({
+      name: 'latchkey',
+      networks: config.networks,
+      defaultNetwork: config.defaultNetwork,
+      server: '',
+      projectId: config.projectId,
+    })
+    if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)
+    root.render(
+      <StrictMode>
+        <LatchkeyProvider
+          client={client}
+          legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
+        >
+          <App devnet={config.devnet?.page} />
+        </LatchkeyProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    root.render(<Failure error={error} />)
+  }
+}

@@ -1,0 +1,25 @@
+/** What the web application says beside the dialog's own views. */
+export const en = {
+  appName: 'Latchkey',
+  navigation: 'Pages',
+  portfolio: 'Portfolio',
+  send: 'Send',
+  receive: 'Receive',
+  activity: 'Activity',
+  wallets: 'Wallets',
+  settings: 'Settings',
+  skip: 'Skip to content',
+  welcome: 'Your wallet, on your own terms',
+  welcomeHint:
+    'Connect a wallet to see your balances, send, and follow what arrives. Nothing leaves this server, and nobody is told.',
+  notFound: 'This page does not exist',
+  notFoundHint: 'The address may be old or mistyped.',
+  toPortfolio: 'Go to your portfolio',
+  needsWallet: 'Connect a wallet first',
+  needsWalletHint: 'This page shows what belongs to an account.',
+  playMoney: 'Devnet: play money only.',
+  openDevnet: 'Faucet and accounts',
+  offline: 'You are offline. What you see may be old.',
+  failed: 'This page cannot start',
+  loading: 'Loading',
+}

@@ -1,0 +1,45 @@
+import { InlineDialog, useConnection, type View, type ViewName } from '@latchkey/react'
+import type { Navigate, Route } from '../routes.ts'
+
+export type TaskRoute = Exclude<Route, 'portfolio' | 'notFound'>
+
+/**
+ * A view of the dialog with an address of its own. A step inside it to another such view changes the
+ * address; Review, connecting and the like have none, so that a reload leads back to their parent.
+ */
+export function TaskPage({ route, go }: { route: TaskRoute; go: Navigate }) {
+  const isConnected = useConnection() !== undefined
+  const view = isConnected || route === 'settings' || route === 'networks' ? viewOf[route] : connect
+  return (
+    <InlineDialog
+      className="app-task"
+      view={view}
+      onViewChange={(name) => {
+        const next = routeOfView[name]
+        if (next && next !== route) go(next)
+      }}
+    />
+  )
+}
+
+const connect: View = { view: 'Connect' }
+
+const viewOf: Record<TaskRoute, View> = {
+  account: { view: 'Account' },
+  networks: { view: 'Networks' },
+  wallets: { view: 'ProfileWallets' },
+  send: { view: 'Send' },
+  receive: { view: 'Receive' },
+  activity: { view: 'Activity' },
+  settings: { view: 'Settings' },
+}
+
+const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
+  Account: 'account',
+  Networks: 'networks',
+  ProfileWallets: 'wallets',
+  Send: 'send',
+  Receive: 'receive',
+  Activity: 'activity',
+  Settings: 'settings',
+}

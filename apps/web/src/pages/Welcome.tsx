@@ -1,0 +1,14 @@
+import { useText } from '../i18n.ts'
+import { DevnetNote } from './DevnetNote.tsx'
+
+/** The first page for somebody who is not connected. */
+export function Welcome({ devnet }: { devnet: string | undefined }) {
+  const text = useText()
+  return (
+    <div className="app-welcome">
+      <h1>{text.welcome}</h1>
+      <p>{text.welcomeHint}</p>
+      {devnet && <DevnetNote page={devnet} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pathOf, routeOf } from './routes.ts'
+
+it('finds each page by its path, with or without a slash at the end', () => {
+  for (const route of [
+    'portfolio',
+    'account',
+    'networks',
+    'wallets',
+    'send',
+    'receive',
+    'activity',
+    'settings',
+  ] as const) {
+    expect(routeOf(pathOf(route))).toBe(route)
+    expect(routeOf(`${pathOf(route).replace(/\/$/, '')}/`)).toBe(route)
+  }
+})
+
+it('says not found for everything else', () => {
+  expect(routeOf('/send/0xabc')).toBe('notFound')
+  expect(routeOf('//')).toBe('portfolio')
+  fc.assert(fc.property(fc.webPath(), (path) => typeof routeOf(path) === 'string'))
+})

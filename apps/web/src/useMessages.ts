@@ -1,0 +1,28 @@
+import type { Catalogue } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { en } from './messages/en.ts'
+
+/** The page's words. English comes with the page; another language is loaded when it is wanted. */
+export function useMessages(locale: 'en' | 'ar'): Catalogue<typeof en> {
+  const [loaded, setLoaded] = useState<{ locale: string; messages: Catalogue<typeof en> }>({
+    locale: 'en',
+    messages: en,
+  })
+  useEffect(() => {
+    if (locale === loaded.locale) return
+    let isWanted = true
+    load(locale).then(
+      (messages) => isWanted && setLoaded({ locale, messages }),
+      // Words of another language are better than none.
+      () => isWanted && setLoaded({ locale, messages: en }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [locale, loaded.locale])
+  return loaded.messages
+}
+
+async function load(locale: 'en' | 'ar'): Promise<Catalogue<typeof en>> {
+  return locale === 'ar' ? (await import('./messages/ar.ts')).ar : en
+}

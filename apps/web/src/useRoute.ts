@@ -1,0 +1,33 @@
+import { type MouseEvent, useCallback, useSyncExternalStore } from 'react'
+import { type Navigate, pathOf, type Route, routeOf } from './routes.ts'
+
+/** The page shown now, and how to go to another: the browser's own history, nothing more. */
+export function useRoute(): { route: Route; go: Navigate } {
+  const route = useSyncExternalStore(subscribe, () => routeOf(window.location.pathname))
+  const go = useCallback<Navigate>((next, { replace = false } = {}) => {
+    if (window.location.pathname === pathOf(next)) return
+    window.history[replace ? 'replaceState' : 'pushState'](null, '', pathOf(next))
+    window.dispatchEvent(new Event(changed))
+  }, [])
+  return { route, go }
+}
+
+/** Lets a real link go to a page without loading it anew, unless the visitor asks for a new tab. */
+export function followInPage(event: MouseEvent<HTMLAnchorElement>, follow: () => void): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  follow()
+}
+
+// `pushState` tells nobody, so that we tell ourselves.
+const changed = 'latchkey:route'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange)
+  window.addEventListener(changed, onChange)
+  return () => {
+    window.removeEventListener('popstate', onChange)
+    window.removeEventListener(changed, onChange)
+  }
+}

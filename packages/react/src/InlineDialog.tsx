@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { selectAppearance } from './appearance.ts'
+import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
+import { currentView, type View, type ViewName } from './dialog/navigation.ts'
+import { type Latchkey, useLatchkey } from './latchkey.ts'
+import { loadMessages } from './messages/loadMessages.ts'
+
+export type InlineDialogProps = {
+  /** What is shown. A change of its name leads there; a step that the visitor takes inside does not come back from here. */
+  readonly view: View
+  /** Told of each view that the visitor goes to, so that a page's address can follow. */
+  readonly onViewChange?: ((name: ViewName) => void) | undefined
+  readonly className?: string | undefined
+}
+
+/** A view of the dialog as a part of the page: the same views, rules and words, neither modal nor closable. */
+export function InlineDialog({ view, onViewChange, className }: InlineDialogProps) {
+  const latchkey = useLatchkey()
+  const place = useRef<HTMLDivElement>(null)
+  const [dialog] = useState(() => createDialogModel(latchkey.client, 'inline'))
+  const latest = useRef(onViewChange)
+
+  useEffect(() => {
+    latest.current = onViewChange
+  })
+  useEffect(() => {
+    if (currentView(dialog.navigation.getState()).view !== view.view) dialog.go({ type: 'reset', view })
+  }, [dialog, view])
+  useEffect(() => dialog.navigation.subscribe((state) => latest.current?.(currentView(state).view)), [dialog])
+  useEffect(() => (place.current ? mountInline(latchkey, dialog, place.current) : undefined), [latchkey, dialog])
+
+  return <div ref={place} className={className} />
+}
+
+function mountInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {
+  let isStopped = false
+  let stop: (() => void) | undefined
+  const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
+  Promise.all([import('./dialog/mountDialog.tsx'), loadMessages(locale, 'first')]).then(
+    ([{ mountDialog }, messages]) => {
+      if (!isStopped) stop = mountDialog(latchkey, { locale, messages }, { dialog, parent })
+    },
+    (cause) => latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  )
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
