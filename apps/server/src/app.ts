@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from './config/configSchema.ts'
+import { answerErrors, answerNotFound } from './http/answerErrors.ts'
+import { type AppEnv, conventions } from './http/conventions.ts'
+import { observeRequests } from './http/observeRequests.ts'
+import { rateLimit } from './http/rateLimit.ts'
+import { requireProject } from './http/requireProject.ts'
+import type { Buckets } from './http/tokenBuckets.ts'
+import type { Metrics } from './metrics.ts'
+import type { Chains } from './providers/chains/connectChains.ts'
+import { balanceRoutes } from './routes/balance.ts'
+import { healthRoutes } from './routes/health.ts'
+import { remoteConfigRoutes } from './routes/remoteConfig.ts'
+import { rpcRoutes } from './routes/rpc.ts'
+import { supportedChainsRoutes } from './routes/supportedChains.ts'
+import { webAppRoutes } from './routes/webApp.ts'
+import type { Services } from './services/createServices.ts'
+
+export type AppParts = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  chains: Chains
+  services: Services
+  /** Absent where nothing is limited, as in the local world. */
+  buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
+  about: { version: string; commit: string; startedAt: number }
+}
+
+/** The whole HTTP side of the server. Tests ask it by `app.request()`, without a port. */
+export function createApp({ config, log, metrics, chains, services, buckets, about }: AppParts) {
+  const app = new Hono<AppEnv>()
+  app.use(conventions(), observeRequests(log, metrics))
+  app.onError(answerErrors(log))
+  app.notFound(answerNotFound)
+  if (buckets) {
+    const { trustProxy } = config
+    app.use('/v1', rateLimit(buckets.rpc, trustProxy))
+    app.use('/v1/image', rateLimit(buckets.images, trustProxy))
+    app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
+    app.use('/getWallets', rateLimit(buckets.data, trustProxy))
+    app.use('/e', rateLimit(buckets.data, trustProxy))
+  }
+  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', '/v1/convert/*']) app.use(path, requireProject(config))
+
+  app.route('/', healthRoutes(about))
+  app.route('/', supportedChainsRoutes(chains))
+  app.route('/', rpcRoutes({ chains, metrics }))
+  app.route('/', balanceRoutes({ config, chains, metrics, services }))
+  app.route('/', remoteConfigRoutes({ config, metrics }))
+  const { webDir } = config
+  if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
+  return app
+}

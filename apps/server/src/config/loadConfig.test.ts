@@ -1,0 +1,73 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfig, parseConfig } from './loadConfig.ts'
+
+const network = {
+  id: 'eip155:31337',
+  name: 'Devnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://127.0.0.1:8545' }],
+}
+const minimal = { projectId: '0'.repeat(32), networks: [network], defaultNetwork: 'eip155:31337' }
+
+describe('parseConfig', () => {
+  it('completes what is left out', () => {
+    expect(parseConfig(minimal)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' })
+  })
+
+  it('lists every problem at once, each with its setting', () => {
+    const wrong = {
+      ...minimal,
+      port: 99999,
+      projectId: 'x',
+      networks: [{ ...network, upstreams: [{ http: 'ftp://a' }] }],
+    }
+    expect(() => parseConfig(wrong)).toThrow(
+      /(?=.*port )(?=.*projectId must be 32)(?=.*networks\.0\.upstreams\.0\.http must be an http)/,
+    )
+  })
+
+  it('refuses a setting it does not know', () => {
+    expect(() => parseConfig({ ...minimal, prot: 1 })).toThrow(/prot/)
+  })
+
+  it('refuses the devnet anywhere but on this machine', () => {
+    const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+    expect(parseConfig({ ...minimal, devnet }).devnet).toEqual(devnet)
+    expect(() => parseConfig({ ...minimal, devnet, host: '0.0.0.0' })).toThrow(/devnet is play money/)
+    expect(() => parseConfig({ ...minimal, devnet, publicUrl: 'https://wallet.example' })).toThrow(
+      /devnet is play money/,
+    )
+  })
+
+  it('refuses a default network that is not offered, and one network twice', () => {
+    expect(() => parseConfig({ ...minimal, defaultNetwork: 'eip155:1' })).toThrow(/defaultNetwork is not one of/)
+    expect(() => parseConfig({ ...minimal, networks: [network, network] })).toThrow(/networks names one twice/)
+  })
+})
+
+describe('loadConfig', () => {
+  it('reads the file and lets the environment win', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'latchkey-config-')), 'config.json')
+    writeFileSync(path, JSON.stringify({ ...minimal, port: 3010 }))
+    const config = loadConfig({
+      LATCHKEY_CONFIG: path,
+      PORT: '4000',
+      DATABASE_URL: 'postgres://db/latchkey',
+      LATCHKEY_CURRENCIES: 'usd, eur',
+      LATCHKEY_PUBLIC_URL: 'http://localhost:4000/',
+    })
+    expect(config).toMatchObject({
+      port: 4000,
+      databaseUrl: 'postgres://db/latchkey',
+      currencies: ['usd', 'eur'],
+      publicUrl: 'http://localhost:4000',
+    })
+  })
+
+  it('says which file is broken', () => {
+    expect(() => loadConfig({ LATCHKEY_CONFIG: '/nowhere/config.json' })).toThrow(/LATCHKEY_CONFIG \/nowhere/)
+  })
+})

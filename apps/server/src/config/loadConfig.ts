@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { type Config, configSchema } from './configSchema.ts'
+import { settingsFromEnvironment } from './environment.ts'
+
+/**
+ * Reads the configuration: the JSON file that `LATCHKEY_CONFIG` names, overlaid by the environment.
+ *
+ * @throws LatchkeyError `CONFIG_INVALID` that lists every problem with the setting's name.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return parseConfig({ ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
+}
+
+/** Checks settings and completes them. Throws as {@link loadConfig}. */
+export function parseConfig(settings: unknown): Config {
+  const parsed = v.safeParse(configSchema, settings)
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
+    throw new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
+  }
+  const { host, port } = parsed.output
+  const publicUrl = parsed.output.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  return { ...parsed.output, publicUrl: publicUrl.replace(/\/+$/, '') }
+}
+
+function readFile(path: string | undefined): Record<string, unknown> {
+  if (!path) return {}
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+    throw new Error('it is not a JSON object')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new LatchkeyError('CONFIG_INVALID', { cause, data: { problems: `LATCHKEY_CONFIG ${path}: ${reason}` } })
+  }
+}

@@ -1,0 +1,28 @@
+import { isLatchkeyError, networkId } from '@latchkey/protocol'
+import type { Metrics } from '../metrics.ts'
+import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import { ApiError } from './apiError.ts'
+
+/** A configured network by its CAIP-2 id; an EVM one also by its bare number. @throws ApiError 400 */
+export function findChain(chains: Chains, metrics: Metrics, text: string): ConnectedChain {
+  const chain = chains.get(parse(/^\d+$/.test(text) ? `eip155:${text}` : text))
+  if (chain) return chain
+  metrics.unsupportedChains.inc()
+  throw new ApiError(400, { field: 'chainId', description: 'This chain is not supported here' })
+}
+
+/** The same, for what exists on EVM networks only. @throws ApiError 400 */
+export function findEvmChain(chains: Chains, metrics: Metrics, text: string): EvmChain {
+  const chain = findChain(chains, metrics, text)
+  if (isEvmChain(chain)) return chain
+  throw new ApiError(400, { field: 'chainId', description: 'This is answered for EVM chains only' })
+}
+
+function parse(text: string) {
+  try {
+    return networkId(text)
+  } catch (cause) {
+    if (!isLatchkeyError(cause)) throw cause
+    throw new ApiError(400, { field: 'chainId', description: cause.message, code: cause.code }, { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ApiError, type Reason } from './apiError.ts'
+import type { AppEnv } from './conventions.ts'
+import { readBytes } from './readBytes.ts'
+
+type Schema<Output> = v.GenericSchema<unknown, Output>
+
+export const BODY_BYTES_MAX = 1024 * 1024
+
+/** The query, parsed. Empty values count as absent. @throws ApiError 400 with the parameters that are wrong. */
+export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
+  const given = Object.entries(context.req.query()).filter(([, value]) => value !== '')
+  const parsed = v.safeParse(schema, Object.fromEntries(given))
+  if (!parsed.success) throw new ApiError(400, reasonsOf(parsed.issues))
+  return parsed.output
+}
+
+/**
+ * The body as JSON, whatever its content type says: browsers send text/plain to spare a preflight.
+ *
+ * @throws ApiError 400 when it is not JSON, 413 when it is too large, 422 when a field is wrong.
+ */
+export async function readBody<Output>(context: Context<AppEnv>, schema: Schema<Output>): Promise<Output> {
+  const parsed = v.safeParse(schema, parseJson(await readBodyText(context)))
+  if (!parsed.success) throw new ApiError(422, reasonsOf(parsed.issues))
+  return parsed.output
+}
+
+/** @throws ApiError 413 when the body is larger than a request may be. */
+export async function readBodyText(context: Context<AppEnv>): Promise<string> {
+  const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
+  if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' })
+  return new TextDecoder().decode(bytes)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(400, { field: '', description: 'The body is not JSON' }, { cause })
+  }
+}
+
+function reasonsOf(issues: readonly v.BaseIssue<unknown>[]): Reason[] {
+  return issues.slice(0, 10).map((issue) => ({ field: v.getDotPath(issue) ?? '', description: issue.message }))
+}

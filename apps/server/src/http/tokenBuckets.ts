@@ -1,0 +1,31 @@
+export type Buckets = { take: (key: string) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number } }
+
+/** One token bucket a key: `burst` at once, `perSecond` in the long run. Keeps the newest `maxKeys`. */
+export function createBuckets(limits: {
+  burst: number
+  perSecond: number
+  maxKeys?: number
+  now?: () => number
+}): Buckets {
+  const { burst, perSecond, maxKeys = 50_000, now = Date.now } = limits
+  const buckets = new Map<string, { tokens: number; at: number }>()
+
+  return {
+    take(key) {
+      const at = now()
+      const last = buckets.get(key) ?? { tokens: burst, at }
+      const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond)
+      const isAllowed = tokens >= 1
+      const left = isAllowed ? tokens - 1 : tokens
+      buckets.delete(key) // and again at the end: the map's order is by last use
+      buckets.set(key, { tokens: left, at })
+      if (buckets.size > maxKeys) forgetOldest(buckets)
+      return { isAllowed, remaining: Math.floor(left), retryAfterSeconds: Math.ceil((1 - left) / perSecond) }
+    },
+  }
+}
+
+function forgetOldest(buckets: Map<string, unknown>): void {
+  const { value } = buckets.keys().next()
+  if (value !== undefined) buckets.delete(value)
+}

@@ -1,0 +1,44 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { pino } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import type { Config } from './config/configSchema.ts'
+import { loadConfig } from './config/loadConfig.ts'
+import { startServer } from './startServer.ts'
+
+const config = readConfig()
+const log = pino({ level: config.logLevel, base: { name: 'latchkey' } })
+const about = { version: manifest.version, commit: process.env.LATCHKEY_COMMIT ?? 'unknown' }
+
+const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error, config)))
+log.info({ listening: url }, 'ready')
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(sentence(error, config)),
+    )
+  })
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    return fail(sentence(error))
+  }
+}
+
+/** One clear sentence instead of a stack: what is wrong is in the settings or on the machine. */
+function sentence(error: unknown, settings?: Config): string {
+  if (isLatchkeyError(error)) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${settings?.port} or ${settings?.metricsPort} is in use by another program: choose others by LATCHKEY_PORT and LATCHKEY_METRICS_PORT.`
+  if (code === 'ECONNREFUSED') return `The database does not answer: ${message}`
+  return message ?? String(error)
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}

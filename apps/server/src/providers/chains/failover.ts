@@ -1,0 +1,63 @@
+import { limits, walk } from '@latchkey/protocol'
+import type { Upstream } from '../../config/configSchema.ts'
+import { createCircuitBreaker } from './circuitBreaker.ts'
+import { judgeAnswer } from './judgeAnswer.ts'
+import type { Post } from './postJson.ts'
+
+/** Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. */
+export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
+
+export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
+type FailoverOptions = { post: Post; timeoutMs?: number; now?: () => number; onAttempt?: (attempt: Attempt) => void }
+
+const TRIES_MAX = 5
+
+/** Every node of a network failed or is missing. */
+export class UpstreamsFailed extends Error {
+  override readonly name = 'UpstreamsFailed'
+}
+
+/** Whether an error comes from a chain that could not be asked, however often it was wrapped since. */
+export function isUnreachable(error: unknown): boolean {
+  return walk(error, (cause) => cause instanceof UpstreamsFailed) !== undefined
+}
+
+/** The first of the list that works is asked; one that fails again and again is left out for a while. */
+export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
+  const { post, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
+  const nodes = upstreams.map(({ http }, upstream) => ({ http, upstream, breaker: createCircuitBreaker(now) }))
+  const limitsOfOne = { timeoutMs, maxBytes: limits.ANSWER_BYTES_MAX }
+
+  return async (body, signal) => {
+    const reasons: string[] = []
+    for (const { http, upstream, breaker } of inOrder(nodes)) {
+      const started = performance.now()
+      const report = (outcome: Attempt['outcome'], reason?: string) =>
+        onAttempt({ upstream, outcome, seconds: (performance.now() - started) / 1000, ...(reason ? { reason } : {}) })
+      try {
+        const posted = await post(http, body, { ...limitsOfOne, signal })
+        const judgement = judgeAnswer(posted)
+        if (judgement.isUsable) {
+          breaker.succeed()
+          report('ok')
+          return posted.body
+        }
+        reasons.push(judgement.reason)
+      } catch (error) {
+        signal?.throwIfAborted()
+        reasons.push(error instanceof Error ? error.message : String(error))
+      }
+      breaker.fail()
+      report('failed', reasons.at(-1))
+    }
+    throw new UpstreamsFailed(reasons.join('; '))
+  }
+}
+
+type Node = { http: string; upstream: number; breaker: ReturnType<typeof createCircuitBreaker> }
+
+// With every breaker open, asking anyway is better than refusing: one of them may be back.
+function inOrder(nodes: readonly Node[]): readonly Node[] {
+  const closed = nodes.filter(({ breaker }) => !breaker.isOpen())
+  return (closed.length > 0 ? closed : nodes).slice(0, TRIES_MAX)
+}

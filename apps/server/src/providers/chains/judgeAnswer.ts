@@ -1,0 +1,50 @@
+import type { Posted } from './postJson.ts'
+
+export type Judgement = { isUsable: true } | { isUsable: false; reason: string }
+
+/**
+ * Whether a node's answer may be given to the caller, or the next node is asked. An execution error is
+ * an answer; a rate limit, a broken node or something that is not JSON-RPC is none.
+ */
+export function judgeAnswer({ status, body }: Posted): Judgement {
+  if (status === 429) return unusable('rate limited')
+  if ((status < 200 || status > 299) && status !== 400) return unusable(`status ${status}`)
+  const answer = parse(body)
+  const parts = Array.isArray(answer) ? answer : [answer]
+  if (parts.length === 0 || !parts.every(isRpcAnswer)) return unusable('not a JSON-RPC answer')
+  const fault = parts.map(faultOf).find((reason) => reason !== undefined)
+  return fault ? unusable(fault) : { isUsable: true }
+}
+
+type RpcAnswer = { result?: unknown; error?: { code?: unknown; message?: unknown } | null }
+
+function isRpcAnswer(part: unknown): part is RpcAnswer {
+  return typeof part === 'object' && part !== null && ('result' in part || ('error' in part && part.error !== null))
+}
+
+// A node says in many words that it is overrun or broken; the codes are those kept for servers.
+const quota = /rate.?limit|too many requests|upgrade (your )?plan|exceeded .*(quota|limit)|compute units|capacity/i
+const fault = /header not found|cannot unmarshal|try again later|internal error|service unavailable|timed? ?out/i
+
+function faultOf({ error }: RpcAnswer): string | undefined {
+  const { code, message } = error ?? {}
+  if (typeof code !== 'number' || typeof message !== 'string') return undefined
+  if (code === 429) return 'rate limited'
+  const isServerCode = (code >= -32_099 && code <= -32_000) || code === -32_603
+  // A revert may carry any text, also one of these words: code 3 and data mark it.
+  if (!isServerCode || /revert/i.test(message)) return undefined
+  if (quota.test(message)) return 'rate limited'
+  return fault.test(message) ? message.slice(0, 80) : undefined
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function unusable(reason: string): Judgement {
+  return { isUsable: false, reason }
+}

@@ -1,0 +1,74 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+
+export type Posted = { status: number; body: Buffer }
+export type Post = (url: string, body: string, options: PostOptions) => Promise<Posted>
+export type PostOptions = { timeoutMs: number; maxBytes: number; signal?: AbortSignal | undefined }
+
+/**
+ * Posts JSON over connections that are kept: a third of the time that `fetch` adds. Throws on any
+ * failure of the connection, after `timeoutMs`, and past `maxBytes`.
+ */
+export function createPost(): { post: Post; close: () => void } {
+  const http = new HttpAgent({ keepAlive: true, maxSockets: 64 })
+  const https = new HttpsAgent({ keepAlive: true, maxSockets: 64 })
+
+  const post: Post = async (url, body, options) => {
+    try {
+      return await postOnce(url, body, options)
+    } catch (error) {
+      // The node closed a kept connection in the moment that it was used again: nothing was received.
+      if (error instanceof StaleConnection) return postOnce(url, body, options)
+      throw error
+    }
+  }
+
+  function postOnce(url: string, body: string, { timeoutMs, maxBytes, signal }: PostOptions): Promise<Posted> {
+    const isSecure = url.startsWith('https:')
+    return new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const options = { method: 'POST', headers, ...(signal ? { signal } : {}) }
+      const request = isSecure
+        ? requestHttps(url, { ...options, agent: https })
+        : requestHttp(url, { ...options, agent: http })
+      const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+      const fail = (error: Error) => {
+        clearTimeout(timer)
+        reject(request.reusedSocket && isReset(error) ? new StaleConnection(error.message) : error)
+      }
+      request.on('error', fail)
+      request.on('response', (response) => {
+        readAll(response, maxBytes).then((answer) => {
+          clearTimeout(timer)
+          resolve({ status: response.statusCode ?? 0, body: answer })
+        }, fail)
+      })
+      request.end(body)
+    })
+  }
+
+  return {
+    post,
+    close() {
+      http.destroy()
+      https.destroy()
+    },
+  }
+}
+
+class StaleConnection extends Error {}
+
+function isReset(error: Error): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    length += chunk.length
+    if (length > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

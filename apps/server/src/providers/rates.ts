@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Currency } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+
+/** How much of a currency one US dollar is. */
+export type Rates = (currency: Currency) => number
+
+const ratesSchema = v.object({
+  base: v.literal('usd'),
+  rates: v.record(v.string(), v.pipe(v.number(), v.finite(), v.gtValue(0))),
+})
+
+/**
+ * Rates from a JSON file, read again when it changes. The file that comes with the server is an example
+ * of the day that it names: an operator keeps a current one.
+ */
+export function createRates(file = fileURLToPath(new URL('../../data/rates.json', import.meta.url))): Rates {
+  let read = { changedAt: 0, rates: {} as Record<string, number> }
+
+  return (currency) => {
+    if (currency === 'usd') return 1
+    const changedAt = statSync(file).mtimeMs
+    if (changedAt !== read.changedAt)
+      read = { changedAt, rates: v.parse(ratesSchema, JSON.parse(readFileSync(file, 'utf8'))).rates }
+    const rate = read.rates[currency]
+    if (rate === undefined) throw new Error(`the rates file has no rate for ${currency}`)
+    return rate
+  }
+}

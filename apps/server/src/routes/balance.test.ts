@@ -1,0 +1,222 @@
+import { balancesAnswerSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { type Address, numberToHex, pad, parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Anvil, placeMulticall, startAnvil } from '../test/anvil.ts'
+import { factoryCode, gasEaterCode, oldTokenCode, poolCode, tokenCode } from '../test/contracts.ts'
+import { describeOnDatabases } from '../test/databases.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
+
+const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const place = (n: number): Address => pad(numberToHex(0xa000 + n), { size: 20 })
+const usdc = place(1)
+const weth = place(2)
+const old = place(3)
+const html = place(4)
+const many = Array.from({ length: 196 }, (_, index) => place(100 + index))
+const factory = place(90)
+const pools = { wethUsdc: place(91), oldWeth: place(92), htmlUsdc: place(93) }
+
+let anvil: Anvil
+let multicall3: Address
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  multicall3 = await placeMulticall(anvil)
+  await anvil.place(usdc, tokenCode({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }))
+  await anvil.place(weth, tokenCode({ name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }))
+  await anvil.place(old, oldTokenCode({ name: 'Old Token', symbol: 'OLD', decimals: 9 }))
+  await anvil.place(html, tokenCode({ name: '<img src=x onerror=alert(1)>'.repeat(200), symbol: 'HTML', decimals: 18 }))
+  await Promise.all(
+    many.map((token, n) => anvil.place(token, tokenCode({ name: `T${n}`, symbol: `T${n}`, decimals: 18 }))),
+  )
+  await anvil.place(factory, factoryCode())
+  await placePool(pools.wethUsdc, weth, usdc, parseEther('100'), parseUnits('300000', 6))
+  await placePool(pools.oldWeth, old, weth, parseUnits('1000', 9), parseEther('10'))
+  await placePool(pools.htmlUsdc, html, usdc, parseEther('1'), parseUnits('10', 6))
+  await anvil.client.setBalance({ address: owner, value: parseEther('2') })
+  await anvil.give(usdc, owner, parseUnits('25.5', 6))
+  await anvil.give(old, owner, parseUnits('3', 9))
+  await anvil.give(html, owner, 1n)
+}, 30_000)
+afterAll(() => anvil.stop())
+
+async function placePool(pool: Address, a: Address, b: Address, ofA: bigint, ofB: bigint) {
+  await anvil.place(pool, poolCode())
+  const key = numberToHex(BigInt(a) ^ BigInt(b), { size: 32 })
+  await anvil.client.setStorageAt({ address: factory, index: key, value: pad(pool) })
+  const [first, second] = a.toLowerCase() < b.toLowerCase() ? [ofA, ofB] : [ofB, ofA]
+  for (const [slot, value] of [first, second].entries())
+    await anvil.client.setStorageAt({ address: pool, index: slot, value: numberToHex(value, { size: 32 }) })
+}
+
+describeOnDatabases('GET /v1/account/:address/balance', (database) => {
+  let now = Date.now()
+  let calls: string[] = []
+  let ask: (path: string) => Promise<Response>
+  const stops: (() => void)[] = []
+
+  beforeEach(() => {
+    now += 3_600_000
+    calls = []
+  })
+  beforeAll(() => {
+    const config = testConfig({
+      currencies: ['usd', 'eur'],
+      networks: [
+        {
+          id: 'eip155:31337',
+          name: 'Devnet',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          upstreams: [{ http: anvil.http }],
+          multicall3,
+          prices: { factory, wrappedNative: weth, stable: usdc },
+          tokens: [
+            { address: usdc, symbol: 'USDC', decimals: 6, name: 'USD Coin' },
+            { address: weth, symbol: 'WETH', decimals: 18 },
+            { address: old, symbol: 'OLD', decimals: 18 },
+            { address: html, symbol: 'HTML', decimals: 18 },
+            ...many.map((address, n) => ({ address, symbol: `T${n}`, decimals: 18 })),
+          ],
+        },
+        {
+          id: 'eip155:5',
+          name: 'Silent',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          upstreams: [{ http: 'http://127.0.0.1:1' }],
+        },
+      ],
+    })
+    const { app, close } = startApp(config, database(), { now: () => now, onUpstreamCall: (body) => calls.push(body) })
+    stops.push(close)
+    ask = async (path) => app.request(path)
+  })
+  afterAll(() => {
+    for (const stop of stops) stop()
+  })
+
+  const balances = async (query: string, address: string = owner) => {
+    const response = await ask(`/v1/account/${address}/balance?projectId=${projectId}&${query}`)
+    expect(response.status).toBe(200)
+    return v.parse(balancesAnswerSchema, await response.json()).balances
+  }
+
+  it('R7.05 R3.03 gives the native token first, then by value, in the shape of the contract', async () => {
+    const rows = await balances('currency=usd&chainId=eip155:31337')
+    expect(rows.slice(0, 3)).toEqual([
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:31337',
+        value: 6000,
+        price: 3000,
+        quantity: { decimals: '18', numeric: '2' },
+        iconUrl: '',
+      },
+      {
+        name: 'Old Token',
+        symbol: 'OLD',
+        chainId: 'eip155:31337',
+        address: `eip155:31337:${old}`,
+        value: 90,
+        price: 30,
+        quantity: { decimals: '9', numeric: '3' },
+        iconUrl: '',
+      },
+      expect.objectContaining({ symbol: 'USDC', value: 25.5, price: 1, quantity: { decimals: '6', numeric: '25.5' } }),
+    ])
+  })
+
+  it('R7.05 takes decimals from the contract where the list is wrong', async () => {
+    const rows = await balances('currency=usd&chainId=31337')
+    expect(rows.find(({ symbol }) => symbol === 'OLD')?.quantity).toEqual({ decimals: '9', numeric: '3' })
+  })
+
+  it('believes no pool below the floor: the price is 0, and no value is given', async () => {
+    const row = (await balances('currency=usd&chainId=31337')).find(({ symbol }) => symbol === 'HTML')
+    expect(row).toMatchObject({ price: 0, quantity: { numeric: '0.000000000000000001' } })
+    expect(row).not.toHaveProperty('value')
+  })
+
+  it('counts in euro by the rates file', async () => {
+    const [native] = await balances('currency=eur&chainId=31337')
+    expect(native?.price).toBeCloseTo(3000 * 0.92)
+  })
+
+  it('R9.01b reads 200 tokens in one multicall, and nothing again within 30 s', async () => {
+    await balances('currency=usd&chainId=31337') // learns the tokens and finds the pools
+    now += 31_000
+    calls = []
+    await balances('currency=usd&chainId=31337')
+    expect(calls).toHaveLength(1)
+    now += 29_000
+    await balances('currency=eur&chainId=31337')
+    expect(calls).toHaveLength(1)
+    now += 2_000
+    await balances('currency=usd&chainId=31337')
+    expect(calls).toHaveLength(2)
+  })
+
+  it('R7.05 forceUpdate reads again and adds the token even with nothing of it', async () => {
+    const query = 'currency=usd&chainId=31337'
+    const t0 = many[0] as Address
+    await balances(query)
+    await anvil.give(usdc, owner, parseUnits('30', 6))
+    const rows = await balances(`${query}&forceUpdate=eip155:31337:${usdc},eip155:31337:${t0}`)
+    expect(rows.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric).toBe('30')
+    expect(rows.find(({ symbol }) => symbol === 'T0')?.quantity.numeric).toBe('0')
+    await anvil.give(usdc, owner, parseUnits('25.5', 6))
+  })
+
+  it('gives nothing for an account that holds nothing', async () => {
+    expect(await balances('currency=usd&chainId=31337', place(7777))).toEqual([])
+  })
+
+  it('answers for the networks that work when one does not, and 503 when only that one was asked', async () => {
+    expect(await balances('currency=usd')).not.toEqual([])
+    const silent = await ask(`/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=eip155:5`)
+    expect(silent.status).toBe(503)
+    expect(await silent.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId', name: 'chainId' }] })
+  })
+
+  it.each([
+    ['an unknown currency', `/v1/account/${owner}/balance?projectId=${projectId}&currency=xyz`, 'currency'],
+    ['no currency', `/v1/account/${owner}/balance?projectId=${projectId}`, 'currency'],
+    ['no project id', `/v1/account/${owner}/balance?currency=usd`, 'projectId'],
+    ['a bad address', `/v1/account/0x12/balance?projectId=${projectId}&currency=usd`, 'address'],
+    [
+      'an unknown chain',
+      `/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=eip155:99`,
+      'chainId',
+    ],
+    ['a malformed chain', `/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=a:b:c`, 'chainId'],
+    [
+      'another namespace in forceUpdate',
+      `/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&forceUpdate=solana:x:y`,
+      'address',
+    ],
+  ])('refuses %s with 400 that names the field', async (_, path, field) => {
+    const response = await ask(path)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+  })
+
+  describe('with tokens that want to harm', () => {
+    it('cuts a name of thousands of characters and leaves markup as text', async () => {
+      const row = (await balances('currency=usd&chainId=31337')).find(({ symbol }) => symbol === 'HTML')
+      expect(row?.name.length).toBeLessThanOrEqual(100)
+    })
+
+    it('still answers when a listed token eats all the gas', async () => {
+      const eater = many[1] as Address
+      await anvil.place(eater, gasEaterCode)
+      const rows = await balances('currency=usd&chainId=31337')
+      expect(rows.find(({ symbol }) => symbol === 'USDC')).toMatchObject({ price: 1, value: 25.5 })
+      now += 31_000
+      calls = []
+      await balances('currency=usd&chainId=31337')
+      expect(calls).toHaveLength(1)
+      await anvil.place(eater, tokenCode({ name: 'T1', symbol: 'T1', decimals: 18 }))
+    })
+  })
+})

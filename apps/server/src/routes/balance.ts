@@ -1,0 +1,60 @@
+import { currencySchema } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import { readAddress, readEvmAccount } from '../http/addressParameters.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { findEvmChain } from '../http/findChain.ts'
+import { readQuery } from '../http/readRequest.ts'
+import { orUnavailable } from '../http/unavailable.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import type { Services } from '../services/createServices.ts'
+
+const REFRESH_MAX = 50
+
+const querySchema = v.object({
+  currency: currencySchema,
+  chainId: v.optional(v.string()),
+  forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
+})
+
+type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'balances'> }
+
+/** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
+export function balanceRoutes({ config, chains, metrics, services }: Parts) {
+  return new Hono<AppEnv>().get('/v1/account/:address/balance', async (context) => {
+    const account = readAddress(context.req.param('address'))
+    const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
+    if (!config.currencies.includes(currency))
+      throw new ApiError(400, { field: 'currency', description: 'This currency is not offered here' })
+    const asked = chainId ? [findEvmChain(chains, metrics, chainId)] : [...chains.values()].filter(isEvmChain)
+    const refreshed = readRefreshed(forceUpdate)
+
+    const reads = asked.map((chain) => {
+      const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
+      return services.balances.read(chain, { account, currency, refresh })
+    })
+    return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
+  })
+}
+
+function readRefreshed(list: string) {
+  const entries = list.split(',').filter((entry) => entry !== '')
+  if (entries.length > REFRESH_MAX)
+    throw new ApiError(400, {
+      field: 'forceUpdate',
+      description: `At most ${REFRESH_MAX} tokens are read again at once`,
+    })
+  return entries.map((entry) => readEvmAccount(entry))
+}
+
+/** One network that does not answer hides nothing of the others; only when none answers, that is the answer. */
+async function gather<Row>(reads: readonly Promise<Row[]>[]): Promise<Row[]> {
+  const settled = await Promise.allSettled(reads)
+  const rows = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (rows.length === 0 && failed) throw failed.reason
+  return rows.flat()
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { readBody } from '../http/readRequest.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** What clients ask about the server itself: features, origins, analytics; and where they report an error. */
+export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
+  return new Hono<AppEnv>()
+    .get('/appkit/v1/config', (context) => context.json({ features }))
+    .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
+    .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }))
+    .post('/e', async (context) => {
+      const { props } = await readBody(context, eventSchema)
+      if (props.type === 'error')
+        metrics.clientErrors.inc({ event: errorEvents.has(props.event) ? props.event : 'other' })
+      return context.json({}, 202)
+    })
+}
+
+/** What this server can do so far; a client turns everything else off (R7.23). */
+const features = [
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'social_login', isEnabled: false, config: [] },
+  { id: 'swap', isEnabled: false, config: [] },
+  { id: 'onramp', isEnabled: false, config: [] },
+  { id: 'reown_branding', isEnabled: false, config: [] },
+]
+
+const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
+
+// Only counted: nothing of an event is stored, so nothing of it needs to be understood (R7.28).
+const eventSchema = v.object({
+  eventId: v.pipe(v.string(), v.maxLength(100)),
+  props: v.object({ type: v.pipe(v.string(), v.maxLength(20)), event: v.pipe(v.string(), v.maxLength(100)) }),
+})

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { findChain } from '../http/findChain.ts'
+import { readBodyText, readQuery } from '../http/readRequest.ts'
+import { orUnavailable } from '../http/unavailable.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Chains } from '../providers/chains/connectChains.ts'
+import { answerRpc } from '../services/rpc/answerRpc.ts'
+
+const querySchema = v.object({ chainId: v.string('chainId is missing') })
+
+/** `POST /v1?chainId=…&projectId=…`: one endpoint for each chain (R7.30b). */
+export function rpcRoutes({ chains, metrics }: { chains: Chains; metrics: Metrics }) {
+  const app = new Hono<AppEnv>()
+  for (const path of ['/v1', '/v1/']) {
+    app.post(path, async (context) => {
+      const chain = findChain(chains, metrics, readQuery(context, querySchema).chainId)
+      const text = await readBodyText(context)
+      const { status, body } = await orUnavailable(answerRpc(text, chain, context.req.raw.signal))
+      return context.body(body, status, { 'content-type': 'application/json' })
+    })
+    app.get(path, () => {
+      throw new ApiError(
+        426,
+        { field: '', description: 'Only WebSockets come here by GET' },
+        { headers: { upgrade: 'websocket' } },
+      )
+    })
+  }
+  return app
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/conventions.ts'
+import type { Chains } from '../providers/chains/connectChains.ts'
+
+/** `GET /v1/supported-chains` (R7.02): a client asks the rest for these only. */
+export function supportedChainsRoutes(chains: Chains) {
+  const all = [...chains.values()]
+  const http = all.map(({ network }) => network.id)
+  const ws = all
+    .filter(({ network }) => network.upstreams.some((upstream) => upstream.ws))
+    .map(({ network }) => network.id)
+  return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
+    context.json({ http, ws }, 200, { 'cache-control': 'public, max-age=300' }),
+  )
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { webConfigSchema } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AppEnv } from '../http/conventions.ts'
+import { testConfig } from '../test/startApp.ts'
+import { webAppRoutes } from './webApp.ts'
+
+const webDir = join(mkdtempSync(join(tmpdir(), 'latchkey-web-')), 'dist')
+const network = {
+  id: 'eip155:31337',
+  name: '</script><script>alert(1)</script>',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://10.0.0.1:8545?key=secret' }],
+}
+const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+
+beforeAll(() => {
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>')
+  writeFileSync(join(webDir, 'assets/index-Ab12_-cd.js'), 'export const a = 1\n'.repeat(200))
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(webDir, '..', 'outside.txt'), 'secret')
+})
+
+function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
+  const app = new Hono<AppEnv>().route(
+    '/',
+    webAppRoutes({ ...testConfig({ networks: [network], ...settings }), webDir }),
+  )
+  return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+}
+
+describe('the web application', () => {
+  it.each(['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings', '/activity/2026'])(
+    'answers %s with its page, never from a cache',
+    async (path) => {
+      const response = await serve()(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  it.each([
+    '/nothing',
+    '/assets/nothing.js',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/%00',
+    '/assets',
+  ])('has nothing at %s', async (path) => expect((await serve()(path)).status).toBe(404))
+
+  it('writes the configuration into the page as data that no name can break out of', async () => {
+    const html = await (await serve()('/')).text()
+    expect(html.match(/<script/g)).toHaveLength(1)
+    const [, json = ''] =
+      /<script type="application\/json" id="latchkey-config">(.*?)<\/script><\/head>/.exec(html) ?? []
+    const config = v.parse(webConfigSchema, JSON.parse(json))
+    expect(config.networks[0]).toMatchObject({
+      name: network.name,
+      rpcUrls: ['http://localhost:3000/v1?chainId=eip155%3A31337&projectId=0123456789abcdef0123456789abcdef'],
+    })
+    expect(html).not.toContain('secret')
+  })
+
+  it('allows the page its own scripts only', async () => {
+    const policy = (await serve()('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  it("adds the devnet's origin only where the devnet is configured, and Safe's only where it is listed", async () => {
+    const policy = (await serve({ devnet, frameAncestors: ['https://app.safe.global'] })('/')).headers.get(
+      'content-security-policy',
+    )
+    expect(policy).toContain("script-src 'self' http://localhost:3002;")
+    expect(policy).toContain("connect-src 'self' ws://localhost:3000 http://localhost:3002;")
+    expect(policy).toContain('frame-ancestors https://app.safe.global')
+  })
+
+  it('lets browsers keep what has a hash in its name, compressed', async () => {
+    const response = await serve()('/assets/index-Ab12_-cd.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200)
+    expect((await serve()('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  })
+})

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { type Context, Hono } from 'hono'
+import type { Config } from '../config/configSchema.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { describeWebApp } from '../services/web/describeWebApp.ts'
+import { injectConfig } from '../services/web/injectConfig.ts'
+import { type Asset, encode, readAsset } from '../services/web/readAsset.ts'
+import { securityHeaders } from '../services/web/securityHeaders.ts'
+
+/** The routes of the application: each answers with its page, which then draws the right view. */
+const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings)(?:\/[^.]*)?)?$/
+
+// Vite writes a hash of the content into these names: what they hold never changes.
+const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+
+// An SVG opened by itself is a page: it may do nothing.
+const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+
+/** Serves the built application from `webDir`, with the page's configuration written into it. */
+export function webAppRoutes(config: Config & { webDir: string }) {
+  const directory = resolve(config.webDir)
+  const description = describeWebApp(config)
+  const headers = securityHeaders(config)
+  const encoded = new Map<string, ReturnType<typeof encode>>()
+
+  async function answerPage(context: Context<AppEnv>) {
+    const index = await readAsset(directory, '/index.html')
+    if (!index) return context.text('The web application is not built yet: npm run build', 503)
+    const html = Buffer.from(injectConfig(index.bytes.toString('utf8'), description))
+    const [body, encoding] = await encode(html, context.req.header('accept-encoding') ?? '')
+    return context.body(body, 200, {
+      ...headers,
+      'content-type': index.type,
+      'cache-control': 'no-cache',
+      ...encodingHeaders(encoding),
+    })
+  }
+
+  async function answerAsset(context: Context<AppEnv>, path: string, asset: Asset) {
+    const isHashed = hashed.test(path)
+    const [body, encoding] = asset.isText
+      ? await encodeOnce(path, asset, context.req.header('accept-encoding') ?? '', isHashed)
+      : ([asset.bytes, 'identity'] as const)
+    return context.body(body, 200, {
+      'content-type': asset.type,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(path.endsWith('.svg') ? svgHeaders : {}),
+      ...encodingHeaders(encoding),
+    })
+  }
+
+  // Only what never changes is kept: a file under the same name may be another one tomorrow.
+  function encodeOnce(path: string, asset: Asset, accept: string, isHashed: boolean) {
+    if (!isHashed) return encode(asset.bytes, accept)
+    const key = `${path} ${/\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : ''}`
+    const kept = encoded.get(key) ?? encode(asset.bytes, accept)
+    encoded.set(key, kept)
+    return kept
+  }
+
+  return new Hono<AppEnv>().get('*', async (context, next) => {
+    const { path } = context.req
+    if (pages.test(path)) return answerPage(context)
+    const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
+    return asset ? answerAsset(context, path, asset) : next()
+  })
+}
+
+function encodingHeaders(encoding: string): Record<string, string> {
+  return encoding === 'identity'
+    ? { vary: 'accept-encoding' }
+    : { vary: 'accept-encoding', 'content-encoding': encoding }
+}

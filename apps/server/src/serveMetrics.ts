@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { Config } from './config/configSchema.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Serves the metrics on a port of their own, which is not for visitors. Returns the stop. */
+export async function serveMetrics(
+  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  { registry }: Metrics,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(metricsPort, host, () => resolve())
+  })
+  return () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections())
+}

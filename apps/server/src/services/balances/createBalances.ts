@@ -1,0 +1,92 @@
+import type { Balance, Currency } from '@latchkey/protocol/api'
+import type { Address } from 'viem'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
+import type { Rates } from '../../providers/rates.ts'
+import { createCache } from '../cache.ts'
+import type { Prices } from '../prices/createPrices.ts'
+import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import { type Holding, listBalances, NATIVE } from './listBalances.ts'
+import { findSpoilers, readAmounts } from './readAmounts.ts'
+
+export type BalanceQuery = { account: Address; currency: Currency; refresh: readonly Address[] }
+export type Balances = {
+  /** What an account holds on a chain. `refresh` reads again now and adds these tokens, even with nothing of them. */
+  read: (chain: EvmChain, query: BalanceQuery) => Promise<Balance[]>
+  /** Reads an account again at the next question: something moved. */
+  forget: (chain: EvmChain, account: Address) => void
+}
+
+type Means = {
+  publicUrl: string
+  tokenBook: TokenBook
+  prices: Prices
+  rates: Rates
+  /** The tokens that were seen in an account's transfers. */
+  seenTokens: (chain: EvmChain, account: Address) => Promise<Address[]>
+  now?: () => number
+}
+
+const BALANCE_MS = 30_000
+
+/** One multicall an account, a network and 30 seconds: native, listed tokens, and those seen in transfers. */
+export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens, now }: Means): Balances {
+  // Tokens that made a whole multicall fail. A restart gives them another chance.
+  const spoilers = new Set<string>()
+  const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
+
+  async function readHoldings(chain: EvmChain, account: Address, asked: readonly Address[]): Promise<Holding[]> {
+    const listed = chain.network.tokens.map(({ address }) => address as Address)
+    const extra = asked.filter((address) => address.toLowerCase() !== NATIVE)
+    const seen = await seenTokens(chain, account)
+    const addresses = unique([...listed, ...extra, ...seen]).filter((address) => !spoilers.has(keyOf(chain, address)))
+    try {
+      return await readTogether(chain, account, addresses)
+    } catch (error) {
+      if (isUnreachable(error)) throw error
+      const found = await findSpoilers(chain, account, addresses)
+      if (found.length === 0) throw error
+      for (const address of found) spoilers.add(keyOf(chain, address))
+      return readTogether(
+        chain,
+        account,
+        addresses.filter((address) => !found.includes(address)),
+      )
+    }
+  }
+
+  // Everything is asked in one turn, so that it leaves as one multicall.
+  async function readTogether(chain: EvmChain, account: Address, addresses: Address[]): Promise<Holding[]> {
+    const [native, amounts, tokens, dollars] = await Promise.all([
+      chain.reader.getBalance({ address: account }),
+      readAmounts(chain, account, addresses),
+      tokenBook.find(chain, addresses),
+      prices.read(chain, ['native', ...addresses]),
+    ])
+    const amountOf = new Map(addresses.map((address, index) => [address, amounts[index]]))
+    const held = tokens.flatMap((token: Token): Holding[] => {
+      const raw = amountOf.get(token.address)
+      return raw === undefined ? [] : [{ token, raw, dollars: dollars.get(token.address) ?? 0 }]
+    })
+    return [{ token: 'native', raw: native, dollars: dollars.get('native') ?? 0 }, ...held]
+  }
+
+  return {
+    async read(chain, { account, currency, refresh }) {
+      const key = keyOf(chain, account)
+      if (refresh.length > 0) kept.forget(key)
+      const holdings = await kept.get(key, () => readHoldings(chain, account, refresh))
+      return listBalances(holdings, { network: chain.network, publicUrl, rate: rates(currency), always: refresh })
+    },
+    forget: (chain, account) => kept.forget(keyOf(chain, account)),
+  }
+}
+
+function unique(addresses: readonly Address[]): Address[] {
+  return [...new Set(addresses.map((address) => address.toLowerCase() as Address))]
+}
+
+// Lower case: an address is the same in every case.
+function keyOf(chain: EvmChain, account: Address): string {
+  return `${chain.network.id}:${account.toLowerCase()}`
+}

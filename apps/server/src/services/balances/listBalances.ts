@@ -1,0 +1,74 @@
+import type { Balance } from '@latchkey/protocol/api'
+import { type Address, formatUnits } from 'viem'
+import type { ServerNetwork } from '../../config/configSchema.ts'
+import { imageUrl } from '../imageUrl.ts'
+import type { Token } from '../tokens/tokenBook.ts'
+
+/** What an account holds of a token: base units, and US dollars for one (0: unknown). */
+export type Holding = { token: Token | 'native'; raw: bigint; dollars: number }
+
+type Listing = { network: ServerNetwork; publicUrl: string; rate: number; always: readonly Address[] }
+
+/** A token in strangers' transfers may call itself anything: this many decimals are still believable. */
+const SEEN_DECIMALS_MAX = 36
+
+/** The rows of the answer: native first, then by value, then by symbol; without what is empty or nonsense. */
+export function listBalances(holdings: readonly Holding[], listing: Listing): Balance[] {
+  const isAlways = new Set(listing.always.map((address) => address.toLowerCase()))
+  const shown = holdings.filter((holding) => isShown(holding, listing.network, isAlways))
+  const sorted = shown.sort(
+    (a, b) =>
+      Number(b.token === 'native') - Number(a.token === 'native') ||
+      worth(b, listing.network) - worth(a, listing.network) ||
+      compare(symbolOf(a, listing.network), symbolOf(b, listing.network)),
+  )
+  return sorted.map((holding) => row(holding, listing))
+}
+
+function isShown({ token, raw, dollars }: Holding, network: ServerNetwork, isAlways: ReadonlySet<string>): boolean {
+  if (token === 'native') return raw > 0n || isAlways.has(NATIVE)
+  if (token.decimals === null || token.decimals === 0) return false
+  if (isAlways.has(token.address)) return true
+  if (raw === 0n) return false
+  if (token.isListed) return true
+  const isBelievable = token.symbol !== '' && token.decimals <= SEEN_DECIMALS_MAX
+  // Where nothing has a value there is no spam to hide: whoever tests a token of their own wants to see it.
+  return isBelievable && (dollars > 0 || (network.showUnverified ?? network.testnet))
+}
+
+/** How callers name the chain's own token. */
+export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+function row({ token, raw, dollars }: Holding, { network, publicUrl, rate }: Listing): Balance {
+  const isNative = token === 'native'
+  const decimals = decimalsOf(token, network)
+  const numeric = formatUnits(raw, decimals)
+  const price = dollars * rate
+  return {
+    name: isNative ? network.nativeCurrency.name : token.name || token.symbol,
+    symbol: isNative ? network.nativeCurrency.symbol : token.symbol,
+    chainId: network.id,
+    ...(isNative ? {} : { address: `${network.id}:${token.address}` }),
+    ...(price > 0 ? { value: Number(numeric) * price } : {}),
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: imageUrl(publicUrl, isNative ? network.iconUrl : token.iconUrl),
+  }
+}
+
+function worth({ token, raw, dollars }: Holding, network: ServerNetwork): number {
+  return Number(formatUnits(raw, decimalsOf(token, network))) * dollars
+}
+
+function decimalsOf(token: Token | 'native', network: ServerNetwork): number {
+  return token === 'native' ? network.nativeCurrency.decimals : (token.decimals ?? 0)
+}
+
+function symbolOf({ token }: Holding, network: ServerNetwork): string {
+  return token === 'native' ? network.nativeCurrency.symbol : token.symbol
+}
+
+// By code unit, the same on every machine.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

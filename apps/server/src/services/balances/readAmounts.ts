@@ -1,0 +1,46 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, size, slice } from 'viem'
+import { askContract } from '../../providers/chains/askContract.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
+
+/** How much of each token an account has, in one multicall. Undefined for what refuses or is no token. */
+export function readAmounts(chain: EvmChain, account: Address, tokens: readonly Address[]) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return Promise.all(
+    tokens.map(async (token) => {
+      const given = await askContract(chain.reader, token, data)
+      return given && size(given) >= 32 ? hexToBigInt(slice(given, 0, 32)) : undefined
+    }),
+  )
+}
+
+/** More than any honest `balanceOf` needs, and answers with. */
+const GAS_MAX = 500_000n
+const ANSWER_BYTES_MAX = 1024
+const AT_ONCE = 20
+
+/**
+ * Finds the tokens that spoil a multicall, by using all its gas or by giving megabytes: each is asked
+ * alone, with little gas. Many calls, and needed only once a token: the caller remembers them.
+ */
+export async function findSpoilers(chain: EvmChain, account: Address, tokens: readonly Address[]): Promise<Address[]> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  const found: Address[] = []
+  for (let start = 0; start < tokens.length; start += AT_ONCE) {
+    const some = tokens.slice(start, start + AT_ONCE)
+    const isSpoiler = await Promise.all(some.map((token) => spoils(chain, { to: token, data })))
+    found.push(...some.filter((_, index) => isSpoiler[index]))
+  }
+  return found
+}
+
+async function spoils({ reader }: EvmChain, call: { to: Address; data: Hex }): Promise<boolean> {
+  try {
+    // A call with a gas limit of its own leaves alone, outside the multicall.
+    const { data } = await reader.call({ ...call, gas: GAS_MAX })
+    return data !== undefined && size(data) > ANSWER_BYTES_MAX
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    return true
+  }
+}

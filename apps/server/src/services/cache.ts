@@ -1,0 +1,37 @@
+export type Cache<Value> = {
+  /** The kept value, or the one that `load` gives. Who asks at the same time shares one load; a failure is not kept. */
+  get: (key: string, load: () => Promise<Value>) => Promise<Value>
+  set: (key: string, value: Value) => void
+  /** Forgets every key that starts so. */
+  forget: (prefix: string) => void
+}
+
+/** Values that are right for `ttlMs`, at most `maxKeys` of them. */
+export function createCache<Value>(options: { ttlMs: number; maxKeys?: number; now?: () => number }): Cache<Value> {
+  const { ttlMs, maxKeys = 10_000, now = Date.now } = options
+  const kept = new Map<string, { value: Promise<Value>; until: number }>()
+
+  function keep(key: string, value: Promise<Value>): void {
+    kept.delete(key)
+    kept.set(key, { value, until: now() + ttlMs })
+    const oldest = kept.size > maxKeys ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    get(key, load) {
+      const found = kept.get(key)
+      if (found && found.until > now()) return found.value
+      const value = load()
+      keep(key, value)
+      value.catch(() => {
+        if (kept.get(key)?.value === value) kept.delete(key)
+      })
+      return value
+    },
+    set: (key, value) => keep(key, Promise.resolve(value)),
+    forget(prefix) {
+      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+    },
+  }
+}

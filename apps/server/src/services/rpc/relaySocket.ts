@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { RawData, WebSocket } from 'ws'
+import { BATCH_MAX, isMethodAllowed, refuse, rpcCallSchema, rpcError } from './rpcPolicy.ts'
+
+export const SOCKET_MESSAGE_BYTES_MAX = 1024 * 1024
+const PING_MS = 30_000
+const SUBSCRIPTIONS_MAX = 100
+/** A visitor who reads slower than this many bytes behind the chain is let go. */
+const BACKLOG_BYTES_MAX = 16 * 1024 * 1024
+
+/**
+ * Joins a visitor's socket with a node's, in both directions, under the rules of the endpoint: refused
+ * methods are answered here, too many subscriptions too. Ends both when one ends.
+ */
+export function relaySocket(visitor: WebSocket, node: WebSocket): void {
+  let subscriptions = 0
+  let isAlive = true
+
+  visitor.on('message', (data, isBinary) => {
+    const calls = isBinary ? undefined : readCalls(data)
+    if (!calls) return visitor.send(JSON.stringify(rpcError(null, -32_600, 'Invalid Request')))
+    const denied = calls.find(({ method }) => !isMethodAllowed(method))
+    if (denied) return visitor.send(JSON.stringify(refuse(denied)))
+    const subscribing = calls.filter(({ method }) => method === 'eth_subscribe')
+    subscriptions += subscribing.length - calls.filter(({ method }) => method === 'eth_unsubscribe').length
+    if (subscribing.length > 0 && subscriptions > SUBSCRIPTIONS_MAX) {
+      subscriptions -= subscribing.length
+      const message = `A connection has ${SUBSCRIPTIONS_MAX} subscriptions at most`
+      return visitor.send(JSON.stringify(rpcError(subscribing[0]?.id, -32_005, message)))
+    }
+    node.send(data.toString())
+  })
+  node.on('message', (data) => {
+    if (visitor.bufferedAmount > BACKLOG_BYTES_MAX) return visitor.close(1013, 'too slow')
+    visitor.send(data.toString())
+  })
+
+  const pings = setInterval(() => {
+    if (!isAlive) return visitor.terminate()
+    isAlive = false
+    visitor.ping()
+  }, PING_MS)
+  visitor.on('pong', () => {
+    isAlive = true
+  })
+  const end = (code: number, reason: string) => {
+    clearInterval(pings)
+    for (const socket of [visitor, node]) if (socket.readyState <= socket.OPEN) socket.close(code, reason)
+  }
+  visitor.on('close', () => end(1000, ''))
+  node.on('close', () => end(1011, 'the node ended the connection'))
+  visitor.on('error', () => end(1011, ''))
+  node.on('error', () => end(1011, 'the node failed'))
+}
+
+function readCalls(data: RawData) {
+  try {
+    const given: unknown = JSON.parse(data.toString())
+    const parsed = v.safeParse(callsSchema, Array.isArray(given) ? given : [given])
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const callsSchema = v.pipe(v.array(rpcCallSchema), v.minLength(1), v.maxLength(BATCH_MAX))

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { isMethodAllowed } from './rpcPolicy.ts'
+
+describe('isMethodAllowed', () => {
+  it.each([
+    'eth_call',
+    'eth_sendRawTransaction',
+    'eth_getLogs',
+    'eth_subscribe',
+    'net_version',
+    'web3_clientVersion',
+    'getBalance',
+  ])('R6.02a lets %s through', (method) => expect(isMethodAllowed(method)).toBe(true))
+
+  it.each([
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_signTypedData_v4',
+    'eth_signTransaction',
+    'personal_sign',
+    'admin_peers',
+    'debug_traceCall',
+    'anvil_setBalance',
+    'evm_mine',
+    'hardhat_setCode',
+    'miner_start',
+    'txpool_content',
+    'engine_newPayloadV3',
+    'ANVIL_setBalance',
+    'wallet_switchEthereumChain',
+  ])('R6.02c refuses %s', (method) => expect(isMethodAllowed(method)).toBe(false))
+})

@@ -1,0 +1,45 @@
+import { type Address, decodeAbiParameters, type Hex, hexToBytes, hexToNumber, size, slice } from 'viem'
+import { askContract } from '../../providers/chains/askContract.ts'
+import type { ChainReader } from '../../providers/chains/createReader.ts'
+import { cleanText } from './cleanText.ts'
+
+/** What a token contract says of itself. `decimals` is null where it gives none that a token can have. */
+export type TokenFacts = { name: string; symbol: string; decimals: number | null }
+
+export const NAME_MAX = 100
+export const SYMBOL_MAX = 32
+
+const selectors = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567' } as const
+
+/** Asks a contract for its name, symbol and decimals. Undefined when it answers none of them: no token. */
+export async function readToken(reader: ChainReader, address: Address): Promise<TokenFacts | undefined> {
+  const ask = (data: Hex) => askContract(reader, address, data)
+  const [name, symbol, decimals] = await Promise.all([
+    ask(selectors.name),
+    ask(selectors.symbol),
+    ask(selectors.decimals),
+  ])
+  const facts = {
+    name: cleanText(readText(name), NAME_MAX),
+    symbol: cleanText(readText(symbol), SYMBOL_MAX),
+    decimals: readDecimals(decimals),
+  }
+  return facts.name || facts.symbol || facts.decimals !== null ? facts : undefined
+}
+
+// The first tokens gave bytes32 instead of a string.
+function readText(data: Hex | undefined): string {
+  if (!data || data === '0x') return ''
+  try {
+    if (size(data) === 32) return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
+    return decodeAbiParameters([{ type: 'string' }], data)[0]
+  } catch {
+    return ''
+  }
+}
+
+function readDecimals(data: Hex | undefined): number | null {
+  if (!data || size(data) < 32) return null
+  const word = BigInt(slice(data, 0, 32))
+  return word <= 255n ? hexToNumber(slice(data, 31, 32)) : null
+}

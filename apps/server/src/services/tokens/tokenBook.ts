@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Address, isAddress } from 'viem'
+import type { ListedToken } from '../../config/configSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { tokens } from '../../db/schema.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { readToken, type TokenFacts } from './readToken.ts'
+
+/** A token as the API tells of it. `address` is lower case. */
+export type Token = TokenFacts & { address: Address; isListed: boolean; iconUrl: string | undefined }
+
+export type TokenBook = {
+  /** The tokens of the operator's list. */
+  listed: (chain: EvmChain) => Promise<Token[]>
+  /** Any tokens by address; what is no token is left out. */
+  find: (chain: EvmChain, addresses: readonly string[]) => Promise<Token[]>
+}
+
+/** Knows tokens by what their contracts say, asked once and kept; the operator's list names the ones to trust. */
+export function createTokenBook(db: Database): TokenBook {
+  const known = new Map<string, TokenFacts>()
+
+  async function find(chain: EvmChain, addresses: readonly string[]): Promise<Token[]> {
+    const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter((address) =>
+      isAddress(address),
+    )
+    const keyOf = (address: string) => `${chain.network.id}:${address}`
+    await recall(wanted.filter((address) => !known.has(keyOf(address))))
+    await learn(wanted.filter((address) => !known.has(keyOf(address))))
+    return wanted.flatMap((address) => {
+      const listed = listing(chain, address)
+      const facts = known.get(keyOf(address)) ?? (listed && { ...listed, name: listed.name ?? listed.symbol })
+      return facts
+        ? [{ ...describe(facts, listed), address, isListed: listed !== undefined, iconUrl: listed?.iconUrl }]
+        : []
+    })
+
+    async function recall(missing: readonly string[]): Promise<void> {
+      if (missing.length === 0) return
+      const isWanted = and(eq(tokens.network, chain.network.id), inArray(tokens.address, [...missing]))
+      for (const { address, name, symbol, decimals } of await db.select().from(tokens).where(isWanted))
+        known.set(keyOf(address), { name, symbol, decimals })
+    }
+
+    async function learn(missing: readonly Address[]): Promise<void> {
+      const asked = missing.map(async (address) => ({ address, facts: await readToken(chain.reader, address) }))
+      const rows = (await Promise.all(asked)).flatMap(({ address, facts }) => {
+        if (facts) known.set(keyOf(address), facts)
+        return facts ? [{ network: chain.network.id, address, ...facts }] : []
+      })
+      if (rows.length > 0) await db.insert(tokens).values(rows).onConflictDoNothing()
+    }
+  }
+
+  return {
+    find,
+    listed: (chain) =>
+      find(
+        chain,
+        chain.network.tokens.map(({ address }) => address),
+      ),
+  }
+}
+
+function listing({ network }: EvmChain, address: string): ListedToken | undefined {
+  return network.tokens.find((token) => token.address.toLowerCase() === address)
+}
+
+// The operator may call a token by another name, but how its amounts are counted is for the contract to say:
+// a list with wrong decimals would show a million times too much.
+function describe(facts: TokenFacts, listed: ListedToken | undefined): TokenFacts {
+  if (!listed) return facts
+  return {
+    name: listed.name ?? (facts.name || listed.symbol),
+    symbol: listed.symbol,
+    decimals: facts.decimals ?? listed.decimals,
+  }
+}

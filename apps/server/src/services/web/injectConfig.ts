@@ -1,0 +1,16 @@
+import type { WebConfig } from '@latchkey/protocol/api'
+
+/**
+ * Writes the configuration into the page as data, before `</head>`, so that the application needs no
+ * round trip. It is no script: the policy of the page holds, and `<` can neither end nor open a tag.
+ */
+export function injectConfig(html: string, config: WebConfig): string {
+  const json = JSON.stringify(config).replace(/[<>&\u2028\u2029]/g, asEscape)
+  const element = `<script type="application/json" id="latchkey-config">${json}</script>`
+  const head = html.indexOf('</head>')
+  return head < 0 ? element + html : html.slice(0, head) + element + html.slice(head)
+}
+
+function asEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

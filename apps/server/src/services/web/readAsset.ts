@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Asset = { bytes: Buffer<ArrayBuffer>; type: string; isText: boolean }
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest'])
+
+/** Reads a file of the built application by its path in a URL. Undefined when there is none or it lies outside. */
+export async function readAsset(directory: string, urlPath: string): Promise<Asset | undefined> {
+  const relative = normalize(decode(urlPath))
+  const path = join(directory, relative)
+  const type = types[extname(path)]
+  if (!type || !path.startsWith(directory + sep) || relative.includes('\0')) return undefined
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return { bytes: await readFile(path), type, isText: compressible.has(extname(path)) }
+}
+
+/** The smallest form that the visitor's `Accept-Encoding` allows. */
+export async function encode(bytes: Buffer<ArrayBuffer>, accept: string): Promise<[Buffer<ArrayBuffer>, Encoding]> {
+  if (/\bbr\b/.test(accept)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+    return [await promisify(brotliCompress)(bytes, { params }), 'br']
+  }
+  if (/\bgzip\b/.test(accept)) return [await promisify(gzip)(bytes, { level: 9 }), 'gzip']
+  return [bytes, 'identity']
+}
+
+function decode(urlPath: string): string {
+  try {
+    return decodeURIComponent(urlPath)
+  } catch {
+    return '\0'
+  }
+}

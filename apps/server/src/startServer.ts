@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config/configSchema.ts'
+import { isLoopback } from './config/configSchema.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { createRpcSockets } from './http/rpcSockets.ts'
+import { createBuckets } from './http/tokenBuckets.ts'
+import { createMetrics } from './metrics.ts'
+import { connectChains } from './providers/chains/connectChains.ts'
+import { createPost } from './providers/chains/postJson.ts'
+import { serveMetrics } from './serveMetrics.ts'
+import { createServices } from './services/createServices.ts'
+
+export type RunningServer = { url: string; stop: () => Promise<void> }
+type Means = { config: Config; log: Logger; about: { version: string; commit: string } }
+
+/** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
+export async function startServer({ config, log, about }: Means): Promise<RunningServer> {
+  const metrics = createMetrics()
+  const { db, close: closeDatabase } = await openDatabase(config)
+  const { post, close: closePost } = createPost()
+  const chains = connectChains(config.networks, { post, ccipRequest: refuseCcip, log, metrics })
+  const services = createServices({ config, db })
+  const buckets = isLimited(config) ? createLimits() : undefined
+  const app = createApp({ config, log, metrics, chains, services, buckets, about: { ...about, startedAt: Date.now() } })
+  const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
+
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  server.on('upgrade', sockets.handle)
+  const stops: (() => unknown)[] = [closeDatabase, closePost, () => closeServer(server), sockets.close]
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    await listen(server, config.port, config.host)
+    if (config.metricsPort !== undefined) stops.push(await serveMetrics(config, metrics))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { port } = server.address() as AddressInfo
+  return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop }
+}
+
+// Where everybody is this machine, a limit for each address would only limit the developer.
+function isLimited({ rateLimit, devnet }: Config): boolean {
+  return rateLimit ? rateLimit === 'on' : !devnet
+}
+
+function createLimits() {
+  return {
+    rpc: createBuckets({ burst: 600, perSecond: 60 }),
+    data: createBuckets({ burst: 200, perSecond: 20 }),
+    images: createBuckets({ burst: 200, perSecond: 10 }),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+async function refuseCcip(): Promise<never> {
+  throw new Error('not yet')
+}

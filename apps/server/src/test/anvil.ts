@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Address, createTestClient, type Hex, http, numberToHex, pad, publicActions, walletActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+
+const require = createRequire(import.meta.url)
+const binary = join(dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
+const mnemonic = 'test test test test test test test test test test test junk'
+
+export type Anvil = Awaited<ReturnType<typeof startAnvil>>
+
+/** A chain of its own on a free port: blocks come with transactions. */
+export async function startAnvil() {
+  const child = spawn(binary, ['--port', '0', '--order', 'fifo'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+      const listening = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)
+      if (listening) resolve(Number(listening[1]))
+    })
+    child.once('error', reject).once('exit', () => reject(new Error(`anvil ended: ${output}`)))
+  })
+  const client = createTestClient({
+    chain: foundry,
+    mode: 'anvil',
+    transport: http(`http://127.0.0.1:${port}`),
+    account: mnemonicToAccount(mnemonic),
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+
+  return {
+    http: `http://127.0.0.1:${port}`,
+    ws: `ws://127.0.0.1:${port}`,
+    client: Object.assign(client, { pollingInterval: 10 }),
+    account: (index: number) => mnemonicToAccount(mnemonic, { addressIndex: index }),
+    /** Gives an address a contract, without a transaction. */
+    place: async (address: Address, code: Hex) => client.setCode({ address, bytecode: code }),
+    /** Gives a token's holder this much. */
+    give: (token: Address, holder: Address, amount: bigint) =>
+      client.setStorageAt({ address: token, index: pad(holder), value: numberToHex(amount, { size: 32 }) }),
+    async stop() {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** The code of multicall3 as viem brings it along. */
+export async function placeMulticall({ client }: Pick<Anvil, 'client'>): Promise<Address> {
+  const path = join(dirname(require.resolve('viem/package.json')), '_esm/constants/contracts.js')
+  const { multicall3Bytecode } = await import(/* @vite-ignore */ path)
+  const hash = await client.deployContract({ abi: [], bytecode: multicall3Bytecode })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('multicall3 was not deployed')
+  return contractAddress
+}

@@ -1,0 +1,129 @@
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  numberToHex,
+  size,
+  stringToHex,
+  toEventSelector,
+  toFunctionSelector,
+} from 'viem'
+
+/**
+ * Contracts for tests, assembled here: what a token or a pool answers is set by the test, also what no
+ * compiler would write. A token's balances lie at the slot that is the holder's address.
+ */
+
+/** A token with plain transfers. `name` and `symbol` are returned as they are, however long. */
+export function tokenCode(token: { name: string; symbol: string; decimals: number }): Hex {
+  return dispatch({
+    'balanceOf(address)': [argument(0), op.sload, returnWord],
+    'decimals()': [push(token.decimals), returnWord],
+    'name()': returnBytes(encodeAbiParameters([{ type: 'string' }], [token.name])),
+    'symbol()': returnBytes(encodeAbiParameters([{ type: 'string' }], [token.symbol])),
+    'transfer(address,uint256)': [
+      [argument(1), op.caller, op.sload, op.sub, op.caller, op.sstore],
+      [argument(1), argument(0), op.sload, op.add, argument(0), op.sstore],
+      [argument(1), push(0), op.mstore],
+      [
+        argument(0),
+        op.caller,
+        push32(toEventSelector('Transfer(address,address,uint256)')),
+        push(32),
+        push(0),
+        op.log3,
+      ],
+      [push(1), returnWord],
+    ].flat(),
+  })
+}
+
+/** A token of the first years: its texts are bytes32. */
+export function oldTokenCode(token: { name: string; symbol: string; decimals: number }): Hex {
+  return dispatch({
+    'balanceOf(address)': [argument(0), op.sload, returnWord],
+    'decimals()': [push(token.decimals), returnWord],
+    'name()': [push32(stringToHex(token.name, { size: 32 })), returnWord],
+    'symbol()': [push32(stringToHex(token.symbol, { size: 32 })), returnWord],
+  })
+}
+
+/** Uses all the gas that it is given, whatever it is asked. */
+export const gasEaterCode: Hex = '0xfe'
+
+/** An exchange: the pool of two tokens lies at the slot of both addresses, xor. */
+export const factoryCode = () =>
+  dispatch({
+    'getPair(address,address)': [argument(0), argument(1), '18', op.sload, returnWord],
+  })
+
+/** A pool: its reserves lie at slots 0 and 1. */
+export const poolCode = () =>
+  dispatch({
+    'getReserves()': [
+      [push(0), op.sload, push(0), op.mstore],
+      [push(1), op.sload, push(32), op.mstore],
+      [push(96), push(0), op.return],
+    ].flat(),
+  })
+
+const op = {
+  add: '01',
+  sub: '03',
+  caller: '33',
+  calldataload: '35',
+  codecopy: '39',
+  mstore: '52',
+  sload: '54',
+  sstore: '55',
+  jumpdest: '5b',
+  log3: 'a3',
+  return: 'f3',
+} as const
+
+const returnWord = `${push(0)}${op.mstore}${push(32)}${push(0)}${op.return}`
+
+type Body = string[] | { bytes: Hex }
+
+function dispatch(functions: Record<string, Body>): Hex {
+  const entries = Object.entries(functions)
+  const head = `5f35${push(0xe0)}1c`
+  const entryBytes = 11 // dup1 push4 <selector> eq push2 <target> jumpi
+  const fail = '5f5ffd'
+  let at = head.length / 2 + entries.length * entryBytes + fail.length / 2
+  const table: string[] = []
+  const bodies: string[] = []
+  for (const [signature, body] of entries) {
+    const code = op.jumpdest + ('bytes' in body ? copyFrom(at, body.bytes) : body.join(''))
+    table.push(`8063${toFunctionSelector(`function ${signature}`).slice(2)}1461${word16(at)}57`)
+    bodies.push(code)
+    at += code.length / 2
+  }
+  return concat([`0x${head}${table.join('')}${fail}${bodies.join('')}`])
+}
+
+function returnBytes(bytes: Hex): Body {
+  return { bytes }
+}
+
+// jumpdest, push2 size, push2 offset, push0, codecopy, push2 size, push0, return: 13 bytes, then the data
+function copyFrom(at: number, bytes: Hex): string {
+  const length = word16(size(bytes))
+  return `61${length}61${word16(at + 13)}5f${op.codecopy}61${length}5f${op.return}${bytes.slice(2)}`
+}
+
+function argument(index: number): string {
+  return `${push(4 + 32 * index)}${op.calldataload}`
+}
+
+function push(value: number): string {
+  return `60${numberToHex(value, { size: 1 }).slice(2)}`
+}
+
+function push32(value: Hex): string {
+  return `7f${value.slice(2)}`
+}
+
+function word16(value: number): string {
+  return numberToHex(value, { size: 2 }).slice(2)
+}

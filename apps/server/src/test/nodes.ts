@@ -1,0 +1,28 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeNode = { url: string; asked: string[]; stop: () => Promise<void> }
+
+/** A node that misbehaves in a way that a real one cannot be brought to. Keeps what it was asked. */
+export async function startNode(
+  answer: (body: string, respond: Parameters<RequestListener>[1]) => void,
+): Promise<FakeNode> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked.push(body)
+      answer(body, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  }
+}

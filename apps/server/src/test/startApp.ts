@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import type { Config, ConfigInput } from '../config/configSchema.ts'
+import { parseConfig } from '../config/loadConfig.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { createMetrics } from '../metrics.ts'
+import { connectChains } from '../providers/chains/connectChains.ts'
+import { createPost, type Post } from '../providers/chains/postJson.ts'
+import { createServices } from '../services/createServices.ts'
+
+export const projectId = '0123456789abcdef0123456789abcdef'
+
+/** A configuration for tests: what a test does not care for is filled in. */
+export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'networks'>): Config {
+  const [first] = settings.networks
+  return parseConfig({ projectId, defaultNetwork: first?.id, publicUrl: 'http://localhost:3000', ...settings })
+}
+
+/** The app over a database, to be asked without a port. */
+export function startApp(
+  config: Config,
+  db: Database,
+  options: { now?: () => number; onUpstreamCall?: (body: string) => void } = {},
+) {
+  const log = pino({ level: 'silent' })
+  const metrics = createMetrics()
+  const { post: plainPost, close } = createPost()
+  const post: Post = (url, body, rest) => {
+    options.onUpstreamCall?.(body)
+    return plainPost(url, body, rest)
+  }
+  const chains = connectChains(config.networks, {
+    post,
+    ccipRequest: () => Promise.reject(new Error('none')),
+    log,
+    metrics,
+  })
+  const services = createServices({ config, db, ...options })
+  const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
+  const app = createApp({ config, log, metrics, chains, services, buckets: undefined, about })
+  return { app, services, chains, close }
+}

@@ -1,0 +1,131 @@
+import { accountId, networkId } from '@latchkey/protocol'
+import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { scriptedServer } from '../../test/scriptedServer.ts'
+import { plainStorage, testClient } from '../../test/testClient.ts'
+import { balancesQuery } from './balancesQuery.ts'
+import { portfolioQuery } from './portfolioQuery.ts'
+import { readCachedBalances } from './readCachedBalances.ts'
+
+const account = accountId('eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+const path = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance'
+const args = { account, currency: 'usd' } as const
+const balance = (symbol: string, decimals = '18', chainId = 'eip155:1') => ({
+  name: symbol,
+  symbol,
+  chainId,
+  price: 1,
+  value: 1,
+  quantity: { decimals, numeric: '1' },
+  iconUrl: '',
+})
+
+function setUp(answer: unknown, storage = plainStorage()) {
+  const server = scriptedServer({ [path]: answer })
+  const clock = { now: 1_000_000 }
+  const client = testClient({ server: '', projectId: 'p', fetch: server.fetch, storage, now: () => clock.now })
+  const observer = new QueryObserver(new QueryClient(), { ...balancesQuery(client, args), enabled: false })
+  const asked = () => server.paths().filter((one) => one === path).length
+  return { server, client, clock, observer, storage, asked }
+}
+
+describe('balancesQuery', () => {
+  it('R7.05 asks for the chain and currency of the account', async () => {
+    const { observer, server } = setUp({ balances: [balance('ETH')] })
+    expect((await observer.refetch()).data?.map(({ symbol }) => symbol)).toEqual(['ETH'])
+    expect(Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])).toMatchObject({
+      currency: 'usd',
+      chainId: 'eip155:1',
+    })
+  })
+
+  it('R5.15 leaves tokens with 0 decimals out, and takes one with 255 and a name of 5,000 characters or of markup', async () => {
+    const odd = { ...balance('<img src=x onerror=alert(1)>', '255'), name: 'x'.repeat(5000) }
+    const { observer } = setUp({ balances: [balance('ETH'), balance('NONE', '0'), balance('NONE', '000'), odd] })
+    expect((await observer.refetch()).data?.map(({ symbol }) => symbol)).toEqual([
+      'ETH',
+      '<img src=x onerror=alert(1)>',
+    ])
+  })
+
+  it('R5.06 R9.01b R8.04 reports "Token Balance Unavailable", keeps the last value, and asks no more for 30 s', async () => {
+    const { observer, server, clock, asked } = setUp({ balances: [balance('ETH')] })
+    await observer.refetch()
+    server.answers[path] = () => new Response('', { status: 503 })
+    clock.now += 40_000
+    const failed = await observer.refetch()
+    expect(failed.error).toMatchObject({ code: 'BALANCE_UNAVAILABLE', message: 'Token Balance Unavailable' })
+    expect(failed.data).toHaveLength(1)
+    server.answers[path] = { balances: [balance('NEW')] }
+    clock.now += 29_999
+    expect((await observer.refetch()).error).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(asked()).toBe(2)
+    clock.now += 1
+    expect((await observer.refetch()).data?.[0]?.symbol).toBe('NEW')
+    expect(asked()).toBe(3)
+  })
+
+  it('is not blocked by a clock that was set back', async () => {
+    const { observer, server, clock } = setUp(() => new Response('', { status: 503 }))
+    await observer.refetch()
+    server.answers[path] = { balances: [] }
+    clock.now -= 86_400_000
+    expect((await observer.refetch()).error).toBeNull()
+  })
+
+  it('R9.19 R9.02 paints the last balances at once after a reload, and reads them again when they are older than 30 s', async () => {
+    const before = setUp({ balances: [balance('ETH')] })
+    await before.observer.refetch()
+    const after = setUp({ balances: [] }, before.storage)
+    const options = balancesQuery(after.client, args)
+    expect(options.initialData()?.[0]?.symbol).toBe('ETH')
+    expect(options.initialDataUpdatedAt()).toBe(1_000_000)
+    expect(options.staleTime).toBe(30_000)
+    expect(readCachedBalances(after.client, args)).toMatchObject({ readAt: 1_000_000 })
+    expect(readCachedBalances(after.client, { ...args, currency: 'eur' })).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    'null',
+    '{"version":0,"entries":[]}',
+    '{"version":1,"entries":7}',
+    '{"version":1,"entries":[{"key":"x","balances":[{}]}]}',
+  ])('starts empty from the storage %j', (text) => {
+    const storage = plainStorage()
+    storage.setItem('latchkey.balances', text)
+    expect(readCachedBalances(setUp({}, storage).client, args)).toBeUndefined()
+  })
+
+  it('keeps little in the storage, whatever strangers name their tokens', async () => {
+    const many = Array.from({ length: 300 }, () => ({
+      ...balance('x'.repeat(5000)),
+      iconUrl: `data:${'x'.repeat(100_000)}`,
+    }))
+    const { observer, storage } = setUp({ balances: many })
+    await observer.refetch()
+    expect(storage.entries.get('latchkey.balances')?.length).toBeLessThan(40_000)
+  })
+
+  it('takes an abort as no failure', async () => {
+    const { client, observer, asked } = setUp({ balances: [balance('ETH')] })
+    const abort = new AbortController()
+    abort.abort()
+    await expect(balancesQuery(client, args).queryFn({ signal: abort.signal })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect((await observer.refetch()).data).toHaveLength(1)
+    expect(asked()).toBe(1)
+  })
+})
+
+describe('portfolioQuery', () => {
+  it('R1.03 reads several networks at once and shows only those asked for and supported', async () => {
+    const { client } = setUp({
+      balances: [balance('ETH'), balance('SIDE', '18', 'eip155:31338'), balance('OTHER', '18', 'eip155:10')],
+    })
+    const networkIds = ['eip155:1', 'eip155:31338', 'eip155:999'].map(networkId)
+    const answer = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
+    expect(answer.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { checksumAddress } from './checksum.ts'
+import { isLookAlike } from './isLookAlike.ts'
+import { parseRecipient } from './parseRecipient.ts'
+import { recipientWarnings } from './recipientWarnings.ts'
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const likeBob = '0x7099000000000000000000000000000000de79C8'
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`)
+
+describe('parseRecipient', () => {
+  it('takes a right checksum, and letters of one case, which carry none', () => {
+    for (const text of [ada, ada.toLowerCase(), `0x${ada.slice(2).toUpperCase()}`, `  ${ada}\n`])
+      expect(parseRecipient(text)).toEqual({ kind: 'address', address: ada })
+  })
+
+  it('refuses an address with a typing mistake', () => {
+    const typo = ada.replace('F6F4', 'F6f4')
+    expect(() => parseRecipient(typo)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
+    expect(() => parseRecipient(`0X${ada.slice(2)}`)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('takes names, in lower case, for the name service to look up', () => {
+    expect(parseRecipient('Ada.ETH ')).toEqual({ kind: 'name', name: 'ada.eth' })
+    expect(parseRecipient('pay.ada.eth')).toEqual({ kind: 'name', name: 'pay.ada.eth' })
+    expect(parseRecipient('ünïcode.eth')).toEqual({ kind: 'name', name: 'ünïcode.eth' })
+  })
+
+  it.each([
+    '',
+    'ada',
+    '.eth',
+    'ada.',
+    'a..eth',
+    'ada eth',
+    'https://ada.eth/x',
+    'ada@example.com',
+    '<b>.eth',
+    'ada\u202e.eth',
+    '0x1234',
+    `${ada}00`,
+    ada.slice(0, -1),
+    `${'a'.repeat(300)}.eth`,
+  ])('refuses %j', (text) => {
+    expect(() => parseRecipient(text)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('writes checksums as EIP-55 says, for every address', () => {
+    fc.assert(fc.property(address, (one) => checksumAddress(one) === getAddress(one)))
+  })
+
+  it('refuses every address in which the case of one letter was changed', () => {
+    fc.assert(
+      fc.property(address, fc.nat(39), (one, at) => {
+        const written = checksumAddress(one)
+        const letter = written[at + 2] ?? ''
+        const other = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
+        const wrong = `${written.slice(0, at + 2)}${other}${written.slice(at + 3)}`
+        fc.pre(other !== letter && /[a-f]/.test(wrong.slice(2)) && /[A-F]/.test(wrong.slice(2)))
+        expect(() => parseRecipient(wrong)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
+      }),
+    )
+  })
+
+  it('answers every text with an address, a name or a code', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          return ['address', 'name'].includes(parseRecipient(text).kind)
+        } catch (error) {
+          return ['RECIPIENT_INVALID', 'RECIPIENT_CHECKSUM'].includes((error as { code: string }).code)
+        }
+      }),
+    )
+  })
+})
+
+describe('recipientWarnings', () => {
+  const facts = { recipient: bob, account: ada, sentTo: [] }
+  const kinds = (found: ReturnType<typeof recipientWarnings>) => found.map(({ kind }) => kind)
+
+  it('says nothing of somebody who was sent to before, in whatever case it is written', () => {
+    expect(recipientWarnings({ ...facts, sentTo: [bob.toLowerCase()] })).toEqual([])
+  })
+
+  it('tells the first time, oneself, burning, a token contract, other code', () => {
+    expect(kinds(recipientWarnings(facts))).toEqual(['firstTime'])
+    expect(kinds(recipientWarnings({ ...facts, recipient: ada }))).toEqual(['self'])
+    for (const burn of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD'])
+      expect(kinds(recipientWarnings({ ...facts, recipient: burn }))).toContain('burn')
+    expect(kinds(recipientWarnings({ ...facts, tokens: [bob.toLowerCase()], hasCode: true }))).toEqual([
+      'tokenContract',
+      'firstTime',
+    ])
+    expect(kinds(recipientWarnings({ ...facts, hasCode: true }))).toEqual(['contract', 'firstTime'])
+  })
+
+  it('tells an address that looks like a known one, and names that one', () => {
+    expect(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob] })[0]).toEqual({
+      kind: 'lookAlike',
+      of: bob,
+    })
+    expect(kinds(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob, likeBob] }))).toEqual([])
+  })
+
+  it('sees look-alikes by their first and last four digits, never an address and itself', () => {
+    expect(isLookAlike(bob, likeBob)).toBe(true)
+    expect(isLookAlike(bob, bob.toLowerCase())).toBe(false)
+    expect(isLookAlike(bob, ada)).toBe(false)
+    expect(isLookAlike('', '0x')).toBe(false)
+  })
+})

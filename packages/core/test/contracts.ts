@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { type Abi, encodeDeployData, type Hex } from 'viem'
+import type { TestChain } from './startChain.ts'
+
+/** The devnet's compiled tokens: `PlayToken` as ERC-20 says, `SilentToken` returning nothing, like USDT. */
+const artifact = (name: 'PlayToken' | 'SilentToken'): { abi: Abi; bytecode: Hex } =>
+  JSON.parse(readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
+
+export const playToken = artifact('PlayToken')
+
+/** Deploys a token and gives `owner` some of it. */
+export async function deployToken(
+  chain: TestChain,
+  kind: 'PlayToken' | 'SilentToken',
+  decimals: number,
+  owner: Hex,
+  amount: bigint,
+) {
+  const { abi, bytecode } = artifact(kind)
+  const address = await deploy(chain, encodeDeployData({ abi, bytecode, args: ['Test Token', 'TST', decimals] }))
+  const hash = await chain.node.writeContract({
+    address,
+    abi,
+    functionName: 'mint',
+    args: [owner, amount],
+    chain: null,
+  })
+  await chain.node.waitForTransactionReceipt({ hash })
+  return address
+}
+
+// viem has the code and does not export it.
+const multicall3Bytecode = (): Hex => {
+  const text = readFileSync(new URL('../../../node_modules/viem/constants/contracts.ts', import.meta.url), 'utf8')
+  const [, code] = /multicall3Bytecode\s*=\s*'(0x[0-9a-f]+)'/.exec(text) ?? []
+  if (!code) throw new Error('viem has no multicall3Bytecode')
+  return `0x${code.slice(2)}`
+}
+
+/** Puts Multicall3 where every chain has it. */
+export async function placeMulticall3(chain: TestChain): Promise<void> {
+  const code = await chain.node.getCode({ address: await deploy(chain, multicall3Bytecode()) })
+  if (!code) throw new Error('no code')
+  await chain.node.setCode({ address: '0xcA11bde05977b3631167028862bE2a173976CA11', bytecode: code })
+}
+
+/** Code that reverts with whatever it is called with: CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT. */
+export const echoRevert: Hex = '0x365f5f37365ffd'
+/** Code that answers 32 zero bytes to everything: PUSH1 32 PUSH0 RETURN. */
+export const answersFalse: Hex = '0x60205ff3'
+
+async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
+  const hash = await chain.node.sendTransaction({ data, chain: null })
+  const { contractAddress } = await chain.node.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('not deployed')
+  return contractAddress
+}
