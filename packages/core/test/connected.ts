@@ -1,0 +1,31 @@
+import { connect } from '../src/actions/connect.ts'
+import type { Client, ClientConfig } from '../src/client.ts'
+import type { ScriptedWallet } from './scriptedWallet.ts'
+import type { TestChain } from './startChain.ts'
+import { connectorOf, testClient } from './testClient.ts'
+
+/** A client on a test chain whose wallet is connected. */
+export async function connectedClient(chain: TestChain, wallet: ScriptedWallet, config: Partial<ClientConfig> = {}) {
+  const client = testClient({ networks: [chain.network], ...config })
+  const connector = connectorOf(wallet)
+  client.connectors.setState([connector], true)
+  await connect(client, { connector })
+  client.events.length = 0
+  return client
+}
+
+/** Resolves when a client's transaction has a status. */
+export function untilStatus(client: Client, id: string, status: string): Promise<void> {
+  const has = () => client.store.getState().pending.some((one) => one.id === id && one.status === status)
+  return new Promise((resolve) => {
+    const stop = client.store.subscribe(() => {
+      if (!has()) return
+      stop()
+      resolve()
+    })
+    if (has()) {
+      stop()
+      resolve()
+    }
+  })
+}
