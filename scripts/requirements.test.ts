@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { fillTable } from './requirements/fillTable.ts'
+import { findProofs } from './requirements/findProofs.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const file = join(root, 'docs', 'requirements.md')
+const text = readFileSync(file, 'utf8')
+
+describe('docs/requirements.md', () => {
+  it('lists each requirement once', () => {
+    const ids = [...text.matchAll(/^\| (R\d\.\d\d[a-z]?) \|/gm)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(200)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('names only files that exist', () => {
+    const paths = [...text.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, path = '']) => path)
+    expect(paths.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([])
+  })
+})
+
+describe('fillTable', () => {
+  const proofs = new Map([
+    ['R1.01a', ['a.test.ts', 'b/c.e2e.ts']],
+    ['R1.02', ['1.test.ts', '2.test.ts', '3.test.ts', '4.test.ts']],
+  ])
+
+  it.each([
+    ['| R1.01a | words | not yet |', '| R1.01a | words | [a.test.ts](../a.test.ts), [c.e2e.ts](../b/c.e2e.ts) |'],
+    [
+      '| R1.01a | words | not yet: Solana |',
+      '| R1.01a | words | [a.test.ts](../a.test.ts), [c.e2e.ts](../b/c.e2e.ts) · not yet: Solana |',
+    ],
+    [
+      '| R1.02 | words | not yet |',
+      '| R1.02 | words | [1.test.ts](../1.test.ts), [2.test.ts](../2.test.ts), [3.test.ts](../3.test.ts), 1 more |',
+    ],
+    ['| R1.03 | words | [gone.test.ts](../gone.test.ts) |', '| R1.03 | words | not yet |'],
+    ['| R1.03 | words | [gone.test.ts](../gone.test.ts) · not yet: x |', '| R1.03 | words | not yet: x |'],
+    ['| R1.03 | words | [state.ts](../state.ts) |', '| R1.03 | words | [state.ts](../state.ts) |'],
+  ])('%s', (before, after) => {
+    expect(fillTable(before, proofs)).toBe(after)
+    expect(fillTable(after, proofs)).toBe(after)
+  })
+})
+
+describe('findProofs', () => {
+  it('reads titles of tests only', () => {
+    // Written as xit, so that nobody who reads titles takes this text for tests.
+    const text =
+      "// R1.01a\nxit('R1.02a and R1.03', () => {})\nxit.each([1])('R1.04 of %s', () => {})\nconst id = 'R1.05'"
+    const code = text.replaceAll('xit', 'it')
+    const sources = ['a.test.ts', 'a.ts'].map((path) => ({ path, code, lines: 4, isTest: path === 'a.test.ts' }))
+    expect([...findProofs(sources)]).toEqual(['R1.02a', 'R1.03', 'R1.04'].map((id) => [id, ['a.test.ts']]))
+  })
+})
