@@ -6,40 +6,40 @@ import { LatchkeyError } from '@latchkey/protocol'
  * @throws LatchkeyError `ANSWER_INVALID` (too long, not UTF-8, not JSON), `REQUEST_FAILED` (cut off), `REQUEST_ABORTED`.
  */
 export async function readJson(response: Response, maxBytes: number, signal?: AbortSignal): Promise<unknown> {
-  const text = await readText(response, maxBytes, signal)
+  const bytes = await readBytes(response, maxBytes, signal)
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new LatchkeyError('ANSWER_INVALID', { cause, data: { status: response.status } })
   }
 }
 
-async function readText(response: Response, maxBytes: number, signal: AbortSignal | undefined): Promise<string> {
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    await response.body?.cancel()
-    throw tooLong(maxBytes)
-  }
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
+async function readBytes(response: Response, maxBytes: number, signal: AbortSignal | undefined): Promise<Uint8Array> {
   const reader = response.body?.getReader()
-  if (!reader) return text
+  const parts: Uint8Array[] = []
+  let length = 0
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return text + decoder.decode()
-      bytes += value.byteLength
-      if (bytes > maxBytes) throw tooLong(maxBytes)
-      text += decoder.decode(value, { stream: true })
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done || !value) return joined(parts, length)
+      length += value.byteLength
+      if (length > maxBytes) break
+      parts.push(value)
     }
   } catch (cause) {
-    await reader.cancel().catch(() => {}) // already failed: the first failure is the one to tell
-    if (cause instanceof LatchkeyError) throw cause
-    if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause })
-    throw new LatchkeyError(cause instanceof TypeError && bytes > 0 ? 'ANSWER_INVALID' : 'REQUEST_FAILED', { cause })
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause })
   }
+  // Not awaited: the download ends when the connection pleases, and a copied body only when the other copy ends too.
+  reader?.cancel().catch(() => undefined)
+  throw new LatchkeyError('ANSWER_INVALID', { data: { maxBytes } })
 }
 
-function tooLong(maxBytes: number) {
-  return new LatchkeyError('ANSWER_INVALID', { data: { maxBytes } })
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.byteLength
+  }
+  return all
 }
