@@ -9,13 +9,17 @@ export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undef
 const BLOCKS = 5
 const MEDIAN_PERCENTILE = 50
 
-/** What a transaction must offer to be taken into one of the next blocks: twice the base fee and the usual tip. */
+/**
+ * What a transaction must offer to be taken into one of the next blocks: twice the base fee and the usual tip, or the
+ * node's own idea of it where that is higher. Wallets offer no more, so that what this leaves of a balance is enough.
+ */
 export async function readFees(rpc: ChainRpc, signal?: AbortSignal): Promise<Fees> {
-  const history = await readHistory(rpc, signal)
+  const [history, suggested] = await Promise.all([readHistory(rpc, signal), readSuggestedTip(rpc, signal)])
   const baseFee = history?.baseFeePerGas.at(-1)
   if (!history || !baseFee)
     return { maxFeePerGas: parse(quantitySchema, await rpc.request('eth_gasPrice', [], signal)) }
-  const tip = medianOf(history.reward?.flat() ?? [])
+  const median = medianOf(history.reward?.flat() ?? [])
+  const tip = median > suggested ? median : suggested
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
 }
 
@@ -24,14 +28,21 @@ const historySchema = v.object({
   reward: v.nullish(v.array(v.array(quantitySchema))),
 })
 
-async function readHistory(rpc: ChainRpc, signal: AbortSignal | undefined) {
+function readHistory(rpc: ChainRpc, signal: AbortSignal | undefined) {
+  const params = [`0x${BLOCKS}`, 'latest', [MEDIAN_PERCENTILE]]
+  return knownOr(undefined, async () => parse(historySchema, await rpc.request('eth_feeHistory', params, signal)))
+}
+
+function readSuggestedTip(rpc: ChainRpc, signal: AbortSignal | undefined) {
+  return knownOr(0n, async () => parse(quantitySchema, await rpc.request('eth_maxPriorityFeePerGas', [], signal)))
+}
+
+// A node of a chain before EIP-1559 does not know these methods.
+async function knownOr<answer, other>(otherwise: other, ask: () => Promise<answer>): Promise<answer | other> {
   try {
-    return parse(
-      historySchema,
-      await rpc.request('eth_feeHistory', [`0x${BLOCKS}`, 'latest', [MEDIAN_PERCENTILE]], signal),
-    )
+    return await ask()
   } catch (error) {
-    if (error instanceof RpcError) return undefined // a node of a chain before EIP-1559
+    if (error instanceof RpcError) return otherwise
     throw error
   }
 }

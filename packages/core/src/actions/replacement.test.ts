@@ -1,0 +1,92 @@
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectedClient, untilStatus } from '../../test/connected.ts'
+import { signingWallet } from '../../test/signingWallet.ts'
+import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { cancelTransaction } from './cancelTransaction.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { speedUpTransaction } from './speedUpTransaction.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+beforeEach(() => chain.node.setAutomine(false))
+afterEach(() => chain.node.setAutomine(true))
+
+const bob = accounts.bob.address
+const keepsNonce = { wallet_getCapabilities: { '0x0': { transactionNonce: { supported: true } } } }
+const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.url, { script }))
+const received = async (work: () => Promise<unknown>) => {
+  const before = await chain.node.getBalance({ address: bob })
+  await work()
+  return (await chain.node.getBalance({ address: bob })) - before
+}
+
+describe('speedUpTransaction', () => {
+  it('pays once, with the same nonce and at least an eighth more for each fee', async () => {
+    const client = await setUp(keepsNonce)
+    const amount = await received(async () => {
+      const first = await sendTransaction(client, { to: bob, value: parseEther('1') })
+      const slow = await chain.node.getTransaction({ hash: first.hash })
+      const second = await speedUpTransaction(client, { id: first.id })
+      const fast = await chain.node.getTransaction({ hash: second.hash })
+      expect(fast.nonce).toBe(slow.nonce)
+      expect(fast.maxFeePerGas).toBeGreaterThanOrEqual(((slow.maxFeePerGas ?? 0n) * 9n) / 8n)
+      expect(fast.maxPriorityFeePerGas).toBeGreaterThan(((slow.maxPriorityFeePerGas ?? 0n) * 9n) / 8n)
+      await chain.node.mine({ blocks: 1 })
+      await Promise.all([untilStatus(client, first.id, 'replaced'), untilStatus(client, second.id, 'confirmed')])
+      expect(client.store.getState().pending).toMatchObject([
+        { id: first.id, replacedBy: second.hash },
+        { id: second.id },
+      ])
+    })
+    expect(amount).toBe(parseEther('1'))
+  })
+
+  it('is refused in a wallet that does not promise to keep the nonce, which would pay twice', async () => {
+    const client = await setUp()
+    const { id } = await sendTransaction(client, { to: bob, value: 1n })
+    await expect(speedUpTransaction(client, { id })).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+    await chain.node.mine({ blocks: 1 })
+  })
+})
+
+describe('cancelTransaction', () => {
+  it('takes the nonce, so that nothing is paid', async () => {
+    const client = await setUp()
+    const amount = await received(async () => {
+      const first = await sendTransaction(client, { to: bob, value: parseEther('1') })
+      const second = await cancelTransaction(client, { id: first.id })
+      await chain.node.mine({ blocks: 1 })
+      await Promise.all([untilStatus(client, first.id, 'replaced'), untilStatus(client, second.id, 'confirmed')])
+      expect(client.store.getState().pending[1]).toMatchObject({
+        summary: { kind: 'cancel' },
+        to: accounts.ada.address,
+        value: '0',
+      })
+    })
+    expect(amount).toBe(0n)
+  })
+
+  it('says so when the wallet took a nonce of its own', async () => {
+    const wallet = signingWallet(chain.url)
+    const client = await connectedClient(chain, wallet)
+    const send = wallet.answers.eth_sendTransaction as (params: unknown) => unknown
+    wallet.answers.eth_sendTransaction = ([request]: [object]) => send([{ ...request, nonce: undefined }])
+    const { id } = await sendTransaction(client, { to: bob, value: 1n })
+    await expect(cancelTransaction(client, { id })).rejects.toMatchObject({ code: 'TRANSACTION_NOT_REPLACEABLE' })
+    await chain.node.mine({ blocks: 1 })
+  })
+
+  it('is refused once a block holds the transaction, and for one that was never sent', async () => {
+    const client = await setUp()
+    const { id } = await sendTransaction(client, { to: bob, value: 1n, signal: AbortSignal.abort() })
+    await chain.node.mine({ blocks: 1 })
+    await expect(cancelTransaction(client, { id })).rejects.toMatchObject({ code: 'TRANSACTION_NOT_REPLACEABLE' })
+    await expect(cancelTransaction(client, { id: 'nobody' })).rejects.toMatchObject({
+      code: 'TRANSACTION_NOT_REPLACEABLE',
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import { accountId } from '@latchkey/protocol'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectedClient } from '../../test/connected.ts'
+import { signingWallet } from '../../test/signingWallet.ts'
+import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { testClient } from '../../test/testClient.ts'
+import { getWalletCapabilities } from './getWalletCapabilities.ts'
+import { signMessage } from './signMessage.ts'
+import { signTypedData } from './signTypedData.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+
+const ada = accounts.ada.address
+const setUp = (script = {}) => connectedClient(chain, signingWallet(chain.url, { script }))
+const typedData = {
+  domain: { name: 'Mail', chainId: 31337n },
+  types: {
+    Letter: [
+      { name: 'to', type: 'address' },
+      { name: 'cents', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Letter',
+  message: { to: accounts.bob.address, cents: 2n ** 200n },
+} as const
+
+describe('signMessage', () => {
+  it.each([
+    ['text', 'Grüße 🦊'],
+    ['bytes', { raw: '0xdeadbeef' }],
+    ['nothing', ''],
+  ] as const)('R7.31a signs %s', async (_, message) => {
+    const signature = await signMessage(await setUp(), { message })
+    expect(await verifyMessage({ address: ada, message, signature })).toBe(true)
+  })
+
+  it.each([
+    null,
+    '',
+    '0x',
+    `0x${'a'.repeat(61)}`,
+    'a'.repeat(130),
+    `0x${'g'.repeat(130)}`,
+    { signature: '0x' },
+    `0x${'a'.repeat(131)}`,
+  ])('refuses the signature %j', async (answer) => {
+    await expect(signMessage(await setUp({ personal_sign: answer }), { message: 'x' })).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it('R5.03a takes hex of 62 characters and more, as contract wallets give', async () => {
+    for (const signature of [`0x${'a'.repeat(62)}`, `0x${'a'.repeat(4000)}`])
+      expect(await signMessage(await setUp({ personal_sign: signature }), { message: 'x' })).toBe(signature)
+  })
+
+  it('R8.06a R8.06b tells a refusal of the visitor from "Sign message failed"', async () => {
+    const reject = (error: unknown) => setUp({ personal_sign: () => Promise.reject(error) })
+    await expect(signMessage(await reject({ code: 'ACTION_REJECTED' }), { message: 'x' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    await expect(signMessage(await reject(new Error('broken')), { message: 'x' })).rejects.toThrow(
+      'Sign message failed',
+    )
+  })
+
+  it('R5.09 signs with an account of the wallet, and with no other', async () => {
+    const client = await setUp()
+    const signature = await signMessage(client, {
+      message: 'x',
+      account: accountId(chain.network.id, ada.toLowerCase()),
+    })
+    expect(await verifyMessage({ address: ada, message: 'x', signature })).toBe(true)
+    const other = signMessage(client, { message: 'x', account: accountId(chain.network.id, accounts.bob.address) })
+    await expect(other).rejects.toMatchObject({ code: 'ACCOUNT_NOT_CONNECTED' })
+    const wrong = JSON.parse(JSON.stringify(ada))
+    await expect(signMessage(client, { message: 'x', account: wrong })).rejects.toThrow('Invalid CAIP Address')
+  })
+
+  it('needs a wallet', async () => {
+    await expect(signMessage(testClient(), { message: 'x' })).rejects.toThrow('No wallet is connected')
+    const gone = await setUp()
+    gone.connectors.setState([], true)
+    await expect(signMessage(gone, { message: 'x' })).rejects.toThrow('No connector found for connection')
+  })
+})
+
+describe('signTypedData', () => {
+  it('signs structured data with numbers beyond 2^53, and adds the type of the domain', async () => {
+    const signature = await signTypedData(await setUp(), { typedData })
+    expect(await verifyTypedData({ ...typedData, address: ada, signature })).toBe(true)
+  })
+
+  it('refuses data whose primary type is not described', async () => {
+    const call = signTypedData(await setUp(), { typedData: { ...typedData, primaryType: 'Parcel' } })
+    await expect(call).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
+  })
+})
+
+describe('getWalletCapabilities', () => {
+  it('R7.31a reads what the wallet can do on each chain', async () => {
+    const capabilities = { '0x7a69': { atomic: { status: 'supported' } } }
+    expect(await getWalletCapabilities(await setUp({ wallet_getCapabilities: capabilities }))).toEqual(capabilities)
+  })
+
+  it.each([null, 'all', [], { eth: {} }, { '0x1': 'all' }, { '0x1': null }])(
+    'R8.06a cannot parse %j',
+    async (answer) => {
+      await expect(getWalletCapabilities(await setUp({ wallet_getCapabilities: answer }))).rejects.toThrow(
+        'Error parsing wallet capabilities',
+      )
+    },
+  )
+
+  it('says when the wallet does not know the question', async () => {
+    const client = await setUp({
+      wallet_getCapabilities: () => Promise.reject({ code: -32601, message: 'unknown method' }),
+    })
+    await expect(getWalletCapabilities(client)).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+  })
+})
