@@ -41,7 +41,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
-            'lucide-react',
+            'lucide',
             'qr',
             'qr/decode.js',
             'axe-core',

@@ -29,7 +29,7 @@ color-scheme:light dark;color:var(--_text);font:400 15px/22px var(--_font);text-
 .lk :is(ul,ol){list-style:none}
 .lk :is(button,input,select,textarea){font:inherit;letter-spacing:inherit;color:inherit;margin:0}
 .lk :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-.lk .lucide{width:20px;height:20px;stroke-width:1.75;flex:none}
+.lk .lucide{flex:none}
 .lk bdi{unicode-bidi:isolate}
 .lk-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .lk-stack{display:flex;flex-direction:column;gap:8px}
