@@ -40,3 +40,5 @@ export type {
   WalletInfo,
 } from '../state.ts'
 export { isDeclined, toWalletError } from '../walletError.ts'
+export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'
+export { type WalletRow, type WalletRowsInput, walletRows } from '../wallets/walletRows.ts'

@@ -1,0 +1,29 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { isExcluded } from './isExcluded.ts'
+
+/**
+ * The wallets of the directory that can be offered here (R5.16b): on a phone those with a mobile link,
+ * and those whose own browser opens the page; none that the app excludes.
+ */
+export function offeredListings(listings: readonly WalletListing[], filter: ListingFilter): readonly WalletListing[] {
+  const { platform, namespace, exclude = [] } = filter
+  return listings.filter((listing) => {
+    if (isExcluded({ ...listing, id: listing.id }, { names: exclude, directory: listings })) return false
+    const isOfNamespace = !namespace || listing.chains.some((chain) => chain.startsWith(`${namespace}:`))
+    return isOfNamespace && (!platform.isMobile || canOpenOnPhone(listing, namespace))
+  })
+}
+
+export type Platform = { isMobile: boolean }
+export type ListingFilter = {
+  platform: Platform
+  namespace?: Namespace | undefined
+  exclude?: readonly string[] | undefined
+}
+
+function canOpenOnPhone({ mobile_link, rdns, name }: WalletListing, namespace: Namespace | undefined): boolean {
+  if (mobile_link || rdns === 'com.coinbase.wallet') return true
+  const isSolana = namespace === undefined || namespace === 'solana'
+  return isSolana && /^(phantom|solflare)\b/i.test(name)
+}
