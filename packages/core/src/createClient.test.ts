@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { scriptedWallet } from '../test/scriptedWallet.ts'
+import { connectorOf, ethereum, plainStorage, sidenet, solana, testClient } from '../test/testClient.ts'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { createClient } from './createClient.ts'
+import { selectNetworkId } from './selectors/selectNetworkId.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('createClient', () => {
+  it('touches nothing of the page, neither when it is imported nor when it makes a client', async () => {
+    const touched: string[] = []
+    for (const name of ['window', 'document', 'localStorage', 'sessionStorage', 'indexedDB'])
+      vi.stubGlobal(name, new Proxy({}, { get: (_, member) => touched.push(`${name}.${String(member)}`) }))
+    const entry = await import('./exports/index.ts')
+    await import('./exports/actions.ts')
+    const client = entry.createClient({ networks: [ethereum] })
+    expect(entry.selectActiveConnection(client.store.getState())).toBeUndefined()
+    expect(touched).toEqual([])
+  })
+
+  it('starts nothing on a server', () => {
+    const client = createClient({ networks: [ethereum] })
+    client.start()()
+    expect(client.connectors.getState()).toEqual([])
+  })
+
+  it('begins in a browser with what it begins with on a server, whatever is stored there', async () => {
+    const storage = plainStorage()
+    const server = createClient({ networks: [ethereum], storage: null }).store.getState()
+    storage.setItem(
+      'latchkey.client',
+      '{"version":1,"activeNamespace":"solana","recentWallets":[{"id":"a","name":"A"}]}',
+    )
+    const client = createClient({ networks: [ethereum], storage })
+    expect(client.store.getState()).toEqual(server)
+    expect(client.store.getInitialState()).toEqual(server)
+  })
+
+  it("R9.10b begins on the app's network, else Ethereum, else the first", () => {
+    const begin = (config: Parameters<typeof createClient>[0]) => selectNetworkId(createClient(config).store.getState())
+    expect(begin({ networks: [solana, sidenet, ethereum] })).toBe('eip155:1')
+    expect(begin({ networks: [solana, sidenet] })).toBe(solana.id)
+    expect(begin({ networks: [ethereum, sidenet], defaultNetwork: sidenet.id })).toBe(sidenet.id)
+    expect(begin({ networks: [] })).toBeUndefined()
+  })
+
+  it('shares nothing between two clients', async () => {
+    const [one, two] = [testClient(), testClient()]
+    await connect(one, { connector: connectorOf(scriptedWallet()) })
+    expect(two.store.getState().connections).toEqual([])
+    expect(two.connectors.getState()).toEqual([])
+    await disconnect(two)
+    expect(one.store.getState().status).toBe('connected')
+  })
+
+  it('follows a wallet that changes by itself, and believes only what can be read', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet()
+    const { address } = await connect(client, { connector: connectorOf(wallet) })
+    wallet.emit('chainChanged', '0x7a6a')
+    expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
+    wallet.emit('chainChanged', 31338)
+    wallet.answers.eth_chainId = '0x1'
+    wallet.emit('chainChanged', { chainId: 'mars' })
+    await vi.waitFor(() => expect(selectNetworkId(client.store.getState())).toBe(ethereum.id))
+    wallet.emit('accountsChanged', 'nobody')
+    wallet.emit('accountsChanged', [address.toLowerCase()])
+    expect(client.store.getState().connections[0]?.address).toBe(address)
+    wallet.emit('accountsChanged', [])
+    expect(client.store.getState().connections).toEqual([])
+  })
+
+  it('stays connected when a wallet only lost its chain, and not when it has gone', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet()
+    await connect(client, { connector: connectorOf(wallet) })
+    wallet.calls.length = 0
+    wallet.emit('disconnect', { code: 1013 })
+    await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
+    expect(client.store.getState().status).toBe('connected')
+    wallet.answers.eth_accounts = () => Promise.reject(undefined)
+    wallet.emit('disconnect')
+    await vi.waitFor(() => expect(client.store.getState().status).toBe('disconnected'))
+  })
+
+  it('is not stopped by an app whose listener throws', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const client = createClient({
+      networks: [ethereum],
+      onEvent: () => {
+        throw new Error('app')
+      },
+    })
+    client.emit({ name: 'MODAL_OPEN' })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})
