@@ -62,6 +62,7 @@ describe('createClient', () => {
     const client = testClient()
     const wallet = scriptedWallet()
     const { address } = await connect(client, { connector: connectorOf(wallet) })
+    await vi.dynamicImportSettled()
     wallet.emit('chainChanged', '0x7a6a')
     expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
     wallet.emit('chainChanged', 31338)

@@ -1,9 +1,8 @@
-import { mayReconnect, reconnectArrived } from './actions/reconnect.ts'
 import type { Client } from './client.ts'
 import { connectionKey } from './connectionKey.ts'
 import type { Connector, ConnectorEvent } from './connector.ts'
+import { mayReconnect } from './mayReconnect.ts'
 import type { ConnectionKey } from './state.ts'
-import { withWalletEvent } from './transitions/withWalletEvent.ts'
 
 /**
  * Listens to the wallets of live connections and keeps the store true to them, and to those that ended
@@ -11,34 +10,42 @@ import { withWalletEvent } from './transitions/withWalletEvent.ts'
  */
 export function followConnections(client: Client): void {
   const followed = new Map<Connector, () => void>()
+  let hearWallet: HearWallet | undefined
 
-  const hear = (connector: Connector, event: ConnectorEvent) => {
-    const key = connectionKey(connector)
-    const isLive = client.store.getState().connections.some((live) => live.key === key)
-    if (isLive) client.store.setState((state) => withWalletEvent(state, key, event, client.networks))
-    else if (event.type === 'accountsChanged' && event.accounts.length > 0) void reconnectArrived(client, [connector])
+  const load = () =>
+    import('./hearWallet.ts').then(
+      (module) => {
+        hearWallet = module.hearWallet
+      },
+      (error) => console.error('Latchkey: wallets cannot be followed', error),
+    )
+  const hear = async (connector: Connector, event: ConnectorEvent) => {
+    if (!hearWallet) await load()
+    hearWallet?.(client, connector, event)
   }
   const adjust = () => {
-    const connectors = client.connectors.getState()
     const keys = followedKeys(client)
-    const wanted = new Set(connectors.filter((connector) => keys.has(connectionKey(connector))))
+    const wanted = new Set(client.connectors.getState().filter((connector) => keys.has(connectionKey(connector))))
     for (const [connector, stop] of followed) {
       if (wanted.has(connector)) continue
       followed.delete(connector)
       stop()
     }
-    for (const connector of wanted)
-      if (!followed.has(connector))
-        followed.set(
-          connector,
-          connector.subscribe((event) => hear(connector, event)),
-        )
+    // A page that nobody connected to does without this code.
+    if (wanted.size > 0 && !hearWallet) void load()
+    for (const connector of wanted) {
+      if (followed.has(connector)) continue
+      const stop = connector.subscribe((event) => void hear(connector, event))
+      followed.set(connector, stop)
+    }
   }
   client.store.subscribe((state, before) => {
     if (state.connections !== before.connections || state.remembered !== before.remembered) adjust()
   })
   client.connectors.subscribe(adjust)
 }
+
+type HearWallet = typeof import('./hearWallet.ts').hearWallet
 
 function followedKeys(client: Client): ReadonlySet<ConnectionKey> {
   const { connections, remembered } = client.store.getState()

@@ -10,7 +10,7 @@ const visits: (() => void)[] = []
 const stops: (() => void)[] = []
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  leave()
+  for (const stop of visits.splice(0)) stop()
   for (const stop of stops.splice(0)) stop()
 })
 
@@ -19,7 +19,7 @@ describe('a client on a page', () => {
     const wallet = install('com.example.wallet')
     const first = visit()
     await connect(first, { connector: connectorAt(first) })
-    leave()
+    await leave()
     const second = visit()
     expect(second.store.getState().status).toBe('reconnecting')
     await settled(second, 'connected')
@@ -37,10 +37,12 @@ describe('a client on a page', () => {
     const first = visit()
     await connect(first, { connector: connectorAt(first) })
     await disconnect(first)
-    leave()
+    await leave()
     wallet.calls.length = 0
     const second = visit()
-    expect(second.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{ wasDisconnected: true }] })
+    expect(second.store.getState().status).toBe('disconnected')
+    await vi.waitFor(() => expect(second.store.getState().remembered).toMatchObject([{ wasDisconnected: true }]))
+    expect(second.store.getState().status).toBe('disconnected')
     expect(wallet.calls).toEqual([])
   })
 
@@ -49,7 +51,7 @@ describe('a client on a page', () => {
     const wallet = scriptedWallet()
     announce('com.example.wallet', wallet)
     await connect(first, { connector: connectorAt(first) })
-    leave()
+    await leave()
     const second = visit()
     await settled(second, 'disconnected')
     announce('com.example.wallet', wallet)
@@ -60,6 +62,7 @@ describe('a client on a page', () => {
     const wallet = install('com.example.wallet')
     const client = visit()
     await connect(client, { connector: connectorAt(client) })
+    await vi.dynamicImportSettled()
     wallet.emit('accountsChanged', [])
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{ wasDisconnected: false }] })
     wallet.emit('accountsChanged', [ada])
@@ -71,10 +74,10 @@ describe('a client on a page', () => {
     const client = visit()
     await connect(client, { connector: connectorAt(client) })
     const other = otherTab()
-    const stored = JSON.parse(localStorage.getItem('latchkey.client') ?? '')
-    stored.remembered[0].wasDisconnected = true
-    stored.activeNamespace = 'solana'
-    const text = JSON.stringify(stored)
+    const words = JSON.parse(await stored())
+    words.remembered[0].wasDisconnected = true
+    words.activeNamespace = 'solana'
+    const text = JSON.stringify(words)
     other.localStorage.setItem('latchkey.client', text)
     await settled(client, 'disconnected')
     expect(client.store.getState().remembered).toMatchObject([{ wasDisconnected: true }])
@@ -87,6 +90,7 @@ describe('a client on a page', () => {
     const two = visit({ name: 'two' })
     await connect(one, { connector: connectorAt(one) })
     expect(two.store.getState()).toMatchObject({ status: 'disconnected', connections: [], remembered: [] })
+    await stored('one')
     expect(Object.keys(localStorage)).toEqual(['one.client'])
   })
 
@@ -100,6 +104,7 @@ describe('a client on a page', () => {
     stop()
     stops.push(client.start())
     expect(client.store.getState()).toMatchObject({ status: 'connected', remembered: [] })
+    await vi.dynamicImportSettled()
     wallet.emit('accountsChanged', [bob])
     expect(client.store.getState().connections[0]?.address).toBe(bob)
     expect(wallet.countListeners()).toBe(3)
@@ -128,8 +133,9 @@ function visit(config: Partial<ClientConfig> = {}): Client {
   return client
 }
 
-/** Leaves the page: its client is gone, what was stored and the installed wallets stay. */
-function leave(): void {
+/** Leaves the page once it has stored: its client is gone, what was stored and the installed wallets stay. */
+async function leave(): Promise<void> {
+  await stored()
   for (const stop of visits.splice(0)) stop()
 }
 
@@ -146,6 +152,10 @@ function install(rdns: string): ScriptedWallet {
   stops.push(() => window.removeEventListener('eip6963:requestProvider', answer))
   answer()
   return wallet
+}
+
+async function stored(name = 'latchkey'): Promise<string> {
+  return await vi.waitFor(() => localStorage.getItem(`${name}.client`) ?? expect.fail('nothing is stored'))
 }
 
 function announce(rdns: string, provider: ScriptedWallet): void {

@@ -1,31 +1,47 @@
-import { reconnect, reconnectArrived } from './actions/reconnect.ts'
 import type { Client } from './client.ts'
 import { discoverWallets } from './discoverWallets.ts'
-import { syncStorage } from './storageSync.ts'
-import { readStored, storageKey, withStored } from './storedState.ts'
-import { resumeTransactions } from './transactions/resumeTransactions.ts'
+import { storageKey } from './storageKey.ts'
 
-/** Reads the storage, begins discovery, reconnects, and keeps the storage up to date. Returns the stop. */
+/**
+ * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something
+ * to take up or to store: the first visit of a page that nobody connects to loads none of it. Returns the stop.
+ */
 export function startClient(client: Client): () => void {
   if (typeof window === 'undefined') return () => undefined
-  restore(client)
-  const stops = [syncStorage(client, window), discoverWallets(client, window), resumeTransactions(client)]
-  const first = reconnect(client)
+  const key = storageKey(client.name)
+  let stopSession: (() => void) | undefined
+  let isWoken = false
   let isStopped = false
-  // An extension may inject its wallet long after the page began.
-  const stopLate = client.connectors.subscribe((now, before) => {
-    const arrived = now.filter((connector) => !before.includes(connector))
-    void first.then(() => (isStopped ? undefined : reconnectArrived(client, arrived)))
-  })
+
+  const wake = () => {
+    if (isWoken) return
+    isWoken = true
+    import('./resumeSession.ts').then(
+      ({ resumeSession }) => {
+        if (!isStopped) stopSession = resumeSession(client, window)
+      },
+      (error) => {
+        // The code could not be loaded (offline, a new deployment): the next change tries again.
+        isWoken = false
+        client.store.setState((state) =>
+          state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state,
+        )
+        client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
+      },
+    )
+  }
+  const hear = (event: StorageEvent) => {
+    if (event.key === key) wake()
+  }
+
+  const stored = client.storage.getItem(key)
+  if (stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
+  const stops = [discoverWallets(client, window), client.store.subscribe(wake)]
+  window.addEventListener('storage', hear)
+  if (stored !== null || client.store.getState().connections.length > 0) wake()
   return () => {
     isStopped = true
-    for (const stop of [...stops, stopLate]) stop()
+    window.removeEventListener('storage', hear)
+    for (const stop of [...stops, stopSession]) stop?.()
   }
-}
-
-function restore(client: Client): void {
-  const stored = readStored(client.storage.getItem(storageKey(client.name)))
-  if (!stored) return
-  const offers = (id: string) => client.networks.some((network) => network.id === id)
-  client.store.setState((state) => withStored(state, stored, offers))
 }

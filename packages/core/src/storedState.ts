@@ -4,11 +4,6 @@ import { connectionKey } from './connectionKey.ts'
 import type { RememberedConnection, State } from './state.ts'
 import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
 
-/** The key under which a client of this name keeps everything. */
-export function storageKey(name: string): string {
-  return `${name}.client`
-}
-
 /** What is kept of a state, as text. Members not named here are never stored, `status` above all. */
 export function writeStored(state: State): string {
   const stored: Stored = {

@@ -17,7 +17,7 @@ describe('reconnect', () => {
   it('R4.01 takes up every remembered wallet at once, silently, with the account that was in use', async () => {
     const one = scriptedWallet({ eth_accounts: [bob, ada] })
     const two = scriptedWallet()
-    const client = remembering({ 'a.one': one, 'b.two': two })
+    const client = await remembering({ 'a.one': one, 'b.two': two })
     const work = reconnect(client)
     expect(client.store.getState().status).toBe('reconnecting')
     await vi.runAllTimersAsync()
@@ -34,7 +34,7 @@ describe('reconnect', () => {
 
   it('gives the pointer back to the wallet that had it, in whatever order they answer', async () => {
     const slow = scriptedWallet({ eth_accounts: () => later(2000, [ada]) })
-    const client = remembering({ 'a.one': slow, 'b.two': scriptedWallet() })
+    const client = await remembering({ 'a.one': slow, 'b.two': scriptedWallet() })
     const work = reconnect(client)
     await vi.advanceTimersByTimeAsync(100)
     expect(client.store.getState().activeByNamespace.eip155).toBe('b.two|eip155')
@@ -45,7 +45,7 @@ describe('reconnect', () => {
 
   it('waits five seconds for a wallet that does not answer, and holds up no other', async () => {
     const silent = scriptedWallet({ eth_accounts: () => new Promise(() => undefined) })
-    const client = remembering({ 'a.one': silent, 'b.two': scriptedWallet() })
+    const client = await remembering({ 'a.one': silent, 'b.two': scriptedWallet() })
     const work = reconnect(client)
     await vi.advanceTimersByTimeAsync(10)
     expect(client.store.getState().connections).toHaveLength(1)
@@ -56,14 +56,14 @@ describe('reconnect', () => {
 
   it('does not connect by an answer that comes too late', async () => {
     const late = scriptedWallet({ eth_accounts: () => later(6000, [ada]) })
-    const client = remembering({ 'a.one': late })
+    const client = await remembering({ 'a.one': late })
     void reconnect(client)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
   it('waits a second for a wallet that is not there', async () => {
-    const client = remembering({})
+    const client = await remembering({})
     client.store.setState({ remembered: [remember('gone.wallet')] })
     const work = reconnect(client)
     await vi.advanceTimersByTimeAsync(1000)
@@ -74,7 +74,7 @@ describe('reconnect', () => {
   it('leaves a locked wallet alone, and what was disconnected by hand', async () => {
     const locked = scriptedWallet({ eth_accounts: [] })
     const ended = scriptedWallet()
-    const client = remembering({ 'a.one': locked, 'b.two': ended })
+    const client = await remembering({ 'a.one': locked, 'b.two': ended })
     client.store.setState({ remembered: [remember('a.one'), { ...remember('b.two'), wasDisconnected: true }] })
     expect(await reconnect(client)).toEqual([])
     expect(ended.calls).toEqual([])
@@ -83,13 +83,13 @@ describe('reconnect', () => {
 
   it('does not take up a wallet whose rdns another had announced before', async () => {
     const second = scriptedWallet()
-    const client = remembering({ 'a.one#2': second })
+    const client = await remembering({ 'a.one#2': second })
     expect(await reconnect(client)).toEqual([])
     expect(second.calls).toEqual([])
   })
 
   it('does not come up a moment after it was disconnected', async () => {
-    const client = remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(1000, [ada]) }) })
+    const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(1000, [ada]) }) })
     const work = reconnect(client)
     await disconnect(client)
     await vi.advanceTimersByTimeAsync(2000)
@@ -98,13 +98,15 @@ describe('reconnect', () => {
   })
 })
 
-function remembering(wallets: Record<string, ScriptedWallet>): Client {
+async function remembering(wallets: Record<string, ScriptedWallet>): Promise<Client> {
   const client = testClient()
   client.connectors.setState(
     Object.entries(wallets).map(([id, wallet]) => connectorOf(wallet, id)),
     true,
   )
   client.store.setState({ remembered: Object.keys(wallets).map(remember) })
+  // The clock of these tests does not move the loading of code.
+  await vi.dynamicImportSettled()
   return client
 }
 

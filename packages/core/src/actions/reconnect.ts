@@ -4,6 +4,7 @@ import type { Client } from '../client.ts'
 import { connectionKey } from '../connectionKey.ts'
 import type { Connector } from '../connector.ts'
 import { findConnector } from '../findConnector.ts'
+import { mayReconnect } from '../mayReconnect.ts'
 import type { Connection, ConnectionKey, RememberedConnection, State } from '../state.ts'
 import { withActiveConnection, withConnection } from '../transitions/withConnection.ts'
 import { withSettledStatus } from '../transitions/withSettledStatus.ts'
@@ -16,7 +17,10 @@ import { toConnection } from './connect.ts'
  */
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
-  if (wanted.length === 0) return []
+  if (wanted.length === 0) {
+    client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+    return []
+  }
   client.store.setState((state) => (state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state))
   const work = wanted.map(async (remembered) => {
     const connector = await arrival(client, remembered.key)
@@ -32,11 +36,6 @@ export async function reconnectArrived(client: Client, arrived: readonly Connect
   const wanted = client.store.getState().remembered.filter(mayReconnect)
   const isWanted = (connector: Connector) => wanted.some(({ key }) => key === connectionKey(connector))
   await Promise.all(arrived.filter(isWanted).map((connector) => resume(client, connector, wanted)))
-}
-
-/** Of two wallets under one rdns nobody can say which was the first on the last visit. */
-export function mayReconnect({ connectorId, wasDisconnected }: RememberedConnection): boolean {
-  return !wasDisconnected && !connectorId.includes('#')
 }
 
 async function resume(

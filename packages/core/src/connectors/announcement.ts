@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Eip1193Provider } from '../connector.ts'
 
 /** What a wallet says of itself. Anybody on the page can say anything: text is clipped, the icon is an image or nothing. */
@@ -13,10 +12,12 @@ export type Announcement = {
 /** Reads an EIP-6963 announcement; one that cannot be read, or throws while it is read, is not heard. */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
-    const result = v.safeParse(detailSchema, Reflect.get(event, 'detail'))
-    if (!result.success) return undefined
-    const { info, provider } = result.output
-    return { ...info, provider }
+    const { info, provider } = Reflect.get(event, 'detail')
+    const { uuid, name, rdns, icon } = info
+    const isRead = isShortText(uuid) && typeof name === 'string' && readName(name) !== '' && isProvider(provider)
+    return isRead
+      ? { uuid, name: readName(name), rdns: readDomain(rdns), iconUrl: readIcon(icon), provider }
+      : undefined
   } catch {
     return undefined
   }
@@ -39,17 +40,9 @@ export function readName(text: string): string {
   return [...text.slice(0, 1000).replace(invisible, '').replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('')
 }
 
-const infoSchema = v.pipe(
-  v.object({
-    uuid: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    name: v.pipe(v.string(), v.transform(readName), v.minLength(1)),
-    icon: v.optional(v.unknown()),
-    rdns: v.optional(v.unknown()),
-  }),
-  v.transform(({ uuid, name, icon, rdns }) => ({ uuid, name, iconUrl: readIcon(icon), rdns: readDomain(rdns) })),
-)
-
-const detailSchema = v.object({ info: infoSchema, provider: v.custom<Eip1193Provider>(isProvider) })
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 100
+}
 
 function readDomain(text: unknown): string | undefined {
   const lower = typeof text === 'string' ? text.slice(0, 300).toLowerCase() : ''

@@ -75,15 +75,15 @@ describe('safe, inside its iframe', () => {
   it.each(untrue)('believes no Safe that says %j', async (info) => {
     const { find, heard } = frame({ getSafeInfo: info })
     const report = find([location.origin])
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
     await beat()
-    await beat()
-    expect(heard).toHaveLength(1)
     expect(report).not.toHaveBeenCalled()
   })
 
   it('says nothing to a parent that is not listed', async () => {
     const { find, heard } = frame()
     const report = find(['https://app.safe.global'])
+    await vi.dynamicImportSettled()
     await beat()
     expect(heard).toEqual([])
     expect(report).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ describe('safe, inside its iframe', () => {
   it('does not hear another frame that answers in the place of the Safe', async () => {
     const { find, heard, child } = frame({ getSafeInfo: undefined })
     const report = find([location.origin])
-    await beat()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
     const answer = { id: heard[0]?.id, success: true, version: '9.1.0', data: answers.getSafeInfo }
     const stranger = openFrame()
     // A message comes from the window whose code posts it.

@@ -1,35 +1,29 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
-import { abortable } from '../abortable.ts'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { ConnectorSource } from '../connector.ts'
-import { eip1193Connector } from './eip1193Connector.ts'
-import { askSafe } from './safeMessages.ts'
-import { safeInfoSchema, safeProvider } from './safeProvider.ts'
 
 /**
  * The Safe in whose web interface this page runs as an app. Nothing is sent or heard unless the page is
- * framed by one of the origins that the operator lists.
+ * framed and the operator lists who may frame it.
  *
- * @param allowedAncestors exact origins, for example `https://app.safe.global`.
+ * @param options.allowedAncestors exact origins, for example `https://app.safe.global`.
  * @throws LatchkeyError `CONFIG_INVALID` for anything that is no origin.
  */
 export function safe({ allowedAncestors }: SafeOptions): ConnectorSource {
   const origins = allowedAncestors.map(readOrigin)
   return ({ window }, report) => {
-    if (window.parent === window || origins.length === 0) return () => undefined
-    const { ask, stop } = askSafe(window, origins)
     let isStopped = false
-    abortable(ask('getSafeInfo', undefined, safeInfoSchema), { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).then(
-      () => {
-        const provider = safeProvider(ask)
-        if (!isStopped)
-          report([eip1193Connector({ id: 'safe', kind: 'EXTERNAL', type: 'safe', name: 'Safe', provider })])
-      },
-      // Whoever frames the page does not speak as a Safe does: there is none.
-      stop,
-    )
+    let stop: (() => void) | undefined
+    if (window.parent !== window && origins.length > 0)
+      import('./findSafe.ts').then(
+        ({ findSafe }) => {
+          if (!isStopped) stop = findSafe(window, origins, report)
+        },
+        // Without this code the page has one way less to connect, and works.
+        (error) => console.error('Latchkey: the way to the Safe could not be loaded', error),
+      )
     return () => {
       isStopped = true
-      stop()
+      stop?.()
     }
   }
 }
@@ -38,9 +32,8 @@ export type SafeOptions = { allowedAncestors: readonly string[] }
 
 function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null'
-  if (origin === 'null' || origin !== text.replace(/\/$/, ''))
-    throw new LatchkeyError('CONFIG_INVALID', {
-      data: { problems: `allowedAncestors: ${text.slice(0, 100)} is no origin` },
-    })
-  return origin
+  if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin
+  throw new LatchkeyError('CONFIG_INVALID', {
+    data: { problems: `allowedAncestors: ${text.slice(0, 100)} is no origin` },
+  })
 }

@@ -1,0 +1,38 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { abortable } from '../abortable.ts'
+import type { ConnectOptions, Connector, ConnectorSession, Eip1193Provider } from '../connector.ts'
+import { requestNetworkId, requestWallet } from './requestWallet.ts'
+import { subscribeToProvider } from './subscribeToProvider.ts'
+import { switchEip155Network } from './switchEip155Network.ts'
+import { readAccounts } from './walletAnswers.ts'
+
+/** The part of a connector that speaks with its provider. The provider is a stranger: every answer of it is parsed. */
+export function eip1193Session(provider: Eip1193Provider): Eip1193Session {
+  return {
+    connect: (options) => connect(provider, options),
+    disconnect: () => revoke(provider),
+    switchNetwork: (network) => switchEip155Network(provider, network),
+    subscribe: (listener) => subscribeToProvider(provider, listener),
+  }
+}
+
+export type Eip1193Session = Pick<Connector, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
+
+async function connect(provider: Eip1193Provider, options: ConnectOptions): Promise<ConnectorSession> {
+  const method = options.silent ? 'eth_accounts' : 'eth_requestAccounts'
+  const session = await abortable(askForAccounts(provider, method), { signal: options.signal })
+  if (session.accounts.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
+  return session
+}
+
+async function askForAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
+  const answer = await requestWallet(provider, method)
+  const networkId = await requestNetworkId(provider)
+  return { accounts: readAccounts(answer, networkId), networkId }
+}
+
+/** Takes the permission of EIP-2255 back. Many wallets do not know this, and one may leave it unanswered. */
+async function revoke(provider: Eip1193Provider): Promise<void> {
+  const work = requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  await abortable(work, { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
+}

@@ -1,0 +1,30 @@
+import { reconnect, reconnectArrived } from './actions/reconnect.ts'
+import type { Client } from './client.ts'
+import { storageKey } from './storageKey.ts'
+import { syncStorage } from './storageSync.ts'
+import { readStored, withStored } from './storedState.ts'
+import { resumeTransactions } from './transactions/resumeTransactions.ts'
+
+/** Reads the storage, reconnects, takes up open transactions, and keeps the storage up to date. Returns the stop. */
+export function resumeSession(client: Client, window: Window): () => void {
+  restore(client)
+  const stops = [syncStorage(client, window), resumeTransactions(client)]
+  const first = reconnect(client)
+  let isStopped = false
+  // An extension may inject its wallet long after the page began.
+  const stopLate = client.connectors.subscribe((now, before) => {
+    const arrived = now.filter((connector) => !before.includes(connector))
+    void first.then(() => (isStopped ? undefined : reconnectArrived(client, arrived)))
+  })
+  return () => {
+    isStopped = true
+    for (const stop of [...stops, stopLate]) stop()
+  }
+}
+
+function restore(client: Client): void {
+  const stored = readStored(client.storage.getItem(storageKey(client.name)))
+  if (!stored) return
+  const offers = (id: string) => client.networks.some((network) => network.id === id)
+  client.store.setState((state) => withStored(state, stored, offers))
+}
