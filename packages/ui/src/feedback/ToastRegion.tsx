@@ -14,7 +14,7 @@ export type ToastRegionProps = {
 
 /**
  * Shows a toaster's message. Errors interrupt a screen reader; the rest waits its turn, in a dialog by the dialog's own
- * polite region, so that there is one.
+ * polite region, so that there is one. It takes no clicks: what it covers for a moment can be pressed through it.
  */
 export function ToastRegion({ toaster, place = 'dialog' }: ToastRegionProps) {
   useStyles(toastCss)
@@ -24,7 +24,7 @@ export function ToastRegion({ toaster, place = 'dialog' }: ToastRegionProps) {
     if (toast && toast.kind !== 'error') announce(toast.text)
   }, [toast, announce])
   const shown = toast && (
-    <div className="lk-toast" data-kind={toast.kind} onPointerEnter={toaster.hold} onPointerLeave={toaster.release}>
+    <div className="lk-toast" data-kind={toast.kind}>
       {icons[toast.kind]}
       <span>{toast.text}</span>
     </div>
