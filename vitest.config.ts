@@ -45,6 +45,10 @@ export default defineConfig({
             'qr',
             'qr/decode.js',
             'axe-core',
+            '@tanstack/react-query',
+            'zustand',
+            'zustand/vanilla',
+            'valibot',
           ],
         },
         test: {
