@@ -1,4 +1,4 @@
-import { Dialog, FormatsProvider, type Toaster, ToastRegion } from '@latchkey/ui'
+import { Dialog, FormatsProvider, IconButton, SettingsIcon, type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../appearance.ts'
@@ -9,7 +9,7 @@ import { FirstTextProvider } from '../messages/text.ts'
 import type { Attempts } from './attempts.ts'
 import { DialogContext, type DialogScope } from './DialogContext.ts'
 import type { DialogModel } from './dialogModel.ts'
-import { canClose, canGoBack, currentView } from './navigation.ts'
+import { canClose, canGoBack, currentView, type View } from './navigation.ts'
 import { titleOf } from './titleOf.ts'
 import { useFirstMessages } from './useFirstMessages.ts'
 import { ViewHost } from './ViewHost.tsx'
@@ -57,6 +57,11 @@ export function DialogRoot(props: DialogRootProps) {
   )
 }
 
+/** The two views that a dialog begins with. */
+function hasSettings({ view }: View): boolean {
+  return view === 'Connect' || view === 'Account'
+}
+
 /** Says what came of a question whose view is gone already. */
 function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Messages['first']): void {
   useEffect(
@@ -95,6 +100,13 @@ function Frame({
       closable={dialog.mode === 'modal' && canClose(navigation, context)}
       onClose={() => dialog.go({ type: 'close' })}
       onBack={canGoBack(navigation, context) ? () => dialog.go({ type: 'back' }) : undefined}
+      headerStart={
+        hasSettings(view) && (
+          <IconButton label={text.settings} onClick={() => dialog.go({ type: 'push', view: { view: 'Settings' } })}>
+            <SettingsIcon />
+          </IconButton>
+        )
+      }
       fallbackFocus={fallbackFocus}
       overlay={<ToastRegion toaster={scope.toaster} />}
     >

@@ -5,33 +5,43 @@ import { MoneyTextProvider, useFirstText, ViewsTextProvider } from '../messages/
 import { useDialogScope } from './DialogContext.ts'
 import type { View } from './navigation.ts'
 import type { DrawnViewName } from './registry.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 
 export type ViewHostProps = { readonly view: View; readonly isShown: boolean; readonly loader: ViewLoader }
 
 /** Draws a view: at once when its code is there, with a skeleton until it comes, with a way out when it cannot be had. */
 export function ViewHost({ view, isShown, loader }: ViewHostProps) {
-  const { locale } = useDialogScope().appearance
+  const { appearance, latchkey } = useDialogScope()
+  const { locale } = appearance
   const name = view.view === 'SignMessage' || view.view === 'ApproveTransaction' ? undefined : view.view
   const { loaded, failed, retry } = useLoadedView(name, locale, loader)
   const text = useFirstText()
   const isWaiting = useSkeleton(!loaded && !failed)
+  const report = (error: unknown) =>
+    latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
   // Closed, only the first view is kept ready: the others ask servers.
   if (!isShown && name !== 'Connect') return null
-  if (loaded)
-    return (
+  if (failed) return <NotLoaded onRetry={retry} />
+  if (!loaded) return isWaiting ? <SkeletonRows count={3} label={text.loading} /> : null
+  return (
+    <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={report}>
       <Words messages={loaded.messages} locale={locale}>
         {draw(loaded, view)}
       </Words>
-    )
-  if (!failed) return isWaiting ? <SkeletonRows count={3} label={text.loading} /> : null
+    </ViewBoundary>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const text = useFirstText()
   return (
     <Notice
       tone="negative"
       live="alert"
       title={text.notLoaded}
       action={
-        <Button variant="primary" wide onClick={retry}>
+        <Button variant="primary" wide onClick={onRetry}>
           {text.tryAgain}
         </Button>
       }

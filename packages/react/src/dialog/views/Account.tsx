@@ -1,5 +1,44 @@
-import type { ViewProps } from '../registry.ts'
+import { type Connection, selectActiveConnection } from '@latchkey/core'
+import { accountId } from '@latchkey/protocol'
+import { Notice } from '@latchkey/ui'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { BalanceHero } from '../../portfolio/BalanceHero.tsx'
+import { TokenList } from '../../portfolio/TokenList.tsx'
+import { useBalanceToast } from '../../portfolio/useBalanceToast.ts'
+import { useDialogScope, useSteps } from '../DialogContext.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountRows } from './AccountRows.tsx'
 
-export function View(_: ViewProps<'Account'>) {
-  return null
+/** *Account*: who is connected, what they have, and what they can do with it. */
+export function View() {
+  const connection = useClientState(selectActiveConnection)
+  const text = useViewsText()
+  if (!connection) return <Notice>{text.notConnected}</Notice>
+  return <Connected connection={connection} />
+}
+
+function Connected({ connection }: { connection: Connection }) {
+  const { toaster } = useDialogScope()
+  const { push } = useSteps()
+  const { network } = useNetwork()
+  const balances = useBalances()
+  useBalanceToast(balances.error, toaster)
+  return (
+    <>
+      <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
+      <BalanceHero holdings={balances} network={network} onRetry={balances.refresh} />
+      <AccountActions />
+      <TokenList
+        holdings={balances}
+        home={network?.id}
+        onToken={({ id }) => push({ view: 'Send', token: id })}
+        onReceive={() => push({ view: 'Receive' })}
+      />
+      <AccountRows connection={connection} />
+    </>
+  )
 }

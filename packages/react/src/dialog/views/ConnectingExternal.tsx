@@ -8,9 +8,7 @@ import type { ViewProps } from '../registry.ts'
 import { useElapsed } from '../useElapsed.ts'
 import { walletName } from '../walletName.ts'
 import { AskedWallet } from './AskedWallet.tsx'
-
-/** A wallet that takes longer may have hidden its window. */
-const STILL_WAITING_MS = 8_000
+import { STILL_WAITING_MS } from './stillWaiting.ts'
 
 /** Waits for one wallet, and says which app to look at. */
 export function View({ view }: ViewProps<'ConnectingExternal'>) {

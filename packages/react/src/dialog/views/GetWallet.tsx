@@ -1,5 +1,70 @@
+import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
+import { limits } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { List, Logo, Notice, Row, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLatchkeyQueryClient } from '../../hooks/queryClient.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { useDialogScope, useSteps } from '../DialogContext.ts'
+import { walletImageUrl } from '../directory.ts'
 import type { ViewProps } from '../registry.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { WalletLinks } from './WalletLinks.tsx'
 
-export function View(_: ViewProps<'GetWallet'>) {
-  return null
+/** *Get a wallet*: where one wallet can be had, or a few to begin with. */
+export function View({ view }: ViewProps<'GetWallet'>) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { wallets, query } = useOffer(view.wallet)
+  const isWaiting = useSkeleton(query.isPending)
+  const [wallet] = wallets
+  if (query.isPending) return isWaiting ? <SkeletonRows count={3} label={first.loading} /> : null
+  if (query.isError)
+    return (
+      <FailureNotice
+        title={text.walletsFailed}
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (view.wallet && wallet) return <WalletLinks wallet={wallet} />
+  if (!wallet) return <Notice>{view.wallet ? text.walletUnknown : text.noDirectory}</Notice>
+  return (
+    <>
+      <p className="lk-caption">{text.getWalletHint}</p>
+      <List>
+        {wallets.map((one) => (
+          <OfferedRow key={one.id} wallet={one} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function OfferedRow({ wallet }: { wallet: WalletListing }) {
+  const { client } = useDialogScope().latchkey
+  const { push } = useSteps()
+  return (
+    <Row
+      title={<bdi>{wallet.name}</bdi>}
+      icon={<Logo src={walletImageUrl(client, wallet)} name={wallet.name} />}
+      chevron
+      onClick={() => push({ view: 'GetWallet', wallet: wallet.id })}
+    />
+  )
+}
+
+/** One wallet by its id, or those that the app features, else the first few of the directory (R9.09). */
+function useOffer(id: string | undefined) {
+  const { client } = useDialogScope().latchkey
+  const featured = client.config.wallets?.featured
+  const filter = id
+    ? { include: [id] }
+    : featured?.length
+      ? { include: featured }
+      : { entries: limits.RECOMMENDED_WALLETS }
+  const query = useInfiniteQuery(walletsQuery(client, filter), useLatchkeyQueryClient())
+  const wallets = mergeWallets(query.data?.pages ?? [])
+  return { query, wallets: id ? wallets.filter((wallet) => wallet.id === id) : wallets }
 }

@@ -1,5 +1,64 @@
-import type { ViewProps } from '../registry.ts'
+import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import { type Locale, localeNames, locales } from '../../messages/locale.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { currencies, type Preferences, writePreferences } from '../../preferences.ts'
+import { useDialogScope } from '../DialogContext.ts'
 
-export function View(_: ViewProps<'Settings'>) {
-  return null
+/** Theme, language, currency and test networks: the visitor's own, kept in this browser. */
+export function View() {
+  const text = useViewsText()
+  const { latchkey, appearance } = useDialogScope()
+  const preferences = useStore(latchkey.preferences)
+  const currencyName = useCurrencyName()
+  const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
+
+  function set(change: Preferences): void {
+    const next = { ...latchkey.preferences.getState(), ...change }
+    latchkey.preferences.setState(next, true)
+    writePreferences(latchkey.client, next)
+  }
+
+  return (
+    <>
+      <Segmented
+        label={text.theme}
+        options={[
+          { id: 'auto', label: text.themeAuto },
+          { id: 'light', label: text.themeLight },
+          { id: 'dark', label: text.themeDark },
+        ]}
+        value={appearance.themeMode}
+        onChange={(themeMode) => set({ themeMode })}
+      />
+      <Select<Locale | 'auto'>
+        label={text.language}
+        options={[{ id: 'auto', label: text.languageAuto }, ...locales.map((id) => ({ id, label: localeNames[id] }))]}
+        value={preferences.locale ?? 'auto'}
+        onChange={(id) => set({ locale: id === 'auto' ? undefined : id })}
+      />
+      <Select
+        label={text.currency}
+        options={currencies.map((id) => ({ id, label: currencyName(id) }))}
+        value={appearance.currency}
+        onChange={(currency) => set({ currency })}
+      />
+      {hasTestNetworks && (
+        <Checkbox
+          look="switch"
+          label={text.testNetworks}
+          note={text.testNetworksHint}
+          checked={appearance.showsTestNetworks}
+          onChange={(shows) => set({ hidesTestNetworks: shows ? undefined : true })}
+        />
+      )}
+      <p className="lk-caption">{text.settingsKept}</p>
+    </>
+  )
+}
+
+function useCurrencyName(): (currency: string) => string {
+  const { locale } = useFormats()
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (currency) => names.of(currency.toUpperCase()) ?? currency
 }

@@ -1,5 +1,59 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { useAttempt, useDialogScope } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
+import { useElapsed } from '../useElapsed.ts'
+import { AskedWallet } from './AskedWallet.tsx'
+import { STILL_WAITING_MS } from './stillWaiting.ts'
 
-export function View(_: ViewProps<'SwitchNetwork'>) {
-  return null
+/** Waits for the wallet to move to another network. */
+export function View({ view }: ViewProps<'SwitchNetwork'>) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { retry, latchkey } = useDialogScope()
+  const attempt = useAttempt()
+  const wallet = useClientState(selectActiveConnection)?.wallet.name ?? ''
+  const here = useNetwork().network?.name ?? text.unknownNetwork
+  const target = latchkey.client.networks.find(({ id }) => id === view.target)
+  const isSlow = useElapsed(
+    attempt.status === 'waiting' ? attempt.startedAt : undefined,
+    STILL_WAITING_MS,
+    latchkey.client.now,
+  )
+  const name = target?.name ?? view.target
+  const asked = { name, iconUrl: target?.iconUrl, shape: 'round' } as const
+  const again = (
+    <Button variant="primary" wide autoFocus onClick={retry}>
+      {first.tryAgain}
+    </Button>
+  )
+
+  if (attempt.status === 'declined')
+    return (
+      <AskedWallet {...asked} state="declined" title={first.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
+        {again}
+      </AskedWallet>
+    )
+  if (attempt.status === 'failed') {
+    const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
+    const hint = isPending ? first.requestPending(wallet) : text.switchFailedHint(wallet, name)
+    return (
+      <AskedWallet {...asked} state="failed" title={first.switchFailed} hint={hint}>
+        {again}
+      </AskedWallet>
+    )
+  }
+  return (
+    <AskedWallet {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
+      {isSlow && (
+        <Button wide onClick={retry}>
+          {first.stillWaiting}
+        </Button>
+      )}
+    </AskedWallet>
+  )
 }

@@ -1,5 +1,32 @@
-import type { ViewProps } from '../registry.ts'
+import { selectActiveConnection } from '@latchkey/core'
+import { disconnect } from '@latchkey/core/actions'
+import { Button, Divider } from '@latchkey/ui'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { useDialogScope } from '../DialogContext.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { useNetworkSwitch } from './useNetworkSwitch.ts'
 
-export function View(_: ViewProps<'UnsupportedChain'>) {
-  return null
+/** *Network not supported*: the wallet is where the app is not. Offers the ways out, and can always be closed. */
+export function View() {
+  const text = useViewsText()
+  const { client } = useDialogScope().latchkey
+  const { networkId, network } = useNetwork()
+  const connection = useClientState(selectActiveConnection)
+  const go = useNetworkSwitch()
+  return (
+    <>
+      <p>{text.unsupportedHint(network?.name ?? networkId?.replace(':', '\u200b:') ?? text.unknownNetwork)}</p>
+      <NetworkList networks={client.networks} onChoose={go} />
+      {connection && (
+        <>
+          <Divider>{text.or}</Divider>
+          <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
+            {text.disconnect}
+          </Button>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { NetworkButton } from '../buttons/NetworkButton.tsx'
+import { bob } from '../test/announceWallet.ts'
+import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+
+async function connected(...names: string[]) {
+  const [first = 'Fox Wallet', ...others] = names
+  const wallet = installWallet({ name: first })
+  for (const name of others) installWallet({ name, accounts: [bob] })
+  await renderLatchkey(
+    <>
+      <LatchkeyButton />
+      <NetworkButton />
+    </>,
+  )
+  await button('Connect wallet').click()
+  await button(new RegExp(`^${first}`)).click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  return wallet
+}
+
+it('shows the account and disconnects', async () => {
+  await connected()
+  await button(/^Account/).click()
+  await expect.element(dialog('Account')).toBeVisible()
+  await expect.element(button('Copy address')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /View on Devnet Explorer/ })).toBeVisible()
+  await button('Disconnect').click()
+  await expect.element(button('Connect wallet')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('R4.14d switches the network in the wallet and closes where nothing else was open', async () => {
+  const wallet = await connected()
+  await button('Network Devnet').click()
+  await expect.element(dialog('Choose network')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search networks' }).fill('side')
+  await dialog()
+    .getByRole('button', { name: /^Sidenet/ })
+    .click()
+  await expect.element(button('Network Sidenet')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(wallet.asked).toContain('wallet_switchEthereumChain')
+})
+
+it('R4.14e goes back to the networks after a failed switch, and says so', async () => {
+  const wallet = await connected()
+  wallet.answer = 'error'
+  await button('Network Devnet').click()
+  await dialog()
+    .getByRole('button', { name: /^Sidenet/ })
+    .click()
+  await expect.element(dialog('Choose network').getByRole('alert')).toHaveTextContent('Failed to switch network')
+})
+
+it('keeps a declined switch apart from a failed one', async () => {
+  const wallet = await connected()
+  wallet.answer = 'no'
+  await button('Network Devnet').click()
+  await dialog()
+    .getByRole('button', { name: /^Sidenet/ })
+    .click()
+  await expect.element(dialog('Switch network').getByRole('alert')).toHaveTextContent('You declined in Fox Wallet')
+  await button('Back').click()
+  await expect.element(dialog('Choose network')).toBeVisible()
+})
+
+it('R4.13c opens Network not supported when the wallet goes elsewhere, and never traps', async () => {
+  const wallet = await connected()
+  wallet.setChain('0x5')
+  await expect.element(dialog('Network not supported')).toBeVisible()
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button('Network Switch network')).toBeVisible()
+  await button('Network Switch network').click()
+  await dialog()
+    .getByRole('button', { name: /^Devnet/ })
+    .click()
+  await expect.element(button('Network Devnet')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('adds a second wallet, switches between them and disconnects one', async () => {
+  await connected('Fox Wallet', 'Owl Wallet')
+  await button(/^Account/).click()
+  await button(/^Wallets/).click()
+  await expect.element(dialog('Wallets')).toBeVisible()
+  await button('Add a wallet').click()
+  await button(/^Owl Wallet/).click()
+  await expect.element(dialog('Wallets')).toBeVisible()
+  await expect.element(dialog().getByText('New wallet added').first()).toBeVisible()
+  await expect.element(button(/^Owl Wallet.*Active/)).toBeVisible()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Fox Wallet.*Active/)).toBeVisible()
+  await button('Disconnect Fox Wallet').click()
+  await expect.element(button('Forget Fox Wallet')).toBeVisible()
+  await button('Forget Fox Wallet').click()
+  await expect.element(button('Forget Fox Wallet')).not.toBeInTheDocument()
+})
+
+it('keeps what was chosen in Settings for the next visit', async () => {
+  await renderLatchkey(<LatchkeyButton />, { config: { storage: localStorage, name: 'settings-test' } })
+  await button('Connect wallet').click()
+  await button('Settings').click()
+  await expect.element(dialog('Settings')).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('ar')
+  await expect.element(dialog('الإعدادات')).toHaveAttribute('dir', 'rtl')
+  expect(dialog().element().getAttribute('data-mode')).toBe('dark')
+  expect(localStorage.getItem('settings-test.preferences')).toContain('"themeMode":"dark"')
+  localStorage.removeItem('settings-test.preferences')
+})

@@ -1,0 +1,68 @@
+import type { Connection } from '@latchkey/core'
+import { disconnect } from '@latchkey/core/actions'
+import { ActivityIcon, Button, List, Logo, NetworkIcon, Row, WalletIcon } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
+
+/** Where the account is, what it did, which wallets there are, and the way out. */
+export function AccountRows({ connection }: { connection: Connection }) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { push } = useSteps()
+  const { client } = useDialogScope().latchkey
+  const count = useStore(client.store, (state) => state.connections.length)
+  const activity = usePreload('Activity')
+  const wallets = usePreload('ProfileWallets')
+  return (
+    <>
+      <List>
+        {client.config.enableNetworkSwitch !== false && <NetworkRow />}
+        {connection.namespace === 'eip155' && (
+          <Row
+            title={first.activity}
+            icon={<ActivityIcon aria-hidden="true" />}
+            chevron
+            {...activity}
+            onClick={() => push({ view: 'Activity' })}
+          />
+        )}
+        <Row
+          title={first.wallets}
+          icon={<WalletIcon aria-hidden="true" />}
+          end={count > 1 ? count : connection.wallet.name}
+          chevron
+          {...wallets}
+          onClick={() => push({ view: 'ProfileWallets' })}
+        />
+      </List>
+      <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
+        {text.disconnect}
+      </Button>
+    </>
+  )
+}
+
+function NetworkRow() {
+  const text = useViewsText()
+  const { push } = useSteps()
+  const { network } = useNetwork()
+  const preload = usePreload('Networks')
+  return (
+    <Row
+      title={text.network}
+      icon={
+        network ? (
+          <Logo src={network.iconUrl} name={network.name} size={24} shape="round" />
+        ) : (
+          <NetworkIcon aria-hidden="true" />
+        )
+      }
+      end={<bdi>{network?.name ?? text.unknownNetwork}</bdi>}
+      chevron
+      {...preload}
+      onClick={() => push({ view: 'Networks' })}
+    />
+  )
+}

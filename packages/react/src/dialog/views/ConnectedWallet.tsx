@@ -1,0 +1,67 @@
+import { type Account, type Connection, selectActiveConnection } from '@latchkey/core'
+import { disconnect, switchConnection } from '@latchkey/core/actions'
+import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { useDialogScope } from '../DialogContext.ts'
+import { walletsCss } from './wallets.css.ts'
+
+/** One live connection: each of its accounts can be made the active one, and the whole can be ended. */
+export function ConnectedWallet({ connection }: { connection: Connection }) {
+  useStyles(walletsCss)
+  const text = useViewsText()
+  const { latchkey, toaster } = useDialogScope()
+  const active = useClientState(selectActiveConnection)
+  const { wallet, accounts } = connection
+
+  async function end(): Promise<void> {
+    await disconnect(latchkey.client, { connection: connection.key })
+    toaster.show({ kind: 'success', text: text.disconnected })
+  }
+
+  return (
+    <ul className="lk-stack lk-wallet" aria-label={wallet.name}>
+      {accounts.map((account, index) => (
+        <li key={account.address} className="lk-wallet-line">
+          <AccountRow
+            connection={connection}
+            account={account}
+            isActive={connection.key === active?.key && account.address === connection.address}
+          />
+          {index === 0 && (
+            <IconButton label={text.disconnectNamed(wallet.name)} onClick={() => void end()}>
+              <DisconnectIcon className="lk-mirror" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AccountRowProps = { connection: Connection; account: Account; isActive: boolean }
+
+function AccountRow({ connection, account, isActive }: AccountRowProps) {
+  const text = useViewsText()
+  const { latchkey, toaster } = useDialogScope()
+
+  async function choose(): Promise<void> {
+    try {
+      await switchConnection(latchkey.client, { connection: connection.key, address: account.address })
+      toaster.show({ kind: 'success', text: text.accountSwitched })
+    } catch {
+      toaster.show({ kind: 'error', text: text.switchWalletFailed })
+    }
+  }
+
+  return (
+    <Row
+      title={<bdi>{connection.wallet.name}</bdi>}
+      icon={<Logo src={connection.wallet.iconUrl} name={connection.wallet.name} />}
+      detail={<Address value={account.address} spoken={text.accountEnding} />}
+      badge={isActive ? text.active : undefined}
+      aria-current={isActive || undefined}
+      onClick={() => void (isActive ? undefined : choose())}
+    />
+  )
+}
