@@ -1,4 +1,4 @@
-import { AccountButton, ConnectButton, NetworkButton, useConnection } from '@latchkey/react'
+import { LatchkeyButton, NetworkButton } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n.ts'
 import type { Navigate, Route } from '../routes.ts'
@@ -10,7 +10,6 @@ export type LayoutProps = { route: Route; go: Navigate; children: ReactNode }
 /** The frame of every page: who is connected and where at the top, the pages in a rail or, on a phone, a bar. */
 export function Layout({ route, go, children }: LayoutProps) {
   const text = useText()
-  const connection = useConnection()
   return (
     <div className="app">
       <a className="app-skip" href="#content">
@@ -19,7 +18,7 @@ export function Layout({ route, go, children }: LayoutProps) {
       <header className="app-top">
         <Brand go={go} />
         <NetworkButton />
-        {connection ? <AccountButton /> : <ConnectButton />}
+        <LatchkeyButton />
       </header>
       <Rail route={route} go={go} />
       <main className="app-main" id="content" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useClientState, useConnection } from '@latchkey/react'
+import { useConnection } from '@latchkey/react'
 import type { Navigate, Route } from '../routes.ts'
 import { NotFound } from './NotFound.tsx'
 import { Portfolio } from './Portfolio.tsx'
@@ -9,11 +9,10 @@ export type PageProps = { route: Route; go: Navigate; devnet: string | undefined
 
 /** What the address names, for somebody who is connected or not. */
 export function Page({ route, go, devnet }: PageProps) {
-  const connection = useConnection()
-  const isReturning = useClientState((state) => state.status === 'reconnecting')
+  const { isConnected, status } = useConnection()
   if (route === 'notFound') return <NotFound go={go} />
   if (route !== 'portfolio') return <TaskPage route={route} go={go} />
   // Nobody is greeted as a stranger while the wallet of the last visit is being asked.
-  if (!connection) return isReturning ? null : <Welcome devnet={devnet} />
+  if (!isConnected) return status === 'reconnecting' ? null : <Welcome devnet={devnet} />
   return <Portfolio go={go} devnet={devnet} />
 }

@@ -8,7 +8,7 @@ export type TaskRoute = Exclude<Route, 'portfolio' | 'notFound'>
  * address; Review, connecting and the like have none, so that a reload leads back to their parent.
  */
 export function TaskPage({ route, go }: { route: TaskRoute; go: Navigate }) {
-  const isConnected = useConnection() !== undefined
+  const { isConnected } = useConnection()
   const view = isConnected || route === 'settings' || route === 'networks' ? viewOf[route] : connect
   return (
     <InlineDialog
