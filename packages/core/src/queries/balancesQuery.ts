@@ -1,7 +1,6 @@
 import { type AccountId, addressOf, limits, networkOf } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
-import { readChainBalances } from '../chains/eip155/readChainBalances.ts'
 import type { Client } from '../client.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -24,9 +23,10 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
     queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
       guardedBalances(client, key, async () => {
         if (!(await isNetworkSupported(client, context, networkOf(account)))) return []
-        return hasServer(client)
-          ? readServerBalances(client, { account, currency, signal: context.signal })
-          : readChainBalances(client, account, context.signal)
+        const { signal } = context
+        if (hasServer(client)) return readServerBalances(client, { account, currency, signal })
+        const { readChainBalances } = await import('../chains/eip155/readChainBalances.ts')
+        return readChainBalances(client, account, signal)
       }),
     staleTime: limits.NATIVE_BALANCE_STALE_MS,
     initialData: () => readCachedBalances(client, key)?.balances,

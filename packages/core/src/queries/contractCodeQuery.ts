@@ -1,6 +1,5 @@
 import { LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { chainRpc } from '../chains/chainRpc.ts'
 import { bytesSchema } from '../chains/quantity.ts'
 import type { Client } from '../client.ts'
 import { type QueryContext, retrying } from './query.ts'
@@ -10,6 +9,7 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
   return {
     queryKey: ['latchkey', client.name, 'contractCode', networkId, address.toLowerCase()] as const,
     queryFn: async ({ signal }: QueryContext): Promise<{ hasCode: boolean }> => {
+      const { chainRpc } = await import('../chains/chainRpc.ts')
       const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
       const code = v.safeParse(bytesSchema, answer)
       if (!code.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getCode' } })

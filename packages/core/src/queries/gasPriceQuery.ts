@@ -1,8 +1,6 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { type GasPrice, gasPriceSchema } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
-import { chainRpc } from '../chains/chainRpc.ts'
-import { readFees } from '../chains/readFees.ts'
 import type { Client } from '../client.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
@@ -20,7 +18,7 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
     queryFn: async (context: QueryContext): Promise<GasPrice> => {
       if (namespaceOf(networkId) !== 'eip155' || !(await isNetworkSupported(client, context, networkId)))
         throw new LatchkeyError('GAS_PRICE_UNSUPPORTED', { data: { networkId } })
-      if (!hasServer(client)) return readFromChain(client, networkId, context.signal)
+      if (!hasServer(client)) return fromChain(client, networkId, context.signal)
       try {
         return await askServer(client, {
           path: '/v1/convert/gas-price',
@@ -29,7 +27,7 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
           signal: context.signal,
         })
       } catch (error) {
-        if (isLatchkeyError(error) && error.data.status === 404) return readFromChain(client, networkId, context.signal)
+        if (isLatchkeyError(error) && error.data.status === 404) return fromChain(client, networkId, context.signal)
         throw error
       }
     },
@@ -38,10 +36,7 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
   }
 }
 
-async function readFromChain(client: Client, networkId: NetworkId, signal: AbortSignal): Promise<GasPrice> {
-  const { maxFeePerGas } = await readFees(chainRpc(client, networkId), signal)
-  // The same steps as the server's: twice the base fee outlasts six full blocks, most transfers need less.
-  const standard = (maxFeePerGas * 5n) / 8n
-  const fast = (maxFeePerGas * 3n) / 4n
-  return { standard: String(standard), fast: String(fast), instant: String(maxFeePerGas) }
+async function fromChain(client: Client, networkId: NetworkId, signal: AbortSignal): Promise<GasPrice> {
+  const { readGasPrice } = await import('../chains/readGasPrice.ts')
+  return readGasPrice(client, networkId, signal)
 }

@@ -1,7 +1,6 @@
 import { type AccountId, accountId, addressOf, limits, type NetworkId } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
-import { readChainBalances } from '../chains/eip155/readChainBalances.ts'
 import type { Client } from '../client.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -42,6 +41,7 @@ async function readNetworks(client: Client, { account, currency, networks }: Rea
     const query = { currency, chainId: networks.length === 1 ? networks[0] : undefined }
     return (await askServer(client, { path, query, schema: balancesAnswerSchema, signal })).balances
   }
+  const { readChainBalances } = await import('../chains/eip155/readChainBalances.ts')
   const readings = await Promise.allSettled(
     networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
   )
