@@ -1,5 +1,6 @@
 import type { WebConfig } from '@latchkey/protocol/api'
 import type { Config } from '../../config/configSchema.ts'
+import { imageUrl } from '../imageUrl.ts'
 
 /** What the page of the application is told: the networks with this server's own endpoint for each. */
 export function describeWebApp(config: Config): WebConfig {
@@ -12,7 +13,8 @@ export function describeWebApp(config: Config): WebConfig {
       nativeCurrency,
       blockExplorers,
       testnet,
-      iconUrl,
+      // The page shows images of this origin only.
+      iconUrl: imageUrl(publicUrl, iconUrl) || undefined,
       rpcUrls: [`${publicUrl}/v1?${new URLSearchParams({ chainId: id, projectId })}`],
     })),
     defaultNetwork: config.defaultNetwork,
