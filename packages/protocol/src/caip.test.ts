@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  accountId,
+  addressOf,
+  assetId,
+  chainIdOf,
+  namespaceOf,
+  namespaces,
+  networkId,
+  networkOf,
+  parseAccountId,
+  parseAssetId,
+  parseNetworkId,
+} from './caip.ts'
+import { isLatchkeyError } from './errors.ts'
+
+const namespace = fc.constantFrom(...namespaces)
+const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+/** Any text, and texts that look almost right. */
+const stranger = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.oneof(namespace, reference, fc.constantFrom(':', '/', ' ')), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+)
+
+describe('CAIP-2 network ids', () => {
+  it('R5.09 have two colon-separated parts, else "Invalid CAIP-2 network id"', () => {
+    expect(parseNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
+    for (const wrong of [
+      '',
+      'eip155',
+      'eip155:',
+      ':1',
+      'eip155:1:2',
+      'cosmos:hub',
+      'EIP155:1',
+      ' eip155:1',
+      'eip155:1 ',
+      'eip155:a/b',
+      `eip155:${'1'.repeat(33)}`,
+      'eip155:１',
+    ])
+      expect(() => networkId(wrong)).toThrow('Invalid CAIP-2 network id')
+  })
+
+  it('stay as they are, for every namespace and reference', () => {
+    fc.assert(
+      fc.property(namespace, reference, (space, ref) => {
+        const id = networkId(`${space}:${ref}`)
+        return id === `${space}:${ref}` && namespaceOf(id) === space && parseNetworkId(id).reference === ref
+      }),
+    )
+  })
+
+  it('give the number of an EVM chain, only where there is exactly one way to write it', () => {
+    expect(chainIdOf(networkId('eip155:31337'))).toBe(31337)
+    for (const wrong of [
+      'eip155:0',
+      'eip155:01',
+      'eip155:1e3',
+      'eip155:-1',
+      'eip155:0x1',
+      'eip155:9007199254740993',
+      'solana:1',
+    ])
+      expect(() => chainIdOf(networkId(wrong))).toThrow('Invalid CAIP-2 network id')
+  })
+})
+
+describe('CAIP-10 account ids', () => {
+  it('R5.09 have three colon-separated parts, else "Invalid CAIP-10 address"', () => {
+    expect(parseAccountId('eip155:1:0xab')).toEqual({
+      namespace: 'eip155',
+      reference: '1',
+      address: '0xab',
+      network: 'eip155:1',
+    })
+    for (const wrong of [
+      '',
+      'eip155:1',
+      'eip155:1:',
+      'eip155::0xab',
+      'eip155:1:0xab:1',
+      '0xab',
+      'cosmos:hub:0xab',
+      'eip155:1:0x ab',
+      `eip155:1:${'a'.repeat(129)}`,
+    ])
+      expect(() => accountId(wrong)).toThrow('Invalid CAIP-10 address')
+  })
+
+  it('are joined of a network and an address and taken apart again', () => {
+    fc.assert(
+      fc.property(namespace, reference, address, (space, ref, one) => {
+        const network = networkId(`${space}:${ref}`)
+        const id = accountId(network, one)
+        return addressOf(id) === one && networkOf(id) === network && namespaceOf(id) === space
+      }),
+    )
+  })
+})
+
+describe('CAIP-19 asset ids', () => {
+  it('name a network, a standard, a contract and perhaps one of its tokens', () => {
+    expect(parseAssetId('eip155:1/erc20:0xab')).toEqual({ network: 'eip155:1', standard: 'erc20', reference: '0xab' })
+    expect(parseAssetId('eip155:1/erc721:0xab/7')).toEqual({
+      network: 'eip155:1',
+      standard: 'erc721',
+      reference: '0xab',
+      tokenId: '7',
+    })
+    for (const wrong of [
+      '',
+      'eip155:1',
+      'eip155:1/erc20',
+      'eip155:1/erc20:',
+      'eip155:1/:0xab',
+      'eip155:1/ERC20:0xab',
+      'eip155:1/erc20:0xab/',
+      'eip155:1/erc721:0xab/7/8',
+      '/erc20:0xab',
+    ])
+      expect(() => assetId(wrong)).toThrow('Invalid CAIP-19 asset id')
+  })
+
+  it('say of a wrong network that it is the network', () => {
+    expect(() => assetId('eip155/erc20:0xab')).toThrow('Invalid CAIP-2 network id')
+  })
+})
+
+describe('texts of strangers', () => {
+  it('give an id or an error with a code, and never more than 100 characters of themselves to a log', () => {
+    fc.assert(
+      fc.property(stranger, fc.constantFrom(networkId, accountId, assetId), (text, parse) => {
+        try {
+          return parse(text) === text
+        } catch (error) {
+          return isLatchkeyError(error) && String(error.data.text).length <= 100
+        }
+      }),
+    )
+    expect(() => accountId('x'.repeat(5_000_000))).toThrow('Invalid CAIP-10 address')
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { defineNetwork, networkIdSchema, networkSchema } from './network.ts'
+
+const devnet = { id: 'eip155:31337', name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+
+describe('networks', () => {
+  it('R3.02 have an id, a name, a currency, endpoints, explorers and a testnet flag; what is left out is completed', () => {
+    expect(defineNetwork(devnet)).toEqual({ ...devnet, rpcUrls: [], blockExplorers: [], testnet: false })
+    const whole = {
+      ...devnet,
+      rpcUrls: ['http://127.0.0.1:8545', 'wss://x.example/rpc'],
+      blockExplorers: [{ name: 'Scan', url: 'https://scan.example' }],
+      testnet: true,
+      iconUrl: '/eth.png',
+    }
+    expect(defineNetwork(whole)).toEqual(whole)
+  })
+
+  it.each([
+    ['id', { id: 'eip155' }],
+    ['id', { id: `eip155:${'1'.repeat(5000)}` }],
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(65) }],
+    ['nativeCurrency.symbol', { nativeCurrency: { ...devnet.nativeCurrency, symbol: '' } }],
+    ['nativeCurrency.decimals', { nativeCurrency: { ...devnet.nativeCurrency, decimals: 256 } }],
+    ['nativeCurrency.decimals', { nativeCurrency: { ...devnet.nativeCurrency, decimals: 1.5 } }],
+    ['rpcUrls.0', { rpcUrls: ['javascript:alert(1)'] }],
+    ['rpcUrls.1', { rpcUrls: ['https://a.example', 'ftp://b.example'] }],
+    ['rpcUrls.0', { rpcUrls: ['https://a b'] }],
+    ['blockExplorers.0.url', { blockExplorers: [{ name: 'x', url: 'data:text/html,x' }] }],
+  ])('name the wrong field %s', (path, wrong) => {
+    const parsed = v.safeParse(networkSchema, { ...devnet, ...wrong })
+    expect(parsed.success).toBe(false)
+    expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path)
+  })
+
+  it('never make a parser of strangers throw', () => {
+    fc.assert(fc.property(fc.anything(), (input) => typeof v.safeParse(networkSchema, input).success === 'boolean'))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => !v.safeParse(networkIdSchema, text).success || text.includes(':'),
+      ),
+    )
+  })
+})
