@@ -1,8 +1,9 @@
-import { useConnection } from '@latchkey/react'
+import { useConnection, type View } from '@latchkey/react'
+import { useState } from 'react'
 import type { Navigate, Route } from '../routes.ts'
 import { NotFound } from './NotFound.tsx'
 import { Portfolio } from './Portfolio.tsx'
-import { TaskPage } from './TaskPage.tsx'
+import { routeOfView, TaskPage } from './TaskPage.tsx'
 import { Welcome } from './Welcome.tsx'
 
 export type PageProps = { route: Route; go: Navigate; devnet: string | undefined }
@@ -10,9 +11,21 @@ export type PageProps = { route: Route; go: Navigate; devnet: string | undefined
 /** What the address names, for somebody who is connected or not. */
 export function Page({ route, go, devnet }: PageProps) {
   const { isConnected, status } = useConnection()
+  // What a view was opened with, such as a token, lives in the page and never in its address.
+  const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
-  if (route !== 'portfolio') return <TaskPage route={route} go={go} />
+  if (route !== 'portfolio')
+    return <TaskPage route={route} go={go} opened={opened && routeOfView[opened.view] === route ? opened : undefined} />
   // Nobody is greeted as a stranger while the wallet of the last visit is being asked.
   if (!isConnected) return status === 'reconnecting' ? null : <Welcome devnet={devnet} />
-  return <Portfolio go={go} devnet={devnet} />
+  return (
+    <Portfolio
+      devnet={devnet}
+      onView={(view) => {
+        const next = routeOfView[view.view]
+        setOpened(view)
+        if (next) go(next)
+      }}
+    />
+  )
 }

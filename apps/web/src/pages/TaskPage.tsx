@@ -3,13 +3,20 @@ import type { Navigate, Route } from '../routes.ts'
 
 export type TaskRoute = Exclude<Route, 'portfolio' | 'notFound'>
 
+export type TaskPageProps = {
+  route: TaskRoute
+  go: Navigate
+  /** The view with what it was opened with, when somebody came from another page. */
+  opened?: View | undefined
+}
+
 /**
  * A view of the dialog with an address of its own. A step inside it to another such view changes the
  * address; Review, connecting and the like have none, so that a reload leads back to their parent.
  */
-export function TaskPage({ route, go }: { route: TaskRoute; go: Navigate }) {
+export function TaskPage({ route, go, opened }: TaskPageProps) {
   const { isConnected } = useConnection()
-  const view = isConnected || route === 'settings' || route === 'networks' ? viewOf[route] : connect
+  const view = isConnected || route === 'settings' || route === 'networks' ? (opened ?? viewOf[route]) : connect
   return (
     <InlineDialog
       className="app-task"
@@ -34,7 +41,8 @@ const viewOf: Record<TaskRoute, View> = {
   settings: { view: 'Settings' },
 }
 
-const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
+/** Which views have an address. */
+export const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
   Account: 'account',
   Networks: 'networks',
   ProfileWallets: 'wallets',

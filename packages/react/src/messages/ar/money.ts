@@ -2,6 +2,7 @@ import type { Catalogue } from '@latchkey/ui'
 import type { money as english } from '../en/money.ts'
 
 export const money: Catalogue<typeof english> = {
+  balances: 'الأرصدة',
   totalBalance: 'إجمالي الرصيد',
   loadingBalances: 'جارٍ تحميل الأرصدة',
   balanceUnavailable: 'رصيد العملات غير متاح',

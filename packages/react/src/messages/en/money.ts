@@ -1,6 +1,7 @@
 /** What the views about money say: send, review, activity, receive and balances. */
 export const money = {
   // Balances
+  balances: 'Balances',
   totalBalance: 'Total balance',
   loadingBalances: 'Loading balances',
   balanceUnavailable: 'Token Balance Unavailable',

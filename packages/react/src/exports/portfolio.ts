@@ -1,0 +1,1 @@
+export { Portfolio, type PortfolioProps } from '../portfolio/Portfolio.tsx'
