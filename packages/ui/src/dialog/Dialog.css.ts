@@ -14,11 +14,12 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 .lk-view[data-move]{animation:lk-view-in 160ms var(--_ease) backwards;--_dx:8px}
 .lk-view[data-move=none]{--_dx:0px}
 .lk-view[data-move=back]{--_dx:-8px}
-[dir=rtl] .lk-view[data-move=forward]{--_dx:-8px}
-[dir=rtl] .lk-view[data-move=back]{--_dx:8px}
+.lk-view[data-move=forward]:dir(rtl){--_dx:-8px}
+.lk-view[data-move=back]:dir(rtl){--_dx:8px}
 .lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
 @keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
 @keyframes lk-fade-out{to{opacity:0}}
+.lk-exit{position:absolute;inset:0;display:flex;flex-direction:column;background:var(--_surface)}
 .lk-panel[data-shake]{animation:lk-shake 500ms var(--_ease)}
 @keyframes lk-shake{10%,50%,90%{transform:translateX(-4px)}30%,70%{transform:translateX(4px)}}
 .lk-handle{display:none}

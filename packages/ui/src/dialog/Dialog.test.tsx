@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
 import { emulateMedia } from '../test/media.ts'
 import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
+import { seen } from '../test/seen.ts'
 
 describe('opening', () => {
   it('is named by its heading, which takes focus, with the page behind it inert', async () => {
@@ -107,11 +108,12 @@ describe('changing the view', () => {
   })
 
   it('tweens the height to the new view and ends at it', async () => {
-    const { opener, show, query } = mountDialog()
+    const { opener, show, query, root } = mountDialog()
     opener.click()
     const body = () => query('.lk-body')
     await expect.poll(() => body().style.blockSize).not.toBe('')
     const before = body().offsetHeight
+    const morphing = seen(root, '[data-morph]')
     show({
       ...connecting,
       children: (
@@ -122,8 +124,7 @@ describe('changing the view', () => {
         </>
       ),
     })
-    await expect.poll(() => body().hasAttribute('data-morph')).toBe(true)
-    expect(getComputedStyle(body()).transitionDuration).toBe('0.22s')
+    await morphing
     await expect.poll(() => body().offsetHeight).toBe(before + 120)
     await expect.poll(() => body().hasAttribute('data-morph')).toBe(false)
   })
@@ -131,10 +132,11 @@ describe('changing the view', () => {
   it('fades the old view out above the new one, beyond reach', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
+    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    const ghost = seen(root, '.lk-ghost')
     show(connecting)
-    await expect.poll(() => root.querySelector('.lk-ghost')).not.toBeNull()
-    expect(query('.lk-ghost').inert).toBe(true)
-    expect(query('.lk-ghost').textContent).toBe('MetaMask')
+    expect((await ghost).inert).toBe(true)
+    expect((await ghost).textContent).toBe('MetaMask')
     await expect.poll(() => root.querySelector('.lk-ghost')).toBeNull()
   })
 
@@ -166,6 +168,57 @@ describe('changing the view', () => {
 
 const property = (animation: Animation) =>
   animation instanceof CSSTransition ? animation.transitionProperty : 'animation'
+
+describe('closing and changing the view at once', () => {
+  it('leaves the old look until it is gone', async () => {
+    const { opener, show, query, root } = mountDialog()
+    opener.click()
+    show({ view: 'connecting', title: 'MetaMask', children: <p>Continue in MetaMask</p> })
+    await expect.element(dialogNamed('MetaMask')).toBeVisible()
+    await expect.poll(() => query('.lk-body').hasAttribute('data-morph')).toBe(false)
+    const height = query('.lk-panel').offsetHeight
+    const picture = seen(root, '.lk-exit')
+    show({ open: false, view: 'connect', title: 'Connect wallet', children: undefined })
+    expect((await picture).textContent).toContain('Continue in MetaMask')
+    expect((await picture).dataset.height).toBe(String(height))
+    await expect.poll(() => root.querySelector('.lk-exit')).toBeNull()
+  })
+
+  it('opens with its view at rest, at its own height', async () => {
+    const { opener, show, query, root } = mountDialog()
+    opener.click()
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
+    show({ open: false })
+    await expect.poll(() => query('.lk-body').style.blockSize).toBe('')
+    show({ open: true, view: 'account', title: 'Account', children: <p>12</p> })
+    await expect.element(dialogNamed('Account')).toBeVisible()
+    expect(query('.lk-view').dataset.move).toBeUndefined()
+    expect(root.querySelector('.lk-ghost, .lk-exit')).toBeNull()
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
+    expect(query('.lk-body').hasAttribute('data-morph')).toBe(false)
+  })
+
+  it('leads back to where one had scrolled', async () => {
+    const rows = Array.from({ length: 40 }, (_, row) => `Wallet ${row}`).map((label) => (
+      <Button key={label}>{label}</Button>
+    ))
+    const { opener, show, query } = mountDialog({ view: 'all', children: rows })
+    opener.click()
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
+    query('.lk-body').scrollTop = 500
+    show({ view: 'one', children: <p>One</p>, direction: 'forward' })
+    await expect.poll(() => query('.lk-body').scrollTop).toBe(0)
+    show({ view: 'all', children: rows, direction: 'back' })
+    await expect.poll(() => query('.lk-body').scrollTop).toBe(500)
+  })
+
+  it('opens again on a page that has replaced its body', async () => {
+    const { opener, host, query } = mountDialog()
+    host.remove()
+    opener.click()
+    await expect.poll(() => query('dialog').matches(':modal')).toBe(true)
+  })
+})
 
 describe('phone sheet', () => {
   it('stands at the foot of a narrow screen and closes by its handle', async () => {

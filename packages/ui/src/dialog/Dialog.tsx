@@ -14,6 +14,7 @@ import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
 import { AnnounceContext, useAnnouncer } from './Announcer.tsx'
 import { dialogCss } from './Dialog.css.ts'
+import { ExitPicture } from './ExitPicture.tsx'
 import { useModal } from './useModal.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewStage } from './ViewStage.tsx'
@@ -101,12 +102,17 @@ function Modal(props: DialogProps) {
           <button type="button" className="lk-handle" tabIndex={-1} aria-hidden="true" onClick={() => ask('drag')} />
           <DialogHeader {...props} shell={shell} onClose={ask} />
         </div>
-        <ViewStage view={props.view} move={shell.isByKeyboard.current ? 'none' : (props.direction ?? 'forward')}>
+        <ViewStage
+          open={open}
+          view={props.view}
+          move={shell.isByKeyboard.current ? 'none' : (props.direction ?? 'forward')}
+        >
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}
         <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
+      <ExitPicture open={open} view={props.view} panel={shell.panel} />
     </dialog>
   )
 }
@@ -118,7 +124,7 @@ function Inline(props: DialogProps) {
     <section {...shell.attributes} ref={section} className="lk lk-inline" hidden={!props.open}>
       <div ref={shell.panel} className="lk-panel" part="dialog">
         <DialogHeader {...props} shell={shell} onClose={props.closable === false ? undefined : props.onClose} />
-        <ViewStage view={props.view} move="none">
+        <ViewStage open={props.open} view={props.view} move="none">
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}

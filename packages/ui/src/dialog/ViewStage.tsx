@@ -1,38 +1,54 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useMorph } from './useMorph.ts'
 
+/** How long an old view takes to fade out. */
+const FADE_OUT_MS = 80
+
 export type ViewStageProps = {
+  readonly open: boolean
   /** A change of it is a change of view. */
   readonly view: string
   readonly move: 'forward' | 'back' | 'none'
   readonly children: ReactNode
 }
 
-/** Holds the view: its height tweens, the old view fades out above, the new one slides in. */
-export function ViewStage({ view, move, children }: ViewStageProps) {
+/**
+ * Holds the view: its height tweens, the old view fades out above, the new one slides in, and a way back leads to where
+ * one had scrolled. Nothing moves while closed: a dialog opens with its view at rest.
+ */
+export function ViewStage({ open, view, move, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLDivElement>(null)
-  const leaving = useRef<HTMLElement>(null)
-  const first = useRef(view)
+  const leaving = useRef<Leaving>(null)
+  const shown = useRef({ open, view })
+  const scrolls = useRef(new Map<string, number>())
   useMorph(box, current, view)
+  const isMove = open && shown.current.open && shown.current.view !== view
   useLayoutEffect(() => {
-    if (first.current === view || !box.current) return
-    first.current = ''
-    box.current.scrollTop = 0
-    return leaving.current ? showGhost(box.current, leaving.current) : undefined
-  }, [view])
+    const before = shown.current
+    shown.current = { open, view }
+    if (before.view === view || !box.current) return
+    if (!open || !before.open) scrolls.current.clear()
+    else if (leaving.current) {
+      scrolls.current.set(before.view, leaving.current.scroll)
+      showGhost(box.current, leaving.current.node)
+    }
+    box.current.scrollTop = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
+  }, [open, view, move])
   return (
     <div ref={box} className="lk-body">
-      <View key={view} nodeRef={current} leaving={leaving} move={first.current === view ? undefined : move}>
+      <View key={view} nodeRef={current} leaving={leaving} move={isMove ? move : undefined}>
         {children}
       </View>
     </div>
   )
 }
 
+type Leaving = { readonly node: HTMLElement; readonly scroll: number }
+
 type ViewProps = {
   readonly nodeRef: RefObject<HTMLDivElement | null>
-  readonly leaving: RefObject<HTMLElement | null>
+  readonly leaving: RefObject<Leaving | null>
   readonly move: ViewStageProps['move'] | undefined
   readonly children: ReactNode
 }
@@ -43,7 +59,7 @@ function View({ nodeRef, leaving, move, children }: ViewProps) {
   useLayoutEffect(() => {
     const node = own.current
     return () => {
-      leaving.current = node
+      leaving.current = node && { node, scroll: node.parentElement?.scrollTop ?? 0 }
     }
   }, [leaving])
   return (
@@ -64,7 +80,7 @@ function View({ nodeRef, leaving, move, children }: ViewProps) {
 }
 
 // React has let go of the old view's own nodes: they fade as they were, values and all, without running any of its code.
-function showGhost(box: HTMLElement, node: HTMLElement): () => void {
+function showGhost(box: HTMLElement, node: HTMLElement): void {
   for (const frame of node.querySelectorAll('iframe, [role=alert], [role=status]')) frame.remove()
   const ghost = document.createElement('div')
   ghost.className = 'lk-ghost'
@@ -73,10 +89,5 @@ function showGhost(box: HTMLElement, node: HTMLElement): () => void {
   node.removeAttribute('data-move')
   ghost.append(node)
   box.append(ghost)
-  const remove = () => ghost.remove()
-  const timer = setTimeout(remove, 80)
-  return () => {
-    clearTimeout(timer)
-    remove()
-  }
+  setTimeout(() => ghost.remove(), FADE_OUT_MS)
 }

@@ -33,6 +33,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     const releaseHost = root instanceof ShadowRoot ? guardHost(root.host) : undefined
     const unlock = lockScroll(page)
     const releaseEscape = claimEscape(element, () => latest.current.onEscape())
+    // A page that replaces its body takes our host along.
+    if (root instanceof ShadowRoot && !root.host.isConnected) page.body.append(root.host)
     if (!element.open) element.showModal()
     initialFocus.current?.focus({ preventScroll: true })
     return () => {

@@ -17,7 +17,9 @@ export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTM
     let frame = 0
     const follow = () => {
       const height = content.offsetHeight
-      if (height === 0 || content.parentElement !== element) return
+      if (content.parentElement !== element) return
+      // Closed: it opens at its height, whatever that is by then.
+      if (height === 0) return void element.style.removeProperty('block-size')
       const before = element.style.getPropertyValue('block-size')
       const after = `${height}px`
       if (before === after) return

@@ -6,7 +6,7 @@ export const choiceCss = `
 .lk .lk-check>input[role=switch]{inline-size:44px;border-radius:99px;justify-items:start}
 .lk .lk-check>input[role=switch]::before{content:"";inline-size:16px;block-size:16px;margin-inline-start:3px;border:0;border-radius:50%;background:var(--_control);transform:none;transition:translate 120ms var(--_ease)}
 .lk .lk-check>input[role=switch]:checked::before{background:var(--_on-accent);translate:19px}
-[dir=rtl] .lk-check>input[role=switch]:checked::before{translate:-19px}
+.lk .lk-check>input[role=switch]:checked:dir(rtl)::before{translate:-19px}
 .lk-check>span{flex:1}
 .lk-check>span>small{display:block;font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-check:has(:disabled){color:var(--_muted);cursor:default}
