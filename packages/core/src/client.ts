@@ -15,7 +15,7 @@ export type ClientConfig = {
   /** The tokens whose balances are read from the chain where no server answers. */
   tokens?: readonly Token[] | undefined
   projectId?: string | undefined
-  /** Default: announced (EIP-6963), legacy injected, Safe. */
+  /** Default: announced (EIP-6963) and legacy injected. `safe()` is added by the app, which says who may frame it. */
   connectors?: readonly ConnectorSource[] | undefined
   /** `null` keeps nothing. Default: the page's localStorage, memory where it is forbidden or full. */
   storage?: ClientStorage | null | undefined

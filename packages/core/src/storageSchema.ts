@@ -14,7 +14,7 @@ const hash = v.pipe(
   v.regex(/^0x[0-9a-fA-F]*$/),
   v.transform((hex): `0x${string}` => `0x${hex.slice(2)}`),
 )
-const icon = v.optional(v.pipe(v.string(), v.maxLength(200_000)))
+const icon = v.optional(v.pipe(v.string(), v.maxLength(200_000), v.regex(/^(data:image\/|https?:\/\/|\/)/)))
 const namespace = v.picklist(namespaces)
 const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
 const account = v.strictObject({ address, type: accountType })

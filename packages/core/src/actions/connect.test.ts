@@ -107,4 +107,32 @@ describe('connect', () => {
     const { accounts } = await connect(client, { connector: connectorOf(wallet) })
     expect(accounts.map(({ address }) => address)).toEqual([ada, bob])
   })
+
+  it('takes the first of two answers', async () => {
+    const client = testClient()
+    const both = (resolve: (accounts: string[]) => void) => [ada, bob].map((one) => resolve([one]))
+    const twice = Object.defineProperty({}, 'then', { value: both })
+    const { accounts } = await connect(client, {
+      connector: connectorOf(scriptedWallet({ eth_requestAccounts: () => twice })),
+    })
+    expect(accounts.map(({ address }) => address)).toEqual([ada])
+  })
+
+  it.each(['a text', undefined, null, { code: '4001' }])('survives a wallet that throws %j at once', async (thrown) => {
+    const client = testClient()
+    const throwing = {
+      request: () => {
+        throw thrown
+      },
+    }
+    const code = thrown && typeof thrown === 'object' ? 'CONNECTION_REJECTED' : 'CONNECT_FAILED'
+    await expect(connect(client, { connector: connectorOf(throwing) })).rejects.toMatchObject({ code })
+  })
+
+  it('works with a wallet that has no events', async () => {
+    const client = testClient()
+    const { request } = scriptedWallet()
+    await connect(client, { connector: connectorOf({ request }) })
+    expect(client.store.getState().status).toBe('connected')
+  })
 })

@@ -49,7 +49,11 @@ function readDomain(text: unknown): string | undefined {
   return domain.test(lower) ? lower : undefined
 }
 
-/** Whether a value can be asked as EIP-1193 says. */
+/** Whether a value can be asked as EIP-1193 says; not one that throws while it is looked at. */
 export function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
+  try {
+    return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { scriptedWallet } from '../../test/scriptedWallet.ts'
+import type { Connector } from '../connector.ts'
+import { legacyInjected } from './legacyInjected.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  Reflect.deleteProperty(window, 'ethereum')
+})
+
+describe('legacyInjected', () => {
+  it('finds the one wallet at window.ethereum', async () => {
+    const provider = scriptedWallet()
+    inject(provider)
+    const [connector] = watch()()
+    expect(connector).toMatchObject({ id: 'injected', kind: 'INJECTED', type: 'injected', name: 'Browser Wallet' })
+    expect(await connector?.getProvider()).toBe(provider)
+  })
+
+  it('tells the Coinbase wallet among several, and shows the nameless ones once', () => {
+    const coinbase = Object.assign(scriptedWallet(), { isCoinbaseWallet: true })
+    inject(Object.assign(scriptedWallet(), { providers: [scriptedWallet(), coinbase, scriptedWallet(), 'nothing'] }))
+    expect(watch()().map(({ id, type, name }) => [id, type, name])).toEqual([
+      ['injected', 'injected', 'Browser Wallet'],
+      ['coinbase', 'coinbase', 'Coinbase Wallet'],
+    ])
+  })
+
+  it('finds a wallet that comes later and says so', () => {
+    const wallets = watch()
+    expect(wallets()).toEqual([])
+    inject(scriptedWallet())
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(wallets()).toHaveLength(1)
+  })
+
+  it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none where window.ethereum is %o', (value) => {
+    inject(value)
+    expect(watch()()).toEqual([])
+  })
+
+  it('finds none in what cannot be read', () => {
+    inject(Object.defineProperty({}, 'request', { get: () => JSON.parse('{') }))
+    expect(watch()()).toEqual([])
+  })
+
+  it('finds the wallet whose list of others cannot be read', () => {
+    inject(Object.defineProperty(scriptedWallet(), 'providers', { get: () => JSON.parse('{') }))
+    expect(watch()()).toHaveLength(1)
+  })
+})
+
+function inject(value: unknown): void {
+  Object.defineProperty(window, 'ethereum', { value, configurable: true })
+}
+
+function watch(): () => readonly Connector[] {
+  let list: readonly Connector[] = []
+  const report = (connectors: readonly Connector[]) => {
+    list = connectors
+  }
+  stops.push(legacyInjected()({ networks: [], window }, report))
+  return () => list
+}
