@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, testClient } from '../../test/testClient.ts'
 import { selectAccountId } from '../selectors/selectAccountId.ts'
@@ -42,6 +42,24 @@ describe('connect', () => {
     wallet.emit('accountsChanged', [ada])
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(client.events).toEqual([])
+  })
+
+  it('is not connected later either by what the visitor gave up', async () => {
+    const client = testClient()
+    const wallet = scriptedWallet()
+    const connector = connectorOf(wallet)
+    await connect(client, { connector })
+    await vi.dynamicImportSettled()
+    wallet.emit('accountsChanged', [])
+    expect(client.store.getState().remembered).toMatchObject([{ wasDisconnected: false }])
+    wallet.answers.eth_requestAccounts = () => new Promise(() => undefined)
+    const abort = new AbortController()
+    const attempt = connect(client, { connector, signal: abort.signal })
+    abort.abort()
+    await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    wallet.emit('accountsChanged', [ada])
+    expect(wallet.countListeners()).toBe(0)
+    expect(client.store.getState()).toMatchObject({ connections: [], remembered: [{ wasDisconnected: true }] })
   })
 
   it('stays connecting while a second attempt goes on after the first was given up', async () => {
