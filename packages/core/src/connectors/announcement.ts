@@ -30,7 +30,8 @@ export function readIcon(text: unknown): string | undefined {
 
 const NAME_MAX = 64
 const ICON_MAX = 200_000
-const imageData = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,][^\s]*$/i
+// Wallets in use leave spaces and quotes in their SVG; an `<img>` takes them as they are.
+const imageData = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/
 // Control and direction marks would let a name draw over its row.
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
