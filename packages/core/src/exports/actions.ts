@@ -22,3 +22,4 @@ export { type WaitForReceiptArgs, waitForReceipt } from '../actions/waitForRecei
 export { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
 export { type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
+export { encodeTransfer } from '../chains/eip155/transfer.ts'

@@ -1,12 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Latchkey, useLatchkey } from '../latchkey.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../latchkey.ts'
 
-/** The provider's query client: the app's own where it gave one, else one that is made when the first query is asked. */
+/**
+ * The provider's query client: the app's own where it gave one, else one that is made when the first query is asked. Pass
+ * it to each `useQuery`: no context of the app's is read or replaced.
+ */
 export function useLatchkeyQueryClient(): QueryClient {
-  return queryClientOf(useLatchkey())
+  const { options, query } = useLatchkey()
+  const given = useStore(options, (state) => state.queryClient)
+  const client = given ?? ownClient(query)
+  useEffect(() => {
+    if (given) return
+    client.mount()
+    return () => client.unmount()
+  }, [client, given])
+  return client
 }
 
-export function queryClientOf({ query, options }: Latchkey): QueryClient {
-  query.client ??= options.getState().queryClient ?? new QueryClient()
+function ownClient(query: { client?: QueryClient }): QueryClient {
+  // A server on this machine answers also when the browser thinks that it is offline; a failure says so better than a pause.
+  query.client ??= new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   return query.client
 }

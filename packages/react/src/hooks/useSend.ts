@@ -141,4 +141,5 @@ function readDraftAmount(amount: AmountDraft, token: TokenBalance | undefined): 
     : readAmount(amount.inToken, UNKNOWN_DECIMALS)
 }
 
-const UNKNOWN_DECIMALS = 255
+// More than any token that is in use; what is finer is refused once the token is known.
+const UNKNOWN_DECIMALS = 36

@@ -13,6 +13,8 @@ export type Money = {
   activityAmount(value: string, symbol: string): string
   /** Every digit: for what is about to be signed. */
   exact(value: Decimal | string, symbol: string): string
+  /** Six decimals: a fee is small, and two decimals of it say nothing. */
+  fee(value: Decimal, symbol: string): string
   /** '$12.00' */
   worth(value: Decimal | string): string
 }
@@ -27,12 +29,14 @@ export function useMoney(): Money {
     amount: (value, symbol) => format(value, symbol, displayDecimals),
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
+    fee: (value, symbol) => format(value, symbol, FEE_DECIMALS),
     worth: (value) => formatAmountText({ locale, value: textOf(value), currency }),
   }
 }
 
 // The most that Intl.NumberFormat takes; a token with more decimals is cut there.
 const EVERY_DIGIT = 100
+const FEE_DECIMALS = 6
 
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)

@@ -1,31 +1,43 @@
+import type { Client } from '@latchkey/core'
 import { formatAmount, gasPriceQuery, maxSendable } from '@latchkey/core/queries'
+import type { NetworkId } from '@latchkey/protocol'
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useLatchkeyQueryClient } from '../hooks/queryClient.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { rawOf } from '../portfolio/decimal.ts'
 import type { TokenBalance } from '../portfolio/tokenBalance.ts'
 
-/** Asks for the most that can be sent of a token, as text; of the native token it leaves what a plain transfer costs. */
-export function useMaxAmount(): (token: TokenBalance) => Promise<string> {
+/**
+ * Asks for the most that can be sent of a token, as text. Of the native token it leaves the fee: the given one, else what a
+ * plain transfer costs.
+ */
+export function useMaxAmount(): (token: TokenBalance, feeWei?: bigint) => Promise<string> {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
+  return useCallback(
+    async (token, known) => {
+      const isNative = token.address === undefined
+      const feeWei = isNative ? (known ?? feeToKeep(await gasPrice(client, queries, token.networkId))) : 0n
+      const balance = rawOf(token.amount, token.decimals)
+      return formatAmount(maxSendable({ balance, feeWei, isNative }), token.decimals)
+    },
+    [client, queries],
+  )
+}
 
-  async function gasPrice(token: TokenBalance): Promise<bigint> {
-    try {
-      const { instant } = await queries.fetchQuery({
-        ...gasPriceQuery(client, { networkId: token.networkId }),
-        retry: false,
-      })
-      return BigInt(instant)
-    } catch {
-      return FALLBACK_GAS_PRICE // Review knows better before anything is sent
-    }
+async function gasPrice(client: Client, queries: QueryClient, networkId: NetworkId): Promise<bigint> {
+  try {
+    const { instant } = await queries.fetchQuery({ ...gasPriceQuery(client, { networkId }), retry: false })
+    return BigInt(instant)
+  } catch {
+    return FALLBACK_GAS_PRICE // Review knows better before anything is sent
   }
+}
 
-  return async (token) => {
-    const isNative = token.address === undefined
-    const feeWei = isNative ? PLAIN_TRANSFER_GAS * (await gasPrice(token)) : 0n
-    return formatAmount(maxSendable({ balance: rawOf(token.amount, token.decimals), feeWei, isNative }), token.decimals)
-  }
+/** A quarter more than a plain transfer costs now: the price moves until the wallet has been answered. */
+function feeToKeep(price: bigint): bigint {
+  return (PLAIN_TRANSFER_GAS * price * 5n) / 4n
 }
 
 /** What every plain transfer uses (the Ethereum yellow paper's G_transaction). */

@@ -9,6 +9,8 @@ export type TestWallet = {
   accounts: string[]
   chainId: string
   knows: string[]
+  /** The hash that it gives for a transaction. */
+  hash: string
   /** Changes and says so, as a person would in the wallet. */
   setAccounts(accounts: string[]): void
   setChain(chainId: string): void
@@ -29,6 +31,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
     accounts: [ada],
     chainId: '0x7a69',
     knows: ['0x7a69', '0x7a6a'],
+    hash: `0x${'12'.repeat(32)}`,
     setAccounts(accounts) {
       wallet.accounts = accounts
       tell('accountsChanged', accounts)
@@ -57,6 +60,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
         isOpen = true
         return method === 'eth_requestAccounts' ? wallet.accounts : [{ parentCapability: 'eth_accounts' }]
       }
+      if (method === 'eth_sendTransaction') return wallet.hash
       if (method === 'wallet_addEthereumChain') return void wallet.knows.push(chainIdIn(params))
       if (method === 'wallet_switchEthereumChain') {
         if (!wallet.knows.includes(chainIdIn(params))) throw { code: 4902, message: 'Unrecognized chain' }

@@ -1,6 +1,7 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { accountId } from '@latchkey/protocol'
 import { Notice } from '@latchkey/ui'
+import { RecentTransfers } from '../../activity/RecentTransfers.tsx'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -9,19 +10,20 @@ import { BalanceHero } from '../../portfolio/BalanceHero.tsx'
 import { TokenList } from '../../portfolio/TokenList.tsx'
 import { useBalanceToast } from '../../portfolio/useBalanceToast.ts'
 import { useDialogScope, useSteps } from '../DialogContext.ts'
+import type { ViewProps } from '../registry.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { AccountRows } from './AccountRows.tsx'
 
 /** *Account*: who is connected, what they have, and what they can do with it. */
-export function View() {
+export function View({ view }: ViewProps<'Account'>) {
   const connection = useClientState(selectActiveConnection)
   const text = useViewsText()
   if (!connection) return <Notice>{text.notConnected}</Notice>
-  return <Connected connection={connection} />
+  return <Connected connection={connection} sent={view.sent} />
 }
 
-function Connected({ connection }: { connection: Connection }) {
+function Connected({ connection, sent }: { connection: Connection; sent: string | undefined }) {
   const { toaster } = useDialogScope()
   const { push } = useSteps()
   const { network } = useNetwork()
@@ -32,6 +34,7 @@ function Connected({ connection }: { connection: Connection }) {
       <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
       <BalanceHero holdings={balances} network={network} onRetry={balances.refresh} />
       <AccountActions />
+      <RecentTransfers newest={sent} />
       <TokenList
         holdings={balances}
         home={network?.id}

@@ -93,6 +93,7 @@ export const money: Catalogue<typeof english> = {
   declinedHint: 'لم يُرسَل أي شيء.',
   sendFailed: 'فشل إرسال المعاملة. أعد المحاولة من فضلك.',
   sendFailedHint: (wallet) => `لم يُرسَل أي شيء. افتح ${wallet} وتأكّد من أنها غير مقفلة ثم أعد المحاولة.`,
+  wrongNetwork: (wallet) => `${wallet} على شبكة أخرى. لم يُرسَل أي شيء.`,
   sendUnknown: 'لا يُعرف هل أُرسلت المعاملة أم لا',
   sendUnknownHint: (wallet) => `راجع ${wallet} والنشاط قبل أن ترسل من جديد.`,
   checkActivity: 'مراجعة النشاط',

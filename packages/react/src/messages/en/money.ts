@@ -90,6 +90,7 @@ export const money = {
   declinedHint: 'Nothing was sent.',
   sendFailed: 'Failed to send transaction. Please try again.',
   sendFailedHint: (wallet: string) => `Nothing was sent. Open ${wallet}, check that it is unlocked, then try again.`,
+  wrongNetwork: (wallet: string) => `${wallet} is on another network. Nothing was sent.`,
   sendUnknown: 'It is not known whether this was sent',
   sendUnknownHint: (wallet: string) => `Look into ${wallet} and Activity before you send again.`,
   checkActivity: 'Check Activity',

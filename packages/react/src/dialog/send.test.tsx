@@ -1,0 +1,260 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { ada, bob } from '../test/announceWallet.ts'
+import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
+import { ether, historyItem, usdc, usdcContract } from '../test/holdings.ts'
+import { button, devnet, dialog, focused, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+
+const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
+const amount = () => page.getByRole('textbox', { name: 'Amount' })
+const recipient = () => page.getByRole('textbox', { name: 'Recipient' })
+const alert = () => dialog().getByRole('alert')
+
+async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
+  const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
+  await renderLatchkey(<LatchkeyButton />, {
+    config: {
+      server: 'http://fixture.test',
+      fetch: server.fetch,
+      networks: [
+        { ...devnet, ...rpc },
+        { ...sidenet, ...rpc },
+      ],
+    },
+  })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await button(/^Account/).click()
+  await button('Send').click()
+  await expect.element(dialog('Send')).toBeVisible()
+  await expect.element(button(hasToken ? 'Token ETH' : 'Token')).toBeVisible()
+  return { server, wallet }
+}
+
+async function review(text: string, to: string) {
+  await amount().fill(text)
+  await recipient().fill(to)
+  await button('Review').click()
+  await expect.element(dialog('Review')).toBeVisible()
+}
+
+it('sends: review with every digit, wallet, Account with the transfer on top', async () => {
+  const { server, wallet } = await openSend()
+  await review('0.2', stranger)
+  const shown = dialog('Review')
+  await expect.element(shown).toHaveTextContent(`−0.2 ETH`)
+  await expect.element(shown).toHaveTextContent(stranger)
+  await expect.element(shown).toHaveTextContent('at most 0.000063 ETH')
+  await expect.element(shown).toHaveTextContent(location.origin)
+  await expect.element(shown).toHaveTextContent('Devnet')
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account')).toBeVisible()
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await button(/^Activity/).click()
+  const row = dialog('Activity').getByRole('link', { name: /^Sending/ })
+  await expect.element(row).toHaveTextContent('-0.2 ETH')
+  expect(row.element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/${wallet.hash}`)
+  server.mined = { [wallet.hash]: 'success' }
+  await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
+})
+
+it('R4.15b starts with an empty draft after a success', async () => {
+  await openSend()
+  await review('0.2', stranger)
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account')).toBeVisible()
+  await button('Send').click()
+  await expect.element(amount()).toHaveValue('')
+  await expect.element(recipient()).toHaveValue('')
+})
+
+it('keeps the draft when the visitor declines, in neutral words, with Try again in focus', async () => {
+  const { wallet } = await openSend()
+  await review('0.2', stranger)
+  wallet.answer = 'no'
+  await button('Send 0.2 ETH').click()
+  await expect.element(alert()).toHaveTextContent('You declined in Fox Wallet')
+  await expect.poll(focused).toBe('Try again')
+  await button('Change').click()
+  await expect.element(amount()).toHaveValue('0.2')
+  wallet.answer = 'yes'
+  await button('Review').click()
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account')).toBeVisible()
+})
+
+it('never sends again by itself what the wallet may have sent', async () => {
+  const { wallet } = await openSend()
+  await review('0.2', stranger)
+  wallet.answer = 'error'
+  await button('Send 0.2 ETH').click()
+  await expect.element(alert()).toHaveTextContent('It is not known whether this was sent')
+  await button('Check Activity').click()
+  await expect.element(dialog('Activity')).toHaveTextContent('Not confirmed yet')
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+it('says which app to look at while the wallet is asked', async () => {
+  const { wallet } = await openSend()
+  await review('0.2', stranger)
+  wallet.answer = 'silence'
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Review').getByRole('status').first()).toHaveTextContent('Continue in Fox Wallet')
+})
+
+it('refuses amounts in words of their own, and leaves them as they were typed', async () => {
+  await openSend()
+  for (const [text, words] of [
+    ['1e3', 'Write the amount in full'],
+    ['-1', 'An amount cannot be negative'],
+    [' 0,5', 'Write the fraction with a point'],
+    ['0.1234567890123456789', 'ETH has 18 decimals at most'],
+    [`1${'0'.repeat(60)}`, 'No token has an amount as large as this'],
+    ['ten', 'Enter an amount with digits'],
+    ['5', 'This is more than your balance of 2.418765432109876543 ETH'],
+  ] as const) {
+    await amount().fill(text)
+    await expect.element(alert()).toHaveTextContent(words)
+    await expect.element(amount()).toHaveValue(text)
+    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+    const described = amount().element().getAttribute('aria-describedby')
+    expect(alert().element().closest(`[id="${described}"]`)).not.toBeNull()
+  }
+})
+
+it('R5.13 asks for what is missing', async () => {
+  await openSend()
+  await button('Review').click()
+  await expect.element(alert()).toHaveTextContent('An amount and receiver address are required')
+  await expect.poll(() => amount().element().matches(':focus')).toBe(true)
+})
+
+it('R5.13 needs a token', async () => {
+  await openSend({ balances: [] }, false)
+  await amount().fill('1')
+  await recipient().fill(stranger)
+  await button('Review').click()
+  await expect.element(alert()).toHaveTextContent('A token is required')
+})
+
+it('leaves gas with Max, and turns between token and money', async () => {
+  await openSend()
+  await button('Max').click()
+  await expect.element(amount()).toHaveValue('2.418686682109876543')
+  await button(/Enter in US Dollar/).click()
+  await expect.element(amount()).toHaveValue('4837.37')
+  await amount().fill('100')
+  await expect.element(dialog('Send')).toHaveTextContent('0.05 ETH')
+  await recipient().fill(stranger)
+  await button('Review').click()
+  await expect.element(button('Send 0.05 ETH')).toBeVisible()
+})
+
+it('has no other unit without a price', async () => {
+  await openSend({ balances: [{ ...ether, price: 0 }] })
+  await amount().fill('1')
+  await expect.element(button(/Enter in/)).not.toBeInTheDocument()
+})
+
+it('chooses another token and sends all of it', async () => {
+  const { wallet } = await openSend()
+  await button('Token ETH').click()
+  await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usd')
+  await dialog('Choose token')
+    .getByRole('button', { name: /USD Coin.*USDC/ })
+    .click()
+  await expect.element(button('Token USDC')).toBeVisible()
+  await button('Max').click()
+  await expect.element(amount()).toHaveValue('3200.04')
+  await recipient().fill(stranger)
+  await button('Review').click()
+  await button('Send 3,200.04 USDC').click()
+  await expect.element(dialog('Account')).toBeVisible()
+  expect(wallet.asked).toContain('eth_sendTransaction')
+})
+
+it('looks a name up, and shows the whole address that it comes to', async () => {
+  const { server } = await openSend({ names: { 'ada.eth': stranger } })
+  await recipient().fill('ada.eth')
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  await recipient().fill('nobody.eth')
+  await expect.element(alert()).toHaveTextContent('nobody.eth points to no address')
+  server.failing = { '/v1/profile': 500 }
+  await amount().fill('0.1')
+  await expect.element(amount()).toHaveValue('0.1')
+})
+
+it('refuses recipients that are none', async () => {
+  await openSend()
+  for (const [text, words] of [
+    [stranger.replace('E7', 'e7'), 'checksum does not match'],
+    ['0x123', 'neither an address nor a name'],
+  ] as const) {
+    await recipient().fill(text)
+    await userEvent.tab()
+    await expect.element(alert()).toHaveTextContent(words)
+    await expect.element(recipient()).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+it('warns of recipients that are odd', async () => {
+  const known = '0x0000222222222222222222222222222222220000'
+  await openSend({ history: [[historyItem('1', '2026-11-19T10:00:00Z', { sentTo: known })]] })
+  for (const [text, words] of [
+    [ada, 'This is your own address'],
+    [stranger, 'You have not sent to this address before'],
+    [usdcContract, 'This is the contract of a token'],
+    ['0x0000111111111111111111111111111111110000', `looks like ${known}`],
+    [`0x${'0'.repeat(40)}`, 'Nobody can spend from this address'],
+  ] as const) {
+    await recipient().fill(text)
+    await expect.element(dialog('Send')).toHaveTextContent(words)
+  }
+})
+
+it('warns of a contract, and not of somebody known', async () => {
+  const { server } = await openSend({
+    history: [[historyItem('1', '2026-11-19T10:00:00Z')]],
+    contracts: [stranger.toLowerCase()],
+  })
+  await recipient().fill(stranger)
+  await expect.element(dialog('Send')).toHaveTextContent('This address is a contract')
+  await recipient().fill(bob)
+  await expect.element(dialog('Send')).not.toHaveTextContent('You have not sent to this address before')
+  expect(server.asked).toContain('rpc:eth_getCode')
+})
+
+it('tells too little for the fee from a fee that nobody knows', async () => {
+  const { server } = await openSend({ estimate: 'insufficient' })
+  await review('2.4187654', stranger)
+  await expect.element(alert()).toHaveTextContent('There is not enough ETH for the amount and the network fee')
+  await expect.element(button(/^Send/)).toBeDisabled()
+  server.estimate = 'gas'
+  await button(/^Use 2.4186/).click()
+  await expect.element(button(/^Send 2.4186/)).toBeEnabled()
+  await button('Back').click()
+  server.estimate = 'failure'
+  await amount().fill('0.1')
+  await button('Review').click()
+  await expect.element(dialog('Review')).toHaveTextContent('The fee could not be estimated')
+  await expect.element(button('Send 0.1 ETH')).toBeEnabled()
+})
+
+it('says why the network would refuse it', async () => {
+  await openSend({ estimate: 'revert' })
+  await review('0.1', stranger)
+  await expect.element(alert()).toHaveTextContent('transfers are paused')
+})
+
+it('R4.15c empties the draft when the network changes', async () => {
+  const { wallet } = await openSend()
+  await amount().fill('0.2')
+  wallet.setChain('0x7a6a')
+  await expect.element(amount()).toHaveValue('')
+  wallet.setChain('0x7a69')
+  await expect.element(button('Token ETH')).toBeVisible()
+  await expect.element(amount()).toHaveValue('')
+})

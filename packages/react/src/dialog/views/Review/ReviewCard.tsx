@@ -1,0 +1,64 @@
+import { Review as Card, type ReviewFact, Skeleton } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import type { UseSend } from '../../../hooks/useSend.ts'
+import { useFirstText, useMoneyText, useViewsText } from '../../../messages/text.ts'
+import { decimalOfRaw, multiply } from '../../../portfolio/decimal.ts'
+import { displayText } from '../../../portfolio/displayText.ts'
+import { FullAddress } from '../../../portfolio/FullAddress.tsx'
+import { useMoney } from '../../../portfolio/useMoney.ts'
+import { toFiat } from '../../../send/fiat.ts'
+import type { Review } from '../../../send/useReview.ts'
+
+/** What a transfer changes, in the order in which a person decides: what, to whom, where, at what cost. */
+export function ReviewCard({ review, send }: { readonly review: Review; readonly send: UseSend }) {
+  const first = useFirstText()
+  const text = useMoneyText()
+  const views = useViewsText()
+  const money = useMoney()
+  const account = useAccount()
+  const { network } = useNetwork()
+  const { token, amount, left } = review
+  const worth = token.price && toFiat(amount, token.price)
+  const facts: readonly ReviewFact[] = [
+    { label: first.send, value: text.changeDown(money.exact(amount, token.symbol)), note: worth && money.worth(worth) },
+    { label: text.to, ...receiver(review) },
+    { label: text.from, value: account && <FullAddress value={account.address} /> },
+    { label: views.network, value: <bdi>{network?.name}</bdi> },
+    { label: text.fee, ...useFee(review, send) },
+    { label: text.time, value: text.timeUsual },
+    { label: text.balanceAfter, value: left ? money.amount(left, token.symbol) : '—' },
+  ]
+  return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+}
+
+function receiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value' | 'note'> {
+  const address = <FullAddress value={recipient} />
+  if (!recipientName) return { value: address }
+  return { value: <bdi>{displayText(recipientName, NAME_MAX)}</bdi>, note: address }
+}
+
+const NAME_MAX = 40
+
+function useFee({ fee }: Review, { native }: UseSend): { value: ReactNode; note?: ReactNode } {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { network } = useNetwork()
+  if (fee.status === 'loading')
+    return {
+      value: (
+        <>
+          <span className="lk-hidden">{text.feeLoading}</span>
+          <Skeleton width="12ch" />
+        </>
+      ),
+    }
+  if (fee.status !== 'known') return { value: text.feeUnknown }
+  const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
+  const cost = decimalOfRaw(fee.feeWei, decimals)
+  return {
+    value: text.feeAtMost(money.fee(cost, symbol)),
+    note: native?.price && money.worth(multiply(cost, native.price)),
+  }
+}

@@ -1,0 +1,83 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useClientState } from '../../../hooks/useClient.ts'
+import type { UseSend } from '../../../hooks/useSend.ts'
+import type { Messages } from '../../../messages/loadMessages.ts'
+import { useFirstText, useMoneyText } from '../../../messages/text.ts'
+import { useSteps } from '../../DialogContext.ts'
+import { AskedWallet } from '../AskedWallet.tsx'
+
+export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () => void }
+
+/** What the wallet is doing, or what it made of the transfer. */
+export function SendAttempt({ send, onRetry }: SendAttemptProps) {
+  const first = useFirstText()
+  const text = useMoneyText()
+  const { push, back } = useSteps()
+  const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
+  const { name = '', iconUrl } = wallet ?? {}
+  const { attempt } = send
+  const change = (
+    <Button
+      wide
+      variant="quiet"
+      onClick={() => {
+        send.retry()
+        back()
+      }}
+    >
+      {text.editDraft}
+    </Button>
+  )
+  switch (attempt.status) {
+    case 'idle':
+      return null
+    case 'waiting':
+      return (
+        <AskedWallet {...{ name, iconUrl }} state="waiting" title={first.continueIn(name)} hint={text.continueHint} />
+      )
+    case 'declined':
+      return (
+        <AskedWallet {...{ name, iconUrl }} state="declined" title={first.declinedIn(name)} hint={text.declinedHint}>
+          <Button variant="primary" wide autoFocus onClick={onRetry}>
+            {first.tryAgain}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+    case 'failed':
+      return (
+        <AskedWallet
+          {...{ name, iconUrl }}
+          state="failed"
+          title={text.sendFailed}
+          hint={hintOf(attempt.error, name, { first, text })}
+        >
+          <Button variant="primary" wide autoFocus onClick={onRetry}>
+            {first.tryAgain}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+    case 'unknown':
+      return (
+        <AskedWallet {...{ name, iconUrl }} state="failed" title={text.sendUnknown} hint={text.sendUnknownHint(name)}>
+          <Button variant="primary" wide autoFocus onClick={() => push({ view: 'Activity' })}>
+            {text.checkActivity}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+  }
+}
+
+type Words = { first: Messages['first']; text: Messages['money'] }
+
+/** Cause and way out, as far as they are known. */
+function hintOf(error: unknown, wallet: string, { first, text }: Words): string {
+  if (isLatchkeyError(error, 'REQUEST_PENDING')) return first.requestPending(wallet)
+  if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
+  if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
+  return text.sendFailedHint(wallet)
+}

@@ -1,0 +1,41 @@
+import type { GasEstimate } from '@latchkey/core/actions'
+import { isLatchkeyError, walk } from '@latchkey/protocol'
+import { type Decimal, decimalOfRaw, rawOf } from '../portfolio/decimal.ts'
+import type { TokenBalance } from '../portfolio/tokenBalance.ts'
+
+/** What a transfer costs, as far as it is known. `refused`: it cannot succeed, with the contract's reason where it gives one. */
+export type TransferFee =
+  | { readonly status: 'loading' | 'unknown' | 'insufficient' }
+  | { readonly status: 'known'; readonly feeWei: bigint }
+  | { readonly status: 'refused'; readonly reason: string | undefined }
+
+/**
+ * Reads the outcome of an estimate. Too little money and no answer are told apart: the one is the visitor's to mend, the
+ * other passes.
+ */
+export function readTransferFee(estimate: GasEstimate | undefined, error: unknown): TransferFee {
+  if (estimate) return { status: 'known', feeWei: estimate.feeWei }
+  if (!error) return { status: 'loading' }
+  if (says(error, /insufficient (funds|balance)|exceeds (the )?balance of the account|gas required exceeds allowance/i))
+    return { status: 'insufficient' }
+  const reason = isLatchkeyError(error, 'ESTIMATE_GAS_FAILED') ? error.data.reason : undefined
+  if (typeof reason === 'string') return { status: 'refused', reason }
+  return says(error, /revert/i) ? { status: 'refused', reason: undefined } : { status: 'unknown' }
+}
+
+/** What the sender has left of the token and of the network's own, or which of the two does not suffice. */
+export function balancesAfter(
+  token: TokenBalance,
+  native: TokenBalance | undefined,
+  { amount, feeWei }: { amount: bigint; feeWei: bigint },
+): { readonly left: Decimal; readonly isEnough: boolean } {
+  const isNative = token.address === undefined
+  const balance = rawOf(token.amount, token.decimals)
+  const left = balance - amount - (isNative ? feeWei : 0n)
+  const forFee = isNative ? left : native ? rawOf(native.amount, native.decimals) - feeWei : 0n
+  return { left: decimalOfRaw(left > 0n ? left : 0n, token.decimals), isEnough: left >= 0n && forFee >= 0n }
+}
+
+function says(error: unknown, words: RegExp): boolean {
+  return walk(error, (one) => one instanceof Error && words.test(one.message)) !== undefined
+}

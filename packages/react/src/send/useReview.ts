@@ -1,0 +1,73 @@
+import type { RecipientWarning } from '@latchkey/core/queries'
+import { useAccount } from '../hooks/useAccount.ts'
+import type { UseSend } from '../hooks/useSend.ts'
+import type { Decimal } from '../portfolio/decimal.ts'
+import type { TokenBalance } from '../portfolio/tokenBalance.ts'
+import { balancesAfter, type TransferFee } from './transferFee.ts'
+import { useHasCode } from './useRecipientWarnings.ts'
+import { type Transfer, useTransferFee } from './useTransferFee.ts'
+import { isGrave } from './wordProblems.ts'
+
+/** Everything that a person decides by before a transfer is signed. */
+export type Review = {
+  readonly token: TokenBalance
+  /** Decimal text, every digit. */
+  readonly amount: string
+  readonly recipient: string
+  readonly recipientName: string | undefined
+  readonly fee: TransferFee
+  /** Of the token, when everything is paid; absent while the fee is unknown. */
+  readonly left: Decimal | undefined
+  readonly obstacle: Obstacle | undefined
+  readonly warnings: readonly RecipientWarning[]
+}
+
+/** Why it cannot be sent as it is. */
+export type Obstacle =
+  | { readonly kind: 'insufficient' | 'noContract' }
+  | { readonly kind: 'refused'; readonly reason: string | undefined }
+
+/** Undefined while the draft is not one that could be sent. */
+export function useReview(send: UseSend): Review | undefined {
+  const account = useAccount()
+  const { draft, amountReading, receiver, native } = send
+  const { token } = draft
+  const amount = amountReading.status === 'read' ? amountReading.raw : undefined
+  const address = receiver.status === 'found' ? receiver.address : undefined
+  const isReady = account !== undefined && token !== undefined && amount !== undefined && address !== undefined
+  const fee = useTransferFee(
+    isReady ? transferOf({ account: account.id, recipient: address, amount, contract: token.address }) : undefined,
+  )
+  const hasContract = useHasCode(token?.address, account)
+  if (!isReady) return undefined
+
+  const after = fee.status === 'known' ? balancesAfter(token, native, { amount, feeWei: fee.feeWei }) : undefined
+  return {
+    token,
+    amount: draft.sendTokenAmount,
+    recipient: address,
+    recipientName: draft.receiverProfileName,
+    fee,
+    left: after?.left,
+    obstacle: obstacleOf(fee, { hasContract, isEnough: after?.isEnough ?? true }),
+    warnings: send.warnings.filter(isGrave),
+  }
+}
+
+function obstacleOf(
+  fee: TransferFee,
+  { hasContract, isEnough }: { hasContract: boolean | undefined; isEnough: boolean },
+): Obstacle | undefined {
+  if (hasContract === false) return { kind: 'noContract' }
+  if (fee.status === 'insufficient' || !isEnough) return { kind: 'insufficient' }
+  return fee.status === 'refused' ? { kind: 'refused', reason: fee.reason } : undefined
+}
+
+function transferOf(transfer: Omit<Transfer, 'recipient'> & { recipient: string }): Transfer | undefined {
+  const { recipient } = transfer
+  return isHex(recipient) ? { ...transfer, recipient } : undefined
+}
+
+function isHex(text: string): text is `0x${string}` {
+  return text.startsWith('0x')
+}

@@ -1,0 +1,98 @@
+import type { Balance, HistoryItem } from '@latchkey/protocol/api'
+
+/** A server and a chain, played by one `fetch` that a test can change at any time. */
+export type FixtureServer = {
+  readonly fetch: typeof fetch
+  /** What was asked, as paths and as `rpc:` methods. */
+  readonly asked: string[]
+  balances: readonly Balance[]
+  /** Pages of history; the cursor of page n is `page-n`. */
+  history: readonly (readonly HistoryItem[])[]
+  names: Readonly<Record<string, string>>
+  /** Addresses with code. */
+  contracts: readonly string[]
+  /** Receipts by hash: absent is not mined yet. */
+  mined: Readonly<Record<string, 'success' | 'reverted'>>
+  estimate: 'gas' | 'insufficient' | 'revert' | 'failure'
+  /** An answer in the place of the real one, by the first matching start of a path: a status, or silence. */
+  failing: Readonly<Record<string, number | 'silence' | 'offline'>>
+}
+
+export function createFixtureServer(fields: Partial<FixtureServer> = {}): FixtureServer {
+  const server: FixtureServer = {
+    asked: [],
+    balances: [],
+    history: [],
+    names: {},
+    contracts: [],
+    mined: {},
+    estimate: 'gas',
+    failing: {},
+    fetch: async (input, init) => {
+      const url = new URL(String(input), location.href)
+      const isRpc = url.pathname === '/rpc'
+      const body = isRpc ? JSON.parse(String(init?.body)) : undefined
+      const what = isRpc ? `rpc:${body.method}` : url.pathname
+      server.asked.push(what)
+      const failure = Object.entries(server.failing).find(([start]) => what.startsWith(start))?.[1]
+      if (failure === 'silence') return new Promise(() => undefined)
+      if (failure === 'offline') throw new TypeError('Failed to fetch')
+      if (failure !== undefined) return new Response('{}', { status: failure })
+      return isRpc ? rpcAnswer(server, body) : Response.json(answer(server, url))
+    },
+    ...fields,
+  }
+  return server
+}
+
+function answer(server: FixtureServer, url: URL): unknown {
+  const path = url.pathname
+  if (path === '/v1/supported-chains') return { http: ['eip155:31337', 'eip155:31338'], ws: [] }
+  if (path.endsWith('/balance')) {
+    const chain = url.searchParams.get('chainId')
+    return { balances: server.balances.filter(({ chainId }) => chain === null || chainId === chain) }
+  }
+  if (path.endsWith('/history')) {
+    const page = Number(url.searchParams.get('cursor')?.slice('page-'.length) ?? 0)
+    const isLast = page + 1 >= server.history.length
+    return { data: server.history[page] ?? [], next: isLast ? null : `page-${page + 1}` }
+  }
+  if (path.startsWith('/v1/identity/')) return { name: null, avatar: null }
+  if (path.startsWith('/v1/profile/account/')) {
+    const name = decodeURIComponent(path.slice('/v1/profile/account/'.length))
+    const address = server.names[name]
+    return address === undefined ? [] : { name, addresses: { 60: { address } } }
+  }
+  if (path === '/v1/convert/gas-price') return { standard: '2000000000', fast: '2500000000', instant: '3000000000' }
+  return {}
+}
+
+const gwei = (amount: bigint) => `0x${(amount * 10n ** 9n).toString(16)}`
+
+function rpcAnswer(server: FixtureServer, { id, method, params }: { id: number; method: string; params: unknown[] }) {
+  const result = (value: unknown) => Response.json({ jsonrpc: '2.0', id, result: value })
+  const error = (message: string) => Response.json({ jsonrpc: '2.0', id, error: { code: 3, message } })
+  if (method === 'eth_estimateGas') {
+    if (server.estimate === 'insufficient') return error('insufficient funds for gas * price + value')
+    if (server.estimate === 'revert') return error('execution reverted: transfers are paused')
+    return server.estimate === 'failure' ? new Response('', { status: 502 }) : result('0x5208')
+  }
+  if (method === 'eth_feeHistory') return result({ baseFeePerGas: [gwei(1n)], reward: [[gwei(1n)]] })
+  if (method === 'eth_maxPriorityFeePerGas') return result(gwei(1n))
+  if (method === 'eth_getCode')
+    return result(server.contracts.includes(String(params[0]).toLowerCase()) ? '0x60' : '0x')
+  if (method === 'eth_getTransactionCount') return result('0x7')
+  if (method === 'eth_call') return result(`0x${'0'.repeat(63)}1`)
+  if (method === 'eth_getTransactionReceipt') {
+    const hash = String(params[0])
+    const status = server.mined[hash]
+    if (!status) return result(null)
+    return result({
+      transactionHash: hash,
+      status: status === 'success' ? '0x1' : '0x0',
+      blockNumber: '0x10',
+      gasUsed: '0x5208',
+    })
+  }
+  return result(null)
+}
