@@ -1,4 +1,4 @@
-import { AllWalletsIcon, Button, List, Logo, Row } from '@latchkey/ui'
+import { AllWalletsIcon, Button, List, Logo, Row, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { selectFeatures } from '../../latchkey.ts'
@@ -6,6 +6,7 @@ import { useFirstText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { type WalletRow, walletRows } from '../walletRows.ts'
+import { connectCss } from './connect.css.ts'
 import { LegalCheckbox, LegalLine } from './Legal.tsx'
 import { NoWallets } from './NoWallets.tsx'
 
@@ -14,6 +15,7 @@ const ROWS_AT_FIRST = 2
 
 /** The first view: the wallets of this browser, and the way to all others. */
 export function Connect({ view }: ViewProps<'Connect'>) {
+  useStyles(connectCss)
   const { latchkey } = useDialogScope()
   const options = useStore(latchkey.options)
   const features = selectFeatures(options)
@@ -23,7 +25,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   return (
     <>
       {features.legalCheckbox && <LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />}
-      <div className="lk-stack" inert={isHeldBack} data-held={isHeldBack || undefined}>
+      <div className="lk-stack lk-held" inert={isHeldBack}>
         {rows.length > 0 ? <Wallets rows={rows} /> : <NoWallets />}
         {features.allWallets && <AllWalletsRow />}
       </div>

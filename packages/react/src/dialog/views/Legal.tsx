@@ -9,7 +9,7 @@ type LegalProps = { readonly legal: Legal | undefined }
 export function LegalLine({ legal }: LegalProps) {
   const text = useFirstText()
   const documents = useDocuments(legal)
-  return documents && <p className="lk-caption lk-center">{fill(text.byConnecting, documents)}</p>
+  return documents && <p className="lk-caption lk-legal">{fill(text.byConnecting, documents)}</p>
 }
 
 /** The legal checkbox (R9.14a): until it is ticked, nothing below can be used. */
@@ -37,7 +37,7 @@ function useDocuments(legal: Legal | undefined): ReactNode | undefined {
       {before}
       {links.map(({ url, name }, index) => (
         <Fragment key={name}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <a className="lk-link" href={url} target="_blank" rel="noopener noreferrer">
             {name}
           </a>
           {index < links.length - 1 ? between : after}

@@ -1,0 +1,41 @@
+import { networks } from './networks.ts'
+
+/** What the server of a scene answers, by the beginning of a path. The longest that fits wins. */
+export type Answers = { readonly [path: string]: Answer }
+/** `waits`: never. `fails`: refuses. `limits`: asks to come later. `breaks`: no answer at all. Anything else is the body. */
+export type Answer = 'waits' | 'fails' | 'limits' | 'breaks' | object
+
+/** A `fetch` that answers from a scene, and what every scene has in common. */
+export function answering(answers: Answers): typeof fetch {
+  const all: Answers = { ...common, ...answers }
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const path = Object.keys(all)
+      .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
+      .sort((a, b) => b.length - a.length)[0]
+    return respond(path === undefined ? 'fails' : (all[path] ?? 'fails'), init?.signal)
+  }
+}
+
+const common: Answers = {
+  '/v1/supported-chains': { http: networks.map(({ id }) => id), ws: [] },
+  '/v1/identity/': { name: null, avatar: null },
+  '/getWallets': { count: 0, data: [] },
+}
+
+/** A star stands for one part of a path. */
+function matches(pathname: string, pattern: string): boolean {
+  const parts = pathname.split('/')
+  const wanted = pattern.split('/')
+  return parts.length === wanted.length && wanted.every((part, index) => part === '*' || part === parts[index])
+}
+
+async function respond(answer: Answer, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (answer === 'waits')
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  if (answer === 'breaks') throw new TypeError('Failed to fetch')
+  if (answer === 'fails') return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
+  if (answer === 'limits')
+    return Response.json({ status: 'FAILED', reasons: [] }, { status: 429, headers: { 'retry-after': '0' } })
+  return Response.json(answer)
+}

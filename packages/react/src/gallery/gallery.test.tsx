@@ -1,0 +1,64 @@
+import axe from 'axe-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Look, mountPicture } from './mountPicture.tsx'
+import { type Picture, pictures } from './pictures.ts'
+
+const looks: readonly Look[] = [
+  { themeMode: 'light', locale: 'en' },
+  { themeMode: 'dark', locale: 'ar' },
+  { themeMode: 'dark', locale: 'en' },
+  { themeMode: 'light', locale: 'ar' },
+]
+
+// One state of each view in all four looks, the others in turn: they share colours and directions.
+const runs = pictures.flatMap((picture, index) => {
+  const isFirst = pictures.find(({ id }) => viewOf(id) === viewOf(picture.id)) === picture
+  const chosen = isFirst ? looks : looks.slice(index % 4, (index % 4) + 1)
+  return chosen.map((look) => [picture.id, look, picture] as const)
+})
+
+it.each(runs)('%s in %o is drawn, and axe finds nothing', async (_, look, picture) => {
+  const root = await draw(picture, look)
+  expect(root.querySelector('h2')?.textContent).not.toBe('')
+  expect(await audit(root)).toEqual([])
+})
+
+function viewOf(id: string): string {
+  return id.slice(0, id.indexOf('/'))
+}
+
+async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const stop = await mountPicture(picture, place, look)
+  onTestFinished(() => {
+    stop()
+    place.remove()
+  })
+  const root = place.firstElementChild?.shadowRoot
+  if (!root) throw new Error('nothing was mounted')
+  await expect.poll(() => isSettled(root, picture)).toBe(true)
+  for (const animation of root.getAnimations()) if (ends(animation)) animation.finish()
+  return root
+}
+
+// A picture of waiting is settled with its skeleton or its hint, any other without.
+function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
+  const view = root.querySelector('.lk-view')
+  const isWaiting = view?.querySelector('.lk-skeleton') !== null
+  const isLoading = id.endsWith('/loading')
+  const isSaid = says === undefined || (root.textContent ?? '').includes(says)
+  return view !== null && view.childElementCount > 0 && isWaiting === isLoading && isSaid
+}
+
+function ends(animation: Animation): boolean {
+  return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+}
+
+async function audit(root: ShadowRoot): Promise<string[]> {
+  const { violations } = await axe.run(root.host, {
+    resultTypes: ['violations'],
+    rules: { region: { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

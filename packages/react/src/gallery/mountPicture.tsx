@@ -1,0 +1,29 @@
+import type { ThemeMode } from '@latchkey/ui'
+import { createDialogModel, type DialogMode } from '../dialog/dialogModel.ts'
+import { mountDialog } from '../dialog/mountDialog.tsx'
+import { createLatchkey } from '../latchkey.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
+import type { Locale } from '../messages/locale.ts'
+import type { Picture } from './pictures.ts'
+import { clientOf } from './scene.ts'
+
+export type Look = {
+  themeMode?: ThemeMode | undefined
+  locale?: Locale | undefined
+  /** `modal` opens over the page, as a visitor sees it; `inline` stands in `parent`. */
+  mode?: DialogMode | undefined
+}
+
+/** Draws one picture of the gallery: the true dialog, at a view, in a world of its own. Returns the stop. */
+export async function mountPicture(picture: Picture, parent: HTMLElement, look: Look = {}): Promise<() => void> {
+  const { themeMode = 'auto', locale = 'en', mode = 'modal' } = look
+  const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })
+  if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
+  const dialog = createDialogModel(latchkey.client, mode)
+  const messages = await loadMessages(locale, 'first')
+  const unmount = mountDialog(latchkey, { locale, messages }, { dialog, parent })
+  const [first, ...rest] = picture.stack
+  dialog.go({ type: 'open', view: first })
+  for (const view of rest) dialog.go({ type: 'push', view })
+  return unmount
+}

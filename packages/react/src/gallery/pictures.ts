@@ -1,0 +1,31 @@
+import type { View, ViewName } from '../dialog/navigation.ts'
+import type { LatchkeyOptions } from '../options.ts'
+import type { Preferences } from '../preferences.ts'
+import { accountPictures } from './pictures/account.ts'
+import { connectPictures } from './pictures/connect.ts'
+import { directoryPictures } from './pictures/directory.ts'
+import { networkPictures } from './pictures/network.ts'
+import { walletsPictures } from './pictures/wallets.ts'
+import type { Scene } from './scene.ts'
+
+/** One view in one state. */
+export type Picture = {
+  /** The view and its state: `Connect/no wallets`. */
+  id: `${ViewName}/${string}`
+  /** The last one is drawn. */
+  stack: readonly [View, ...View[]]
+  scene: Scene
+  options?: LatchkeyOptions | undefined
+  preferences?: Preferences | undefined
+  /** Something only this state says, in every language: a name, or nothing. */
+  says?: string | undefined
+}
+
+/** Every view in every state that it can be met in. */
+export const pictures: readonly Picture[] = [
+  ...connectPictures,
+  ...directoryPictures,
+  ...accountPictures,
+  ...walletsPictures,
+  ...networkPictures,
+]

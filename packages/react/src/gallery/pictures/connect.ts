@@ -1,0 +1,59 @@
+import type { Picture } from '../pictures.ts'
+import type { Scene, SceneWallet } from '../scene.ts'
+import { ada, type Manner } from '../wallet.ts'
+
+const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }
+const owl: SceneWallet = { name: 'Owl', hue: 265 }
+const others: SceneWallet[] = [
+  { name: 'Harbour', hue: 200 },
+  { name: 'Lantern', hue: 45 },
+  { name: 'A wallet whose name is far too long for one line', hue: 150 },
+]
+const legal = { termsUrl: 'https://app.test/terms', privacyUrl: 'https://app.test/privacy' }
+const Connect = { view: 'Connect' } as const
+
+const asked = (state: string, scene: Scene): Picture => ({
+  id: `ConnectingExternal/${state}`,
+  stack: [Connect, { view: 'ConnectingExternal', connector: 'test.fox-wallet', namespace: 'eip155' }],
+  scene,
+})
+const person = (manner: Manner): Scene => ({ wallets: [{ ...fox, manner }] })
+
+export const connectPictures: readonly Picture[] = [
+  { id: 'Connect/ready', stack: [Connect], scene: { wallets: [fox, owl] } },
+  { id: 'Connect/many wallets', stack: [Connect], scene: { wallets: [fox, owl, ...others] } },
+  { id: 'Connect/no wallets', stack: [Connect], scene: {} },
+  {
+    id: 'Connect/recent',
+    stack: [Connect],
+    scene: { wallets: [fox], recent: [{ id: 'old', name: 'Harbour' }] },
+  },
+  { id: 'Connect/legal line', stack: [Connect], scene: { wallets: [fox, owl] }, options: { legal } },
+  {
+    id: 'Connect/legal checkbox',
+    stack: [Connect],
+    scene: { wallets: [fox, owl] },
+    options: { legal, features: { legalCheckbox: true } },
+  },
+  {
+    id: 'Connect/adding',
+    stack: [{ view: 'Account' }, { view: 'ProfileWallets' }, { view: 'Connect', isAdding: true }],
+    scene: { wallets: [{ ...fox, accounts: [ada] }, owl] },
+  },
+  asked('waiting', person('waits')),
+  asked('still waiting', { ...person('waits'), config: { now: hurriedClock() } }),
+  asked('declined', person('declines')),
+  asked('failed', person('fails')),
+  asked('busy with an earlier request', person('is busy')),
+  asked('gone', { wallets: [{ ...fox, isGone: true }] }),
+  asked('already linked', { wallets: [{ ...fox, manner: 'accepts', accounts: [ada] }] }),
+]
+
+/** Ten seconds pass between any two looks at it. */
+function hurriedClock(): () => number {
+  let time = 0
+  return () => {
+    time += 10_000
+    return time
+  }
+}

@@ -1,0 +1,51 @@
+import { networkId } from '@latchkey/protocol'
+import type { Preferences } from '../../preferences.ts'
+import { base, ethereum, networks, solana } from '../networks.ts'
+import type { Picture } from '../pictures.ts'
+import type { Scene } from '../scene.ts'
+import { ada, type Manner } from '../wallet.ts'
+
+const Networks = { view: 'Networks' } as const
+const person = (manner: Manner): Scene => ({ wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], manner }] })
+const elsewhere: Scene = {
+  wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], network: networkId('eip155:5') }],
+}
+
+const list = (state: string, scene: Scene, preferences?: Preferences): Picture => ({
+  id: `Networks/${state}`,
+  stack: [Networks],
+  scene,
+  preferences,
+})
+const switching = (state: string, manner: Manner, config: Scene['config'] = {}): Picture => ({
+  id: `SwitchNetwork/${state}`,
+  stack: [{ view: 'SwitchNetwork', target: base.id }],
+  scene: { ...person(manner), config },
+})
+
+export const networkPictures: readonly Picture[] = [
+  list('ready', person('waits')),
+  list('not connected', {}),
+  list('test networks hidden', person('waits'), { hidesTestNetworks: true }),
+  switching('waiting', 'waits'),
+  switching('declined', 'declines'),
+  switching('failed', 'fails'),
+  switching('busy with an earlier request', 'is busy'),
+  {
+    id: 'SwitchActiveChain/ready',
+    stack: [Networks, { view: 'SwitchActiveChain', target: solana.id, next: 'Connect', replace: true }],
+    scene: { ...person('waits'), networks: [...networks, solana] },
+  },
+  { id: 'UnsupportedChain/ready', stack: [{ view: 'UnsupportedChain' }], scene: elsewhere },
+  {
+    id: 'UnsupportedChain/one network',
+    stack: [{ view: 'UnsupportedChain' }],
+    scene: { ...elsewhere, networks: [ethereum] },
+  },
+  { id: 'Settings/ready', stack: [{ view: 'Connect' }, { view: 'Settings' }], scene: {} },
+  {
+    id: 'Settings/without test networks',
+    stack: [{ view: 'Connect' }, { view: 'Settings' }],
+    scene: { networks: [ethereum, base] },
+  },
+]
