@@ -31,7 +31,7 @@ export async function emit(root: string, { folder }: LibraryPackage): Promise<vo
       outDir: dist,
     },
     include: [join(folder, 'src')],
-    exclude: ['test.ts', 'test.tsx', 'test-d.ts'].map((end) => join(folder, 'src', '**', `*.${end}`)),
+    exclude: ['*.test.ts', '*.test.tsx', '*.test-d.ts', 'test'].map((name) => join(folder, 'src', '**', name)),
   }
   await writeFile(file, JSON.stringify(config))
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
