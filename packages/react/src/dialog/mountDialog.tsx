@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { followAttempts } from './attempts.ts'
 import { DialogRoot } from './DialogRoot.tsx'
 import type { DialogModel } from './dialogModel.ts'
-import { registry } from './registry.ts'
+import { drawnViews } from './drawnViews.ts'
 import type { FirstMessages } from './useFirstMessages.ts'
 import { createViewLoader } from './viewLoader.ts'
 import { watchClient } from './watchClient.ts'
@@ -24,7 +24,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
       dialog={dialog}
       attempts={attempts}
       toaster={toaster}
-      loader={createViewLoader(registry)}
+      loader={createViewLoader(drawnViews)}
       first={first}
     />,
   )

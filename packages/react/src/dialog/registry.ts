@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { first } from '../messages/en/first.ts'
 import type { MessagePart } from '../messages/loadMessages.ts'
 import type { GuardedView, ViewName, ViewOf } from './navigation.ts'
-import { Connect } from './views/Connect.tsx'
 
 /** What is known of a view before its code is there. */
 export type ViewEntry<Name extends DrawnViewName> = {
@@ -21,26 +20,5 @@ type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string
 }
 
-/** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
-export const registry: { readonly [Name in DrawnViewName]: ViewEntry<Name> } = {
-  Connect: { title: 'connectWallet', parts: [], load: () => ({ View: Connect }) },
-  ConnectingExternal: { title: 'connectWallet', parts: [], load: () => import('./views/ConnectingExternal.tsx') },
-  AllWallets: { title: 'allWallets', parts: ['views'], load: () => import('./views/AllWallets.tsx') },
-  GetWallet: { title: 'getWallet', parts: ['views'], load: () => import('./views/GetWallet.tsx') },
-  Account: { title: 'account', parts: ['views', 'money'], load: () => import('./views/Account.tsx') },
-  ProfileWallets: { title: 'wallets', parts: ['views'], load: () => import('./views/ProfileWallets.tsx') },
-  Networks: { title: 'chooseNetwork', parts: ['views'], load: () => import('./views/Networks.tsx') },
-  SwitchNetwork: { title: 'switchNetwork', parts: ['views'], load: () => import('./views/SwitchNetwork.tsx') },
-  SwitchActiveChain: { title: 'switchNetwork', parts: ['views'], load: () => import('./views/SwitchActiveChain.tsx') },
-  UnsupportedChain: {
-    title: 'networkNotSupported',
-    parts: ['views'],
-    load: () => import('./views/UnsupportedChain.tsx'),
-  },
-  Settings: { title: 'settings', parts: ['views'], load: () => import('./views/Settings.tsx') },
-  Send: { title: 'send', parts: ['views', 'money'], load: () => import('./views/Send.tsx') },
-  ChooseToken: { title: 'chooseToken', parts: ['views', 'money'], load: () => import('./views/ChooseToken.tsx') },
-  Review: { title: 'review', parts: ['views', 'money'], load: () => import('./views/Review.tsx') },
-  Activity: { title: 'activity', parts: ['views', 'money'], load: () => import('./views/Activity.tsx') },
-  Receive: { title: 'receive', parts: ['views', 'money'], load: () => import('./views/Receive.tsx') },
-}
+/** Apart from the table itself: views know what they are given, the table knows the views. */
+export type Registry = { readonly [Name in DrawnViewName]: ViewEntry<Name> }
