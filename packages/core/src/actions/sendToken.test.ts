@@ -5,6 +5,7 @@ import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { answersFalse, deployToken, playToken } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { formatAmount } from '../amounts/formatAmount.ts'
 import { hasSilentTransfer } from '../chains/eip155/silentTransfers.ts'
 import { sendToken } from './sendToken.ts'
 
@@ -41,6 +42,22 @@ describe('sendToken', () => {
       { name: 'SEND_INITIATED', networkId: 'eip155:31337' },
       { name: 'SEND_SUCCESS', networkId: 'eip155:31337' },
     ])
+  })
+
+  it('sends all that the fee leaves, whatever fee the wallet would have chosen, and refuses what cannot be paid', async () => {
+    await chain.node.setBalance({ address: ada, value: 10n ** 18n })
+    const client = await setUp()
+    const { maxFeePerGas } = await chain.node.estimateFeesPerGas()
+    const amount = formatAmount(10n ** 18n - 21_000n * ((maxFeePerGas * 3n) / 4n), 18)
+    const { id } = await sendToken(client, { token: ether, amount, recipient: bob })
+    await untilStatus(client, id, 'confirmed')
+    for (const more of ['1', '0.999999999999999999']) {
+      await chain.node.setBalance({ address: ada, value: 10n ** 18n })
+      await expect(sendToken(client, { token: ether, amount: more, recipient: bob })).rejects.toThrow(
+        'The amount is more than the balance',
+      )
+    }
+    await chain.node.setBalance({ address: ada, value: 10n ** 22n })
   })
 
   it('R1.04 R7.31b sends a token by a transfer of its contract', async () => {

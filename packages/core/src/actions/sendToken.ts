@@ -1,5 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
 import { parseAmount } from '../amounts/parseAmount.ts'
+import { chainRpc } from '../chains/chainRpc.ts'
+import { feesWithin } from '../chains/eip155/feesWithin.ts'
 import { encodeTransfer, requireTransferable } from '../chains/eip155/transfer.ts'
 import type { Client } from '../client.ts'
 import { parseRecipient } from '../recipients/parseRecipient.ts'
@@ -26,6 +28,7 @@ export type SendTokenArgs = {
  * Sends the native token or a token of the active account, and tells the app how it went as events.
  *
  * @throws LatchkeyError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `AMOUNT_*`, `RECIPIENT_*`,
+ * `BALANCE_INSUFFICIENT`, `TRANSACTION_REVERTED` when the token would refuse,
  * and what `sendTransaction` throws.
  */
 export async function sendToken(client: Client, args: SendTokenArgs): Promise<SentTransaction> {
@@ -37,19 +40,10 @@ export async function sendToken(client: Client, args: SendTokenArgs): Promise<Se
   const transfer = parseTransfer(args, networkId)
   client.emit({ name: 'SEND_INITIATED', networkId })
   try {
-    if (transfer.token)
-      await requireTransferable(client, { ...transfer, token: transfer.token, networkId, from: connection.address })
-    const { to, value, data } = toCall(transfer)
+    const fees = await tryOut(client, transfer, networkId, connection.address)
     const { id, signal } = args
-    const sent = await sendTransaction(client, {
-      id,
-      to,
-      value,
-      data,
-      networkId,
-      signal,
-      summary: summaryOf(args, transfer),
-    })
+    const summary = summaryOf(args, transfer)
+    const sent = await sendTransaction(client, { ...toCall(transfer), ...fees, id, networkId, signal, summary })
     client.emit({ name: 'SEND_SUCCESS', networkId })
     return sent
   } catch (error) {
@@ -81,6 +75,20 @@ function contractOf(address: string, networkId: NetworkId): `0x${string}` {
   if (network !== networkId || parsed.kind !== 'address')
     throw new LatchkeyError('TRANSACTION_INVALID', { data: { token: address.slice(0, 100), networkId } })
   return parsed.address
+}
+
+/** Finds out before the wallet is asked whether it can succeed. A chain that cannot be reached proves nothing and stops nothing. */
+async function tryOut(client: Client, { token, recipient, amount }: Transfer, networkId: NetworkId, from: string) {
+  if (token) {
+    await requireTransferable(client, { networkId, token, from, recipient, amount })
+    return undefined
+  }
+  try {
+    return await feesWithin(chainRpc(client, networkId), { from, to: recipient, value: amount })
+  } catch (error) {
+    if (isLatchkeyError(error, 'BALANCE_INSUFFICIENT')) throw error
+    return undefined
+  }
 }
 
 function toCall({ token, recipient, amount }: Transfer) {

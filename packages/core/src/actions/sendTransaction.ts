@@ -18,6 +18,9 @@ export type SendTransactionArgs = TransactionCall & {
   /** The network it is meant for: refused when the wallet is on another. Default: the wallet's. */
   networkId?: NetworkId | undefined
   gas?: bigint | undefined
+  /** Wei a unit of gas, suggested to the wallet. Without a tip it is the price on a chain without EIP-1559. */
+  maxFeePerGas?: bigint | undefined
+  maxPriorityFeePerGas?: bigint | undefined
   summary?: TransactionSummary | undefined
   /** Ends the wait for the receipt. What a wallet has cannot be taken back. */
   signal?: AbortSignal | undefined
@@ -53,10 +56,16 @@ export async function sendTransaction(client: Client, args: SendTransactionArgs)
     from: wallet.address,
     ...toCallParams(call),
     chainId: toQuantity(chainIdOf(networkId)),
-    ...(args.gas === undefined ? {} : { gas: toQuantity(args.gas) }),
+    ...toFeeParams(args),
   })
   void followTransaction(client, transaction.id, args.signal)
   return { hash, id: transaction.id }
+}
+
+function toFeeParams({ gas, maxFeePerGas, maxPriorityFeePerGas }: SendTransactionArgs) {
+  const price = maxPriorityFeePerGas === undefined ? { gasPrice: maxFeePerGas } : { maxFeePerGas, maxPriorityFeePerGas }
+  const named = Object.entries({ gas, ...price })
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, toQuantity(value)]])))
 }
 
 // Asked again at the last moment: a wallet may have moved by itself, and a transfer on the wrong chain is lost money.

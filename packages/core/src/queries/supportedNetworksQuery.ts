@@ -2,7 +2,10 @@ import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
+import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type QueryContext, retrying } from './query.ts'
+
+const KEPT_MS = 86_400_000
 
 /** The CAIP-2 ids that the server has data for; without a server, the app's own networks. Fetched once. */
 export function supportedNetworksQuery(client: Client) {
@@ -11,6 +14,7 @@ export function supportedNetworksQuery(client: Client) {
     queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
       if (!hasServer(client)) return client.networks.map((network) => network.id)
       const answer = await askServer(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })
+      keepAnswer(client, 'networks', answer)
       return answer.http
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,6 +38,9 @@ export async function supportedAmong(
   ids: readonly NetworkId[],
 ): Promise<readonly NetworkId[]> {
   const query = supportedNetworksQuery(client)
+  // What was supported yesterday is asked for at once; what was not may be now.
+  const kept = readAnswer(client, 'networks', supportedChainsSchema, KEPT_MS)
+  if (kept && ids.every((id) => kept.answer.http.includes(id))) return ids
   try {
     const supported = await (context.client?.fetchQuery({ ...query, retry: false }) ?? query.queryFn(context))
     return ids.filter((id) => supported.includes(id))

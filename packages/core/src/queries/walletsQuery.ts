@@ -2,6 +2,7 @@ import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
+import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 
 export type WalletsPage = { count: number; data: readonly WalletListing[]; page: number }
@@ -15,6 +16,8 @@ export type WalletsFilter = {
   entries?: number | undefined
 }
 
+const KEPT_MS = 7 * 86_400_000
+
 /** The wallet directory of the server, page by page; empty without a server. */
 export function walletsQuery(client: Client, { search, include, exclude, entries }: WalletsFilter = {}) {
   const sought = search?.trim() || undefined
@@ -26,9 +29,17 @@ export function walletsQuery(client: Client, { search, include, exclude, entries
     include: include?.length ? include.join(',') : undefined,
     exclude: exclude?.length ? exclude.join(',') : undefined,
   }
+  // The plain first page is what the next visit opens with.
+  const isKept = !sought && !include?.length && !exclude?.length && entries === undefined
+  const keptPage = () => (isKept ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
   return {
     queryKey: ['latchkey', client.name, 'wallets', query] as const,
     initialPageParam: 1,
+    initialData: () => {
+      const kept = keptPage()
+      return kept && { pages: [{ ...kept.answer, page: 1 }], pageParams: [1] }
+    },
+    initialDataUpdatedAt: () => keptPage()?.readAt,
     queryFn: async ({ pageParam: page, signal }: PageContext<number>): Promise<WalletsPage> => {
       if (!hasServer(client)) return { count: 0, data: [], page }
       const path = '/getWallets'
@@ -38,6 +49,7 @@ export function walletsQuery(client: Client, { search, include, exclude, entries
         schema: walletsAnswerSchema,
         signal,
       })
+      if (isKept && page === 1) keepAnswer(client, 'wallets', answer)
       return { ...answer, page }
     },
     // A directory that counts more than it delivers must not be asked for ever: an empty page is the last.
