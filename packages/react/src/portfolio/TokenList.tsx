@@ -9,6 +9,7 @@ export type TokenListProps = {
   readonly holdings: Holdings
   /** The network whose tokens need no mark. */
   readonly home: string | undefined
+  /** For a token of the home network: another must be switched to before its tokens can be sent. */
   readonly onToken?: ((token: TokenBalance) => void) | undefined
   /** For an account without tokens. */
   readonly onReceive?: (() => void) | undefined
@@ -36,7 +37,7 @@ export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps
           token={token}
           network={token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)}
           isStale={status === 'stale'}
-          onClick={onToken && (() => onToken(token))}
+          onClick={onToken && token.networkId === home ? () => onToken(token) : undefined}
         />
       ))}
     </List>
