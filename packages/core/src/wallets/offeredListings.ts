@@ -23,7 +23,7 @@ export type ListingFilter = {
 }
 
 function canOpenOnPhone({ mobile_link, rdns, name }: WalletListing, namespace: Namespace | undefined): boolean {
-  if (mobile_link || rdns === 'com.coinbase.wallet') return true
+  if (mobile_link || rdns === 'com.coinbase.wallet' || /^coinbase\b/i.test(name)) return true
   const isSolana = namespace === undefined || namespace === 'solana'
   return isSolana && /^(phantom|solflare)\b/i.test(name)
 }

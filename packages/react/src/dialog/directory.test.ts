@@ -1,7 +1,7 @@
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { connectorFor, isOfferedOnPhone, isPhone, unlistedConnectors, walletLinks } from './directory.ts'
+import { connectorFor, isPhone, unlistedConnectors, walletLinks } from './directory.ts'
 
 const listing = (fields: Partial<WalletListing>) =>
   v.parse(walletListingSchema, { id: 'f'.repeat(64), name: 'Fox', chains: ['eip155:1'], ...fields })
@@ -34,18 +34,7 @@ describe('connectorFor', () => {
   })
 })
 
-describe('R5.16b on mobile only wallets with a mobile link are shown, plus Coinbase and, on Solana, Phantom and Solflare', () => {
-  it.each([
-    [{ mobile_link: 'fox://' }, 'eip155', true],
-    [{ name: 'Fox' }, 'eip155', false],
-    [{ name: 'Coinbase Wallet' }, 'eip155', true],
-    [{ name: 'Phantom' }, 'eip155', false],
-    [{ name: 'Phantom' }, 'solana', true],
-    [{ name: 'Solflare' }, 'solana', true],
-  ] as const)('%o in %s: %s', (fields, namespace, isOffered) => {
-    expect(isOfferedOnPhone(listing(fields), namespace)).toBe(isOffered)
-  })
-
+describe('isPhone', () => {
   it('knows a phone', () => {
     expect(isPhone({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' })).toBe(true)
     expect(isPhone({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' })).toBe(true)

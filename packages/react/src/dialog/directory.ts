@@ -21,13 +21,6 @@ export function unlistedConnectors(
   return connectors.filter((one) => !reached.has(one) && one.name.toLowerCase().includes(sought))
 }
 
-/** R5.16b: on a phone only wallets that a phone can open. */
-export function isOfferedOnPhone(wallet: WalletListing, namespace: string): boolean {
-  const name = wallet.name.toLowerCase()
-  if (wallet.mobile_link || name.startsWith('coinbase')) return true
-  return namespace === 'solana' && (name.startsWith('phantom') || name.startsWith('solflare'))
-}
-
 /** Whether the page is on a phone or tablet. */
 export function isPhone(navigator: Pick<Navigator, 'userAgent'>): boolean {
   return /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)

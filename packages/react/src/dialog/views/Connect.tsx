@@ -1,17 +1,20 @@
+import { type WalletRow, walletRows } from '@latchkey/core'
 import { AllWalletsIcon, Button, List, Logo, Row, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { selectFeatures } from '../../latchkey.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
+import { isPhone } from '../directory.ts'
 import type { ViewProps } from '../registry.ts'
-import { type WalletRow, walletRows } from '../walletRows.ts'
 import { connectCss } from './connect.css.ts'
 import { LegalCheckbox, LegalLine } from './Legal.tsx'
 import { NoWallets } from './NoWallets.tsx'
 
 /** More wallets than these wait behind *Show more*. */
 const ROWS_AT_FIRST = 2
+/** What is here comes first on the first view, unless the app orders the kinds itself; the full list keeps R9.14c. */
+const FIRST_ORDER = ['injected', 'recent'] as const
 
 /** The first view: the wallets of this browser, and the way to all others. */
 export function Connect({ view }: ViewProps<'Connect'>) {
@@ -58,9 +61,10 @@ function WalletButton({ row }: { row: WalletRow }) {
   const text = useFirstText()
   const { push } = useSteps()
   const { latchkey } = useDialogScope()
-  const { connector, name } = row
+  const { name, tag } = row
+  const [connector] = row.connectors
   const preload = usePreload(connector ? 'ConnectingExternal' : 'GetWallet')
-  const badge = row.isConnected ? text.connected : row.kind === 'recent' ? text.recent : text.installed
+  const badge = tag === 'connected' || tag === 'recent' ? text[tag] : text.installed
   return (
     <Row
       title={name}
@@ -97,11 +101,13 @@ function useWalletRows({ namespace }: ViewProps<'Connect'>['view']): readonly Wa
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
   const { recentWallets, connections } = useStore(client.store)
+  const { wallets: options = {} } = client.config
   return walletRows({
     connectors,
-    recentWallets,
-    connected: connections.map(({ key }) => key),
-    options: client.config.wallets ?? {},
+    connections,
+    recent: recentWallets,
+    options: { ...options, order: options.order ?? FIRST_ORDER },
+    platform: { isMobile: isPhone(navigator) },
     namespace,
   })
 }

@@ -1,11 +1,11 @@
+import { offeredListings } from '@latchkey/core'
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
-import type { WalletListing } from '@latchkey/protocol/api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLatchkeyQueryClient } from '../../hooks/queryClient.ts'
 import { useDialogScope } from '../DialogContext.ts'
-import { isOfferedOnPhone, isPhone } from '../directory.ts'
+import { isPhone } from '../directory.ts'
 
 export type Directory = ReturnType<typeof useDirectory>
 
@@ -17,18 +17,12 @@ export function useDirectory(search: string) {
     { ...walletsQuery(client, { search: sought || undefined }), placeholderData: keepPreviousData },
     useLatchkeyQueryClient(),
   )
-  const { activeNamespace } = client.store.getState()
-  const excluded = client.config.wallets?.exclude ?? []
-  const onPhone = isPhone(navigator)
-  const wallets = mergeWallets(query.data?.pages ?? []).filter(
-    (wallet) => !isExcluded(wallet, excluded) && (!onPhone || isOfferedOnPhone(wallet, activeNamespace)),
-  )
+  const wallets = offeredListings(mergeWallets(query.data?.pages ?? []), {
+    platform: { isMobile: isPhone(navigator) },
+    namespace: client.store.getState().activeNamespace,
+    exclude: client.config.wallets?.exclude,
+  })
   return { wallets, query }
-}
-
-/** R5.16d. */
-function isExcluded({ id, rdns, name }: WalletListing, excluded: readonly string[]): boolean {
-  return excluded.some((one) => one === id || one === rdns || one.trim().toLowerCase() === name.toLowerCase())
 }
 
 /** A value once it has stayed for `ms`: a search is not sent for every letter. Emptying is at once. */
