@@ -35,7 +35,7 @@ try {
         () => process.exit(1),
       )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  if (values.stdin) process.stdin.resume().on('close', end)
+  if (values.stdin) process.stdin.resume().on('end', end).on('close', end)
   const { page, devnet, networks, pids } = await starting
   if (values.json) console.log(JSON.stringify({ page, devnet, networks, pids }))
 } catch (error) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   devnet = await startDevnet({ ports: freePorts, dir: folder.dir })
   network = first(devnet.networks)
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => {
   await devnet?.stop()
@@ -150,7 +150,7 @@ it('keeps balances, transactions and contracts over a restart, deploys nothing a
   expect(await client.getBlockNumber()).toBe(before.blockNumber + moves)
   const avatar = await getEnsAvatar(client, { name: 'ada.eth', universalResolverAddress })
   expect(avatar).toBe(`${devnet.page}/avatars/${ada.address.toLowerCase()}.png`)
-}, 30_000)
+}, 120_000)
 
 function tokenOf(of: ServerNetwork, symbol: string) {
   return first(of.tokens.filter((token) => token.symbol === symbol))

@@ -13,6 +13,9 @@ import { type ServerNetwork, serverNetwork } from './describe/serverNetwork.ts'
 import { type DevnetNetwork, devnetNetworks } from './networks.ts'
 import { createPage } from './page/createPage.ts'
 import { listen } from './page/listen.ts'
+import { bundleScripts } from './wallet/bundleScripts.ts'
+import { surroundingsOf } from './wallet/surroundingsOf.ts'
+import { walletRoutes } from './wallet/walletRoutes.ts'
 
 export type DevnetPorts = Record<'page' | DevnetNetwork['key'], number>
 
@@ -70,7 +73,8 @@ export async function startDevnet(options: {
     const sources = new Map(
       chains.map(({ network, deployer, deployment }) => [network.network.id, { deployer, tokens: deployment.tokens }]),
     )
-    listening.serve(getRequestListener(createPage({ devnet, accounts, sources }).fetch))
+    const wallet = walletRoutes({ accounts, around: surroundingsOf(chains, accounts), scripts: bundleScripts(page) })
+    listening.serve(getRequestListener(createPage({ devnet, accounts, sources, wallet }).fetch))
     log(`Accounts, faucet and mail on ${page}`)
     const networks = chains.map((chain) => serverNetwork(chain, page))
     return { page, devnet, networks, pids: chains.map(({ chain }) => chain.pid), stop }

@@ -23,13 +23,18 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   let last: Promise<unknown> = Promise.resolve()
 
+  // Nobody else has the key, so it is asked for once, and again after a failure.
+  let nextNonce: number | undefined
+
   async function transact(to: Address | undefined, data: Hex, value: bigint) {
-    const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
+    const nonce = nextNonce ?? (await client.getTransactionCount({ address: account.address, blockTag: 'pending' }))
+    nextNonce = undefined
     const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n, gas: 6_000_000n }
     const transaction = { type: 'eip1559', chainId, nonce, to, data, value, ...fees } as const
     const hash = await client.sendRawTransaction({
       serializedTransaction: await account.signTransaction(transaction),
     })
+    nextNonce = nonce + 1
     // The chain mines at once, unless someone told it not to.
     const mined = await client.getTransactionReceipt({ hash }).catch(() => undefined)
     const receipt = mined ?? (await client.waitForTransactionReceipt({ hash }))

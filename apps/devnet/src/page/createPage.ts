@@ -8,7 +8,7 @@ import type { FaucetSources } from '../faucet.ts'
 import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
 import { failure } from './failure.ts'
 import { faucetRoute } from './faucetRoute.ts'
-import { loopbackOnly } from './loopback.ts'
+import { loopbackOnly } from './loopbackOnly.ts'
 import { pageHtml } from './pageHtml.ts'
 
 const BODY_BYTES_MAX = 4_096
@@ -19,11 +19,14 @@ export function createPage(options: {
   devnet: Devnet
   accounts: readonly DevnetAccount[]
   sources: FaucetSources
+  wallet: Hono
   now?: () => number
 }): Hono {
-  const { devnet, accounts, sources, now = Date.now } = options
+  const { devnet, accounts, sources, wallet, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
+  // Before the headers of the page: the wallet has its own.
+  page.route('/', wallet)
   page.use(
     secureHeaders({
       contentSecurityPolicy: {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { failure } from './failure.ts'
+import { isLoopback } from './isLoopback.ts'
 
 /**
  * Serves this machine only. The server listens on loopback, but any site in the visitor's browser could still call
@@ -22,17 +23,4 @@ export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   }
   if (context.req.method === 'OPTIONS') return context.body(null, 204)
   await next()
-}
-
-/** Whether an address is on this machine: localhost, a name under it, or a loopback IP. */
-export function isLoopback(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname, protocol } = new URL(address)
-  if (protocol !== 'http:' && protocol !== 'https:') return false
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
 }

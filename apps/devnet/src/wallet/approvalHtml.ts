@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import type { DevnetAccount } from '../accounts.ts'
+import type { Description } from './describeRequest.ts'
+import type { OpenRequest } from './requestDesk.ts'
+
+/** The approval window: what is asked, by whom, and two buttons. */
+export function approvalHtml(open: OpenRequest, description: Description, accounts: readonly DevnetAccount[]) {
+  const { request } = open
+  return frameHtml(
+    description.title,
+    html`<p class="asks"><strong>${new URL(request.origin).host}</strong> asks</p>
+      <h1 tabindex="-1">${description.title}</h1>
+      <form method="post" action="/wallet/requests/${open.id}/decision">
+        ${request.kind === 'connect' ? accountChoice(accounts) : ''}
+        <dl>
+          ${description.rows.map(
+            ({ name, value, isCode }) =>
+              html`<div><dt>${name}</dt><dd>${isCode ? html`<code>${value}</code>` : value}</dd></div>`,
+          )}
+        </dl>
+        ${description.body === undefined ? '' : html`<pre tabindex="0" role="region" aria-label="What is signed">${description.body}</pre>`}
+        ${description.warning ? html`<p class="warning">${description.warning}</p>` : ''}
+        <p role="alert" class="problem"></p>
+        <div class="buttons">
+          <button name="decision" value="reject" class="second">Reject</button>
+          <button name="decision" value="approve">Approve</button>
+        </div>
+      </form>`,
+  )
+}
+
+/** What stands there once it is decided, or when there is nothing to decide. */
+export function doneHtml(sentence: string) {
+  return frameHtml(
+    sentence,
+    html`<h1 tabindex="-1">${sentence}</h1>
+      <p>You can close this window.</p>`,
+  )
+}
+
+/** The document of the hidden frame: a script and nothing to see. */
+export function hiddenFrameHtml() {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Devnet Wallet</title></head><body><script src="/wallet/frame.js"></script></body></html>`
+}
+
+function frameHtml(title: string, content: unknown) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} – Devnet Wallet</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/style.css" />
+    <link rel="stylesheet" href="/wallet/window.css" />
+  </head>
+  <body class="window">
+    <main>
+      <p class="brand">Devnet Wallet <span class="quiet">play money</span></p>
+      ${content}
+    </main>
+    <script src="/wallet/approve.js"></script>
+  </body>
+</html>`
+}
+
+function accountChoice(accounts: readonly DevnetAccount[]) {
+  return html`<fieldset>
+    <legend>Accounts it may see</legend>
+    ${accounts.map(
+      ({ name, address }, index) => html`<label class="choice">
+        <input type="checkbox" name="account" value="${address}" ${index === 0 ? 'checked' : ''} />
+        <img src="/avatars/${address.toLowerCase()}.png" alt="" width="32" height="32" />
+        <span><strong>${name}</strong> <code>${address.slice(0, 6)}…${address.slice(-4)}</code></span>
+      </label>`,
+    )}
+  </fieldset>`
+}

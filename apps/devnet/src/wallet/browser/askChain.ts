@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { RpcError, unreachable, unsupported } from '../rpcError.ts'
+import { answerSchema } from '../wire.ts'
+
+const devnetSchema = v.object({ networks: v.array(v.object({ id: v.string(), rpcUrl: v.string() })) })
+
+/** What would sign without a person, and what a devnet's chain would grant that no chain should. */
+const never = /^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/
+
+/** Passes what only reads (and what was signed elsewhere) on to the chain. */
+export async function askChain(chainId: number, method: string, params: unknown): Promise<unknown> {
+  if (!/^(eth|net|web3)_/.test(method) || never.test(method)) throw unsupported(method)
+  const rpcUrl = await rpcUrlOf(chainId)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = v.parse(answerSchema, await read(rpcUrl, { method: 'POST', headers, body }))
+  if ('error' in answer) throw new RpcError(answer.error)
+  return answer.result
+}
+
+async function rpcUrlOf(chainId: number): Promise<string> {
+  const { networks } = v.parse(devnetSchema, await read('/devnet.json'))
+  const found = networks.find(({ id }) => id === `eip155:${chainId}`)
+  if (!found) throw unreachable()
+  return found.rpcUrl
+}
+
+async function read(url: string, init?: RequestInit): Promise<unknown> {
+  try {
+    return await (await fetch(url, init)).json()
+  } catch {
+    throw unreachable()
+  }
+}

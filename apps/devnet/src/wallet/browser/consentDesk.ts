@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { alreadyAsked, RpcError, unreachable } from '../rpcError.ts'
+import { answerSchema, type FromFrame, rpcErrorSchema } from '../wire.ts'
+
+/** What a person is asked. `accounts` are those that the site may use. */
+export type Question = { origin: string; method: string; params: unknown; accounts: readonly string[]; chainId: number }
+
+const openedSchema = v.union([v.object({ id: v.string() }), v.object({ error: rpcErrorSchema })])
+
+/** Has requests decided: the devnet's server keeps the question, the page shows it, and here the answer is waited for. */
+export function consentDesk(send: (message: FromFrame) => void): {
+  decide(question: Question): Promise<unknown>
+  dismiss(consent: string): void
+} {
+  const open = new Set<string>()
+  return {
+    async decide(question) {
+      const same = JSON.stringify(question)
+      if (open.has(same)) throw alreadyAsked()
+      open.add(same)
+      try {
+        const opened = v.parse(openedSchema, await post('/wallet/requests', same))
+        if ('error' in opened) throw new RpcError(opened.error)
+        const url = `${location.origin}/wallet/requests/${opened.id}`
+        send({ type: 'ask', consent: opened.id, url })
+        const answer = await answerOf(url).finally(() => send({ type: 'decided', consent: opened.id }))
+        if ('error' in answer) throw new RpcError(answer.error)
+        return answer.result
+      } finally {
+        open.delete(same)
+      }
+    },
+    dismiss(consent) {
+      const path = `/wallet/requests/${encodeURIComponent(consent)}/decision`
+      void reach(() => fetch(path, { method: 'POST', body: new URLSearchParams({ decision: 'reject' }) })).catch(
+        () => {},
+      )
+    },
+  }
+}
+
+async function answerOf(url: string) {
+  for (;;) {
+    const response = await reach(() => fetch(`${url}/answer`))
+    // 204: nobody has decided yet, and the connection is renewed.
+    if (response.status !== 204) return v.parse(answerSchema, await response.json())
+  }
+}
+
+async function post(path: string, body: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return (await reach(() => fetch(path, { method: 'POST', headers, body }))).json()
+}
+
+async function reach(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send()
+  } catch {
+    throw unreachable()
+  }
+}

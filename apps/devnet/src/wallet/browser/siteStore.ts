@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+
+/** What one site was allowed and where it stands. `accounts` is empty while it is not connected. */
+const siteSchema = v.object({
+  version: v.literal(1),
+  accounts: v.array(v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))),
+  chainId: v.number(),
+})
+export type Site = Omit<v.InferOutput<typeof siteSchema>, 'version'>
+
+export type SiteStore = {
+  read(): Site
+  write(site: Site): void
+  /** Calls back when another tab changed it. */
+  watch(changed: () => void): void
+}
+
+const fresh: Site = { accounts: [], chainId: 31337 }
+
+/**
+ * Keeps a site in the storage of the devnet's origin, which the page cannot reach. A frame in a page of another
+ * *site* (127.0.0.1 for localhost) is refused storage by the browser: then it is kept while the page lives.
+ */
+export function siteStore(origin: string): SiteStore {
+  const key = `site:${origin}`
+  let memory = fresh
+  return {
+    read() {
+      try {
+        const text = localStorage.getItem(key)
+        const read = v.safeParse(siteSchema, text === null ? undefined : JSON.parse(text))
+        return read.success ? read.output : fresh
+      } catch {
+        return memory
+      }
+    },
+    write(site) {
+      memory = { accounts: site.accounts, chainId: site.chainId }
+      try {
+        localStorage.setItem(key, JSON.stringify({ version: 1, ...memory }))
+      } catch {
+        // Kept in memory.
+      }
+    },
+    watch(changed) {
+      addEventListener('storage', (event) => {
+        if (event.key === key || event.key === null) changed()
+      })
+    },
+  }
+}

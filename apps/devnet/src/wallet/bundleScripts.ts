@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { build, stop } from 'esbuild'
+
+const browser = new URL('./browser/', import.meta.url)
+
+export type WalletScripts = Record<'provider' | 'frame' | 'approve', string>
+
+/** Bundles the scripts that run in the browser. `origin` is the devnet's, which the provider speaks to. */
+export async function bundleScripts(origin: string): Promise<WalletScripts> {
+  const names = ['provider', 'frame', 'approve'] as const
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => fileURLToPath(new URL(`${name}.ts`, browser))),
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    define: { DEVNET_ORIGIN: JSON.stringify(origin) },
+  })
+  // Its service is a process of its own, which would outlive the work.
+  await stop()
+  const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(`${name}.js`))?.text ?? ''
+  return { provider: text('provider'), frame: text('frame'), approve: text('approve') }
+}

@@ -1,0 +1,135 @@
+import {
+  type Address,
+  createPublicClient,
+  decodeFunctionData,
+  erc20Abi,
+  formatEther,
+  formatUnits,
+  type Hex,
+  http,
+  maxUint256,
+} from 'viem'
+import type { Transaction, WalletRequest } from './parseRequest.ts'
+
+/** What a person reads before deciding. Every text is text: it may come from a stranger. */
+export type Description = {
+  title: string
+  rows: readonly { name: string; value: string; isCode?: boolean }[]
+  /** Longer text that is signed. */
+  body?: string
+  warning?: string
+}
+
+/** What the wallet knows of the world around it. */
+export type Surroundings = {
+  chainIds: readonly number[]
+  rpcUrlOf(chainId: number): string
+  networkName(chainId: number): string
+  nameOf(address: Address): string | undefined
+  tokenAt(chainId: number, address: Address): { symbol: string; decimals: number } | undefined
+}
+
+/** Puts a request into words: who asks, for what, from which account, on which network. */
+export async function describeRequest(request: WalletRequest, around: Surroundings): Promise<Description> {
+  const network = { name: 'Network', value: around.networkName(request.chainId) }
+  switch (request.kind) {
+    case 'connect':
+      return { title: 'Connect to this site?', rows: [network] }
+    case 'switchNetwork': {
+      const rows = [
+        { ...network, name: 'From' },
+        { name: 'To', value: around.networkName(request.target) },
+      ]
+      return { title: 'Switch network?', rows }
+    }
+    case 'signMessage': {
+      const rows = [account(request.account, around)]
+      if (request.text !== undefined) return { title: 'Sign this message?', rows, body: request.text }
+      const warning = 'This message is not readable text: sign it only if you know what it is.'
+      return { title: 'Sign this message?', rows, body: request.message, warning }
+    }
+    case 'signTypedData': {
+      const { domain, primaryType, message } = request.typedData
+      const named = domain.name ? [{ name: 'For', value: domain.name }] : []
+      const rows = [account(request.account, around), network, ...named, { name: 'Kind', value: primaryType }]
+      return { title: 'Sign this data?', rows, body: JSON.stringify(message, null, 2) }
+    }
+    case 'sendTransaction':
+      return describeTransaction(request, around, network)
+  }
+}
+
+async function describeTransaction(
+  request: WalletRequest & { kind: 'sendTransaction' },
+  around: Surroundings,
+  network: { name: string; value: string },
+): Promise<Description> {
+  const { transaction, chainId } = request
+  const from = account(request.account, around)
+  const outcome = await foresee(transaction, around.rpcUrlOf(chainId))
+  const fee =
+    outcome.feeWei === undefined ? [] : [{ name: 'Network fee', value: `about ${formatEther(outcome.feeWei)} ETH` }]
+  const rows = [...callRows(transaction, chainId, around), from, network, ...fee]
+  return { title: titleOf(rows), rows, ...(outcome.warning ? { warning: outcome.warning } : {}) }
+}
+
+function titleOf(rows: readonly { name: string; value: string }[]): string {
+  const verb = rows[0]?.name === 'Allowance' ? 'Allow' : 'Send'
+  return rows[0]?.name === 'Amount' || verb === 'Allow' ? `${verb} ${rows[0]?.value}?` : 'Send this transaction?'
+}
+
+function callRows(transaction: Transaction, chainId: number, around: Surroundings) {
+  const { to, value } = transaction
+  const data = transaction.data ?? transaction.input ?? '0x'
+  const ether = { name: 'Amount', value: `${formatEther(value)} ETH` }
+  if (!to)
+    return [
+      { name: 'Does', value: 'Puts a new contract on the chain' },
+      ether,
+      { name: 'Data', value: data, isCode: true },
+    ]
+  if (data === '0x') return [ether, place('To', to, around)]
+  const token = around.tokenAt(chainId, to)
+  const call = token && value === 0n ? tokenCall(data) : undefined
+  if (!token || !call) return [place('Contract', to, around), ether, { name: 'Data', value: data, isCode: true }]
+  const amount =
+    call.amount === maxUint256
+      ? `Unlimited ${token.symbol}`
+      : `${formatUnits(call.amount, token.decimals)} ${token.symbol}`
+  if (call.name === 'approve') return [{ name: 'Allowance', value: amount }, place('Spender', call.other, around)]
+  return [{ name: 'Amount', value: amount }, place('To', call.other, around)]
+}
+
+function tokenCall(data: Hex): { name: 'transfer' | 'approve'; other: Address; amount: bigint } | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    if (functionName !== 'transfer' && functionName !== 'approve') return undefined
+    return { name: functionName, other: args[0], amount: args[1] }
+  } catch {
+    return undefined
+  }
+}
+
+function account(address: Address, around: Surroundings) {
+  return place('Account', address, around)
+}
+
+function place(name: string, address: Address, around: Surroundings) {
+  const known = around.nameOf(address)
+  return { name, value: known ? `${known} ${address}` : address, isCode: !known }
+}
+
+// Asks the chain what would happen: its refusal is shown, and the person may still insist.
+async function foresee(transaction: Transaction, rpcUrl: string): Promise<{ feeWei?: bigint; warning?: string }> {
+  const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 3_000 }) })
+  const { from, to, value } = transaction
+  const call = { account: from, to: to ?? null, value, data: transaction.data ?? transaction.input ?? '0x' } as const
+  try {
+    const [gas, price] = await Promise.all([client.estimateGas(call), client.getGasPrice()])
+    return { feeWei: gas * price }
+  } catch (error) {
+    const why =
+      error instanceof Error && 'details' in error ? String(error.details).slice(0, 200) : 'it cannot be estimated'
+    return { warning: `This will probably fail: ${why}` }
+  }
+}

@@ -1,0 +1,20 @@
+import type { DevnetAccount } from '../accounts.ts'
+import type { Deployment } from '../contracts/layOut.ts'
+import type { DevnetNetwork } from '../networks.ts'
+import type { Surroundings } from './describeRequest.ts'
+
+/** What the wallet knows by name: the chains, their tokens and the devnet's own accounts. */
+export function surroundingsOf(
+  chains: readonly { network: DevnetNetwork; chain: { rpcUrl: string }; deployment: Deployment }[],
+  accounts: readonly DevnetAccount[],
+): Surroundings {
+  const chainOf = (id: number) => chains.find(({ network }) => network.chainId === id)
+  return {
+    chainIds: chains.map(({ network }) => network.chainId),
+    rpcUrlOf: (chainId) => chainOf(chainId)?.chain.rpcUrl ?? '',
+    networkName: (chainId) => chainOf(chainId)?.network.network.name ?? `Chain ${chainId}`,
+    nameOf: (address) => accounts.find((account) => account.address === address)?.name,
+    tokenAt: (chainId, address) =>
+      Object.values(chainOf(chainId)?.deployment.tokens ?? {}).find((token) => token.address === address),
+  }
+}

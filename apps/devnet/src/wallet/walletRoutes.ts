@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { stream } from 'hono/streaming'
+import type { Address } from 'viem'
+import type { DevnetAccount } from '../accounts.ts'
+import { approvalHtml, doneHtml, hiddenFrameHtml } from './approvalHtml.ts'
+import type { WalletScripts } from './bundleScripts.ts'
+import { describeRequest, type Surroundings } from './describeRequest.ts'
+import { parseRequest } from './parseRequest.ts'
+import { performRequest } from './performRequest.ts'
+import { type OpenRequest, requestDesk } from './requestDesk.ts'
+import { bodyOf, rejected } from './rpcError.ts'
+
+const BODY_BYTES_MAX = 500_000
+const style = new URL('./window.css', import.meta.url)
+const RENEW_MS = 20_000
+/** Pages of this machine may hold the frame and, where a window was blocked, the approval. */
+const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+
+/** The Devnet Wallet: its script, its hidden frame, and the window where a person decides. */
+export function walletRoutes(given: {
+  accounts: readonly DevnetAccount[]
+  around: Surroundings
+  scripts: Promise<WalletScripts>
+}): Hono {
+  const { accounts, around, scripts } = given
+  const desk = requestDesk()
+  const routes = new Hono()
+  routes.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...around.chainIds.map(around.rpcUrlOf)],
+        formAction: ["'self'"],
+        frameAncestors: loopbackPages,
+      },
+      xFrameOptions: false,
+      crossOriginResourcePolicy: 'cross-origin',
+      // A window that is cut off from who opened it could not be closed by it.
+      crossOriginOpenerPolicy: false,
+      strictTransportSecurity: false,
+    }),
+  )
+
+  routes.get('/wallet.js', async (context) => script(context, (await scripts).provider))
+  routes.get('/wallet/frame.js', async (context) => script(context, (await scripts).frame))
+  routes.get('/wallet/approve.js', async (context) => script(context, (await scripts).approve))
+  routes.get('/wallet/window.css', (context) =>
+    context.body(readFileSync(style, 'utf8'), 200, { 'content-type': 'text/css' }),
+  )
+  routes.get('/wallet/frame', (context) => context.html(hiddenFrameHtml()))
+
+  // From here on only pages of the devnet's own origin are served: other pages of this machine must ask by the frame.
+  routes.use('/wallet/requests/*', ownOriginOnly)
+  routes.use('/wallet/requests', ownOriginOnly)
+  routes.post('/wallet/requests', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    try {
+      const request = parseRequest(await context.req.json().catch(() => undefined), around.chainIds)
+      return context.json({ id: desk.open(request).id })
+    } catch (error) {
+      return context.json({ error: bodyOf(error) })
+    }
+  })
+  routes.get('/wallet/requests/:id', async (context) => {
+    const open = desk.find(context.req.param('id'))
+    if (!open) return context.html(doneHtml('There is nothing to decide'), 404)
+    if (open.isDecided) return context.html(doneHtml(await outcome(open)))
+    return context.html(approvalHtml(open, await describeRequest(open.request, around), accounts))
+  })
+  routes.get('/wallet/requests/:id/answer', async (context) => {
+    const open = desk.find(context.req.param('id'))
+    if (!open) return context.json({ error: bodyOf(rejected()) })
+    const answer = await Promise.race([open.answer, after(RENEW_MS)])
+    return answer ? context.json(answer) : context.body(null, 204)
+  })
+  routes.get('/wallet/requests/:id/presence', (context) =>
+    stream(context, async (held) => {
+      const lookAway = desk.find(context.req.param('id'))?.look()
+      held.onAbort(() => lookAway?.())
+      await held.write(' ')
+      await desk.find(context.req.param('id'))?.answer
+    }),
+  )
+  routes.post('/wallet/requests/:id/decision', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const open = desk.find(context.req.param('id'))
+    if (!open) return context.html(doneHtml('There is nothing to decide'), 404)
+    const form = new URLSearchParams(await context.req.text())
+    const chosen = accounts.map(({ address }) => address).filter((address) => form.getAll('account').includes(address))
+    const isApproved = form.get('decision') === 'approve'
+    if (isApproved && open.request.kind === 'connect' && chosen.length === 0)
+      return context.text('Choose at least one account.', 400)
+    await open.decide(() => (isApproved ? perform(open, chosen) : Promise.reject(rejected())))
+    return context.html(doneHtml(await outcome(open)))
+  })
+  return routes
+
+  function perform(open: OpenRequest, chosen: readonly Address[]) {
+    return performRequest(open.request, { accounts, chosen, rpcUrlOf: around.rpcUrlOf })
+  }
+}
+
+async function ownOriginOnly(context: Context, next: () => Promise<void>) {
+  const origin = context.req.header('origin')
+  if (origin && origin !== `http://${context.req.header('host')}`)
+    return context.text('Only the wallet itself may.', 403)
+  await next()
+}
+
+function script(context: Context, text: string) {
+  return context.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+}
+
+async function outcome(open: OpenRequest): Promise<string> {
+  const answer = await open.answer
+  if ('result' in answer) return 'Approved'
+  return answer.error.code === 4001 ? 'Rejected' : `It failed: ${answer.error.message}`
+}
+
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref())
+}
