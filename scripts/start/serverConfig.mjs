@@ -17,6 +17,8 @@ export function serverConfig({ settings, root, page, networks }) {
     currencies: ['usd', 'eur'],
     devnet: { page, walletScript: `${page}/wallet.js` },
     webDir: join(root, 'apps', 'web', 'dist'),
+    // Token and account pictures come from the devnet's page, on loopback, where the image proxy else fetches nothing.
+    imageHosts: [new URL(page).host],
     metricsPort: settings.ports.metrics,
   }
 }

@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './refusal.mjs'
+import { portSettings } from './settings.mjs'
 import { startProgram } from './startProgram.mjs'
 
 const READY_LIMIT_MS = 60_000
@@ -23,7 +24,7 @@ export async function startServer({ root, main, config, settings, started, signa
   let last = ''
   const program = startProgram('server', main, {
     root,
-    env: { ...process.env, LATCHKEY_CONFIG: config },
+    env: environmentFor(config),
     onOutput(text) {
       log.write(text)
       last = (last + text).slice(-2_000)
@@ -39,17 +40,26 @@ export async function startServer({ root, main, config, settings, started, signa
     signal.throwIfAborted()
     if (why)
       throw new Refusal(`The server did not start (${why}); all it said is in ${logFile}, at last:\n${last.trim()}`)
-    if (await answers(`http://127.0.0.1:${settings.ports.app}/`)) return
+    if (await answers(`http://127.0.0.1:${settings.ports.app}/health`)) return
     await new Promise((waited) => setTimeout(waited, ASK_EVERY_MS))
   }
   throw new Refusal(`The server did not answer within ${READY_LIMIT_MS / 1000} seconds; what it said is in ${logFile}.`)
 }
 
+/**
+ * The environment overrides the file, and the ports in it are settled in the file: 0 became a number there.
+ * @param {string} config
+ */
+function environmentFor(config) {
+  const settled = new Set(['PORT', ...Object.values(portSettings).map(({ setting }) => String(setting))])
+  const rest = Object.entries(process.env).filter(([name]) => !settled.has(name))
+  return { ...Object.fromEntries(rest), LATCHKEY_CONFIG: config }
+}
+
 /** @param {string} url */
 async function answers(url) {
   try {
-    await fetch(url, { signal: AbortSignal.timeout(2_000) })
-    return true
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {
     return false
   }

@@ -17,7 +17,7 @@ const BODY_BYTES_MAX = 500_000
 const style = new URL('./window.css', import.meta.url)
 const RENEW_MS = 20_000
 /** Pages of this machine may hold the frame and, where a window was blocked, the approval. */
-const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 /** The Devnet Wallet: its script, its hidden frame, and the window where a person decides. */
 export function walletRoutes(given: {
