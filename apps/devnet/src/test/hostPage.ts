@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** Starts the Chromium that the machine has. */
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', timeout: 120_000 })
 }
 
 /** An app's page that lets in nothing but itself and the devnet's origin. It collects what it is told. */
