@@ -5,11 +5,11 @@ import { arrows, findWrongArrows } from './architecture/arrows.ts'
 import { buildGraph } from './architecture/buildGraph.ts'
 import { findCycles } from './architecture/findCycles.ts'
 import { listSources } from './architecture/listSources.ts'
-import { listPublicEntries } from './packages/publicEntries.ts'
+import { listEntries } from './packages/entries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = listSources(root, Object.keys(arrows))
-const graph = buildGraph(root, sources, listPublicEntries(root))
+const graph = buildGraph(root, sources, listEntries(root))
 
 describe('the structure of the repository', () => {
   it('has no import cycle, inside a package or across them', () => {

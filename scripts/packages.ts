@@ -6,9 +6,9 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { listInstalled } from './packages/countInstalled.ts'
 import { emit } from './packages/emit.ts'
+import { entriesOf } from './packages/entries.ts'
 import { importInNode } from './packages/importInNode.ts'
 import { listPackages } from './packages/listPackages.ts'
-import { entriesOf } from './packages/publicEntries.ts'
 import { stage } from './packages/stage.ts'
 
 /** How many packages a host app may get by installing the dialog, peers included. */
@@ -37,7 +37,10 @@ async function prove(): Promise<void> {
     if (complaints.length > 0) throw new Error(`publint on ${folder}:\n${complaints.join('\n')}`)
   }
 
-  const entries = packages.flatMap(entriesOf).map(({ entry }) => entry)
+  const entries = packages
+    .flatMap(entriesOf)
+    .filter(({ isPublished }) => isPublished)
+    .map(({ entry }) => entry)
   await importInNode(root, staged, entries)
 
   const installed = listInstalled(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), '@latchkey/react')

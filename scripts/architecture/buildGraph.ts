@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { PublicEntry } from '../packages/publicEntries.ts'
+import type { Entry } from '../packages/entries.ts'
 import type { SourceFile } from './listSources.ts'
 import { readImports } from './readImports.ts'
 
@@ -7,8 +7,8 @@ import { readImports } from './readImports.ts'
 export type Graph = ReadonlyMap<string, readonly string[]>
 
 /** Resolves every import between our own files, across packages too; what comes from elsewhere is left out. */
-export function buildGraph(root: string, sources: readonly SourceFile[], publicEntries: readonly PublicEntry[]): Graph {
-  const entries = new Map(publicEntries.map(({ entry, source }) => [entry, relative(root, source)]))
+export function buildGraph(root: string, sources: readonly SourceFile[], listed: readonly Entry[]): Graph {
+  const entries = new Map(listed.map(({ entry, source }) => [entry, relative(root, source)]))
   const resolve = (from: string, specifier: string) => {
     if (specifier.startsWith('.')) return join(dirname(from), specifier.replace(/\?.*$/, ''))
     return entries.get(specifier)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { entriesOf } from './entries.ts'
 import type { LibraryPackage } from './listPackages.ts'
 
 const execute = promisify(execFile)
@@ -10,12 +11,16 @@ const execute = promisify(execFile)
  * Writes a package's `dist`: JavaScript, declarations and source maps. What it depends on must be emitted before,
  * since without the source condition a neighbour is read from its `dist`, as in a host app.
  */
-export async function emit(root: string, { folder }: LibraryPackage): Promise<void> {
+export async function emit(root: string, one: LibraryPackage): Promise<void> {
+  const { folder } = one
   const dist = join(folder, 'dist')
   await rm(dist, { recursive: true, force: true })
   const settings = join(root, '.cache', 'packages')
   await mkdir(settings, { recursive: true })
   const file = join(settings, `tsconfig.${basename(folder)}.json`)
+  const unpublished = entriesOf(one).flatMap(({ source, isPublished }) =>
+    isPublished ? [] : [source, join(folder, 'src', basename(source, '.ts'))],
+  )
   const config = {
     extends: relative(settings, join(root, 'tsconfig.json')),
     compilerOptions: {
@@ -31,7 +36,10 @@ export async function emit(root: string, { folder }: LibraryPackage): Promise<vo
       outDir: dist,
     },
     include: [join(folder, 'src')],
-    exclude: ['*.test.ts', '*.test.tsx', '*.test-d.ts', 'test'].map((name) => join(folder, 'src', '**', name)),
+    exclude: [
+      ...['*.test.ts', '*.test.tsx', '*.test-d.ts', 'test'].map((name) => join(folder, 'src', '**', name)),
+      ...unpublished,
+    ],
   }
   await writeFile(file, JSON.stringify(config))
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')

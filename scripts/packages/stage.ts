@@ -12,7 +12,9 @@ export async function stage(root: string, { folder, manifest }: LibraryPackage):
   await mkdir(target, { recursive: true })
   const { devDependencies: _, ...published } = { devDependencies: {}, ...manifest }
   const exports = Object.fromEntries(
-    Object.entries(manifest.exports).map(([path, { '@latchkey/source': __, ...conditions }]) => [path, conditions]),
+    Object.entries(manifest.exports)
+      .map(([path, { '@latchkey/source': __, ...conditions }]) => [path, conditions] as const)
+      .filter(([, conditions]) => Object.keys(conditions).length > 0),
   )
   await Promise.all([
     writeFile(join(target, 'package.json'), `${JSON.stringify({ ...published, exports }, undefined, 2)}\n`),

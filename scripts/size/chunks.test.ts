@@ -34,11 +34,15 @@ describe('closureOf', () => {
 })
 
 describe('findLazyEntries', () => {
-  it('says what each adds to what is loaded already', () => {
-    const loaded = closureOf(chunks, ['entry.js', 'dialog.js'])
-    expect(findLazyEntries(chunks, loaded)).toEqual([
-      { fileName: 'fallback.js', adds: new Set(['fallback.js']) },
-      { fileName: 'send.js', adds: new Set(['send.js', 'chain.js']) },
+  it('says what each adds to what is loaded, and what nothing else brings', () => {
+    expect(findLazyEntries(chunks, closureOf(chunks, ['entry.js']))).toEqual([
+      { fileName: 'dialog.js', adds: new Set(['dialog.js', 'icons.js']), own: new Set(['dialog.js']) },
+      { fileName: 'fallback.js', adds: new Set(['fallback.js']), own: new Set(['fallback.js']) },
+      {
+        fileName: 'send.js',
+        adds: new Set(['send.js', 'icons.js', 'chain.js']),
+        own: new Set(['send.js', 'chain.js']),
+      },
     ])
   })
 })

@@ -23,20 +23,28 @@ export function closureOf(chunks: readonly Chunk[], roots: Iterable<string>): Re
   return reached
 }
 
-/** The lazy entries of a build: what some code imports dynamically, each with what it adds to `loaded`. */
-export function findLazyEntries(
-  chunks: readonly Chunk[],
-  loaded: ReadonlySet<string>,
-): readonly { readonly fileName: string; readonly adds: ReadonlySet<string> }[] {
+/** What some code imports dynamically. `own` is what nothing else brings, `adds` all that comes with it. */
+export type LazyEntry = {
+  readonly fileName: string
+  readonly adds: ReadonlySet<string>
+  readonly own: ReadonlySet<string>
+}
+
+/** The lazy entries of a build, with what each adds to `loaded`. */
+export function findLazyEntries(chunks: readonly Chunk[], loaded: ReadonlySet<string>): readonly LazyEntry[] {
   const known = new Set(chunks.map((chunk) => chunk.fileName))
-  const asked = new Set(chunks.flatMap((chunk) => chunk.dynamicImports))
-  return [...asked]
+  const asked = [...new Set(chunks.flatMap((chunk) => chunk.dynamicImports))]
+  const entries = asked
     .filter((fileName) => known.has(fileName) && !loaded.has(fileName))
     .sort()
     .map((fileName) => {
       const adds = [...closureOf(chunks, [fileName])].filter((name) => !loaded.has(name))
       return { fileName, adds: new Set(adds) }
     })
+  return entries.map(({ fileName, adds }) => {
+    const isElsewhere = (name: string) => entries.some((other) => other.fileName !== fileName && other.adds.has(name))
+    return { fileName, adds, own: new Set([...adds].filter((name) => !isElsewhere(name))) }
+  })
 }
 
 /** What these files weigh on the wire: each gzipped on its own at level 9, as a server sends it, in kB of 1000 bytes. */

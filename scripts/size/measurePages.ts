@@ -20,16 +20,20 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
   const initial = weigh(built.chunks, loaded.initial)
   const open = weigh(built.chunks, loaded.open)
   if (process.argv.includes('--why')) for (const line of explain(built, loaded.open)) console.log(line)
-  const lazy = findLazyEntries(built.chunks, loaded.open).map(({ fileName, adds }): Measurement => {
+  const entries = findLazyEntries(built.chunks, loaded.open)
+  const lazy = entries.map(({ fileName, own }): Measurement => {
     const source = built.facades.get(fileName) ?? fileName
-    return { what: `later: ${source}`, kilobytes: weigh(built.chunks, adds), limit: limitOfLazy(source) }
+    return { what: `later: ${source}`, kilobytes: weigh(built.chunks, own), limit: limitOfLazy(source) }
   })
+  const shared = new Set(entries.flatMap(({ adds }) => [...adds]))
+  for (const { own } of entries) for (const fileName of own) shared.delete(fileName)
   return [
     { what: 'floor: React and a bare dialog', kilobytes: floor, limit: pageBudgets.floor },
     { what: 'provider and button, over the floor', kilobytes: start - floor, limit: pageBudgets.start },
     { what: 'fetched at idle: the first view', kilobytes: initial - start, limit: pageBudgets.firstView },
     { what: 'all before a click', kilobytes: initial, limit: pageBudgets.initial },
     { what: 'all with the dialog open', kilobytes: open, limit: pageBudgets.open },
-    ...lazy,
+    { what: 'later: what several of these share', kilobytes: weigh(built.chunks, shared), limit: pageBudgets.shared },
+    ...lazy.filter(({ kilobytes }) => kilobytes > 0),
   ]
 }
