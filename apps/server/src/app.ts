@@ -10,7 +10,10 @@ import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
 import type { Chains } from './providers/chains/connectChains.ts'
 import { balanceRoutes } from './routes/balance.ts'
+import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
+import { nameRoutes } from './routes/names.ts'
+import { priceRoutes } from './routes/prices.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcRoutes } from './routes/rpc.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
@@ -48,6 +51,9 @@ export function createApp({ config, log, metrics, chains, services, buckets, abo
   app.route('/', supportedChainsRoutes(chains))
   app.route('/', rpcRoutes({ chains, metrics }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
+  app.route('/', priceRoutes({ config, chains, metrics, services }))
+  app.route('/', gasPriceRoutes({ chains, metrics, services }))
+  app.route('/', nameRoutes(services))
   app.route('/', remoteConfigRoutes({ config, metrics }))
   const { webDir } = config
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))

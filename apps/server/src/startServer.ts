@@ -23,7 +23,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
   const { db, close: closeDatabase } = await openDatabase(config)
   const { post, close: closePost } = createPost()
   const chains = connectChains(config.networks, { post, ccipRequest: refuseCcip, log, metrics })
-  const services = createServices({ config, db })
+  const services = createServices({ config, db, chains })
   const buckets = isLimited(config) ? createLimits() : undefined
   const app = createApp({ config, log, metrics, chains, services, buckets, about: { ...about, startedAt: Date.now() } })
   const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })

@@ -35,7 +35,7 @@ export function startApp(
     log,
     metrics,
   })
-  const services = createServices({ config, db, ...options })
+  const services = createServices({ config, db, chains, ...(options.now ? { now: options.now } : {}) })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, buckets: undefined, about })
   return { app, services, chains, close }

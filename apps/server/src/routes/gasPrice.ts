@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '../http/conventions.ts'
+import { findEvmChain } from '../http/findChain.ts'
+import { readQuery } from '../http/readRequest.ts'
+import { orUnavailable } from '../http/unavailable.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Chains } from '../providers/chains/connectChains.ts'
+import type { Services } from '../services/createServices.ts'
+
+const querySchema = v.object({ chainId: v.string('chainId is missing') })
+type Parts = { chains: Chains; metrics: Metrics; services: Pick<Services, 'gasPrices'> }
+
+/** `GET /v1/convert/gas-price` (R7.10). */
+export function gasPriceRoutes({ chains, metrics, services }: Parts) {
+  return new Hono<AppEnv>().get('/v1/convert/gas-price', async (context) => {
+    const chain = findEvmChain(chains, metrics, readQuery(context, querySchema).chainId)
+    return context.json(await orUnavailable(services.gasPrices.read(chain)))
+  })
+}

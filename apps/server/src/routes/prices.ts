@@ -1,0 +1,41 @@
+import { currencySchema } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import { readEvmAccount } from '../http/addressParameters.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { findEvmChain } from '../http/findChain.ts'
+import { readBody } from '../http/readRequest.ts'
+import { checkProject, projectIdSchema } from '../http/requireProject.ts'
+import { orUnavailable } from '../http/unavailable.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Chains } from '../providers/chains/connectChains.ts'
+import type { Services } from '../services/createServices.ts'
+
+const ADDRESSES_MAX = 50
+
+const bodySchema = v.object({
+  projectId: projectIdSchema,
+  currency: currencySchema,
+  addresses: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ADDRESSES_MAX)),
+})
+
+type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
+
+/** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 where nobody knows it. */
+export function priceRoutes({ config, chains, metrics, services }: Parts) {
+  return new Hono<AppEnv>().post('/v1/fungible/price', async (context) => {
+    const { projectId, currency, addresses } = await readBody(context, bodySchema)
+    checkProject(config, projectId)
+    if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
+    const assets = addresses.map((asked) => {
+      const { network, address } = readEvmAccount(asked)
+      return { asked, chain: findEvmChain(chains, metrics, network), address }
+    })
+    const fungibles = await orUnavailable(services.quotes.read(assets, currency))
+    if (fungibles.length === 0)
+      throw new ApiError(400, { field: 'asset', description: 'None of these tokens is known' })
+    return context.json({ fungibles })
+  })
+}

@@ -1,0 +1,66 @@
+import { type Address, getAddress } from 'viem'
+import { normalize } from 'viem/ens'
+import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
+import { createCache } from '../cache.ts'
+import { avatarUrl } from './avatarUrl.ts'
+
+export type NamedAddress = { name: string; address: Address; avatar: string | null }
+export type Names = {
+  /** Who a name points to. `invalid` when no such name can exist. */
+  resolve: (name: string) => Promise<NamedAddress | undefined | 'invalid'>
+  /** The name that an address calls itself, if the name points back to it. */
+  reverse: (address: Address) => Promise<NamedAddress | undefined>
+}
+
+type Means = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined; now?: () => number }
+
+const NAME_MS = 60_000
+
+/** Names by ENS, on the first configured network that has it. Without one there are no names, and nothing fails. */
+export function createNames({ chains, publicUrl, ipfsGateway, now }: Means): Names {
+  const chain = [...chains.values()].filter(isEvmChain).find(({ network }) => network.ens)
+  const kept = createCache<NamedAddress | undefined>({ ttlMs: NAME_MS, ...(now ? { now } : {}) })
+
+  async function readForward({ reader }: EvmChain, name: string): Promise<NamedAddress | undefined> {
+    const address = await reader.getEnsAddress({ name }).catch(onlyUnresolved)
+    if (!address) return undefined
+    const avatar = await reader.getEnsText({ name, key: 'avatar' }).catch(onlyUnresolved)
+    return { name, address: getAddress(address), avatar: avatarUrl(avatar, { publicUrl, ipfsGateway }) }
+  }
+
+  async function readReverse(on: EvmChain, address: Address): Promise<NamedAddress | undefined> {
+    const name = await on.reader.getEnsName({ address }).catch(onlyUnresolved)
+    const normalized = name && tryNormalize(name)
+    // A record that is not in its normal form could look like another name.
+    if (!normalized || normalized !== name) return undefined
+    const forward = await readForward(on, normalized)
+    return forward && forward.address.toLowerCase() === address.toLowerCase() ? forward : undefined
+  }
+
+  return {
+    async resolve(text) {
+      const name = tryNormalize(text)
+      if (!name?.includes('.')) return 'invalid'
+      return chain && kept.get(`name ${name}`, () => readForward(chain, name))
+    },
+    async reverse(address) {
+      return chain && kept.get(`address ${address.toLowerCase()}`, () => readReverse(chain, address))
+    },
+  }
+}
+
+// https://docs.ens.domains/ensip/15
+function tryNormalize(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+// A resolver that reverts, or that points at a gateway that fails, is a name without an answer.
+function onlyUnresolved(error: unknown): undefined {
+  if (isUnreachable(error)) throw error
+  return undefined
+}
