@@ -12,6 +12,7 @@ import type { Chains } from './providers/chains/connectChains.ts'
 import { balanceRoutes } from './routes/balance.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
+import { historyRoutes } from './routes/history.ts'
 import { nameRoutes } from './routes/names.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -51,6 +52,7 @@ export function createApp({ config, log, metrics, chains, services, buckets, abo
   app.route('/', supportedChainsRoutes(chains))
   app.route('/', rpcRoutes({ chains, metrics }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
+  app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
   app.route('/', nameRoutes(services))

@@ -23,14 +23,14 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
   const { db, close: closeDatabase } = await openDatabase(config)
   const { post, close: closePost } = createPost()
   const chains = connectChains(config.networks, { post, ccipRequest: refuseCcip, log, metrics })
-  const services = createServices({ config, db, chains })
+  const { services, prepare, stop: stopServices } = await createServices({ config, db, chains, log })
   const buckets = isLimited(config) ? createLimits() : undefined
   const app = createApp({ config, log, metrics, chains, services, buckets, about: { ...about, startedAt: Date.now() } })
   const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
 
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   server.on('upgrade', sockets.handle)
-  const stops: (() => unknown)[] = [closeDatabase, closePost, () => closeServer(server), sockets.close]
+  const stops: (() => unknown)[] = [closeDatabase, closePost, stopServices, () => closeServer(server), sockets.close]
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
@@ -41,6 +41,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
     await stop()
     throw error
   }
+  prepare().catch((error: unknown) => log.warn({ reason: String(error) }, 'tokens are learnt when they are asked for'))
   const { port } = server.address() as AddressInfo
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop }
 }

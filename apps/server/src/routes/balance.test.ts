@@ -60,7 +60,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     now += 3_600_000
     calls = []
   })
-  beforeAll(() => {
+  beforeAll(async () => {
     const config = testConfig({
       currencies: ['usd', 'eur'],
       networks: [
@@ -87,7 +87,10 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
         },
       ],
     })
-    const { app, close } = startApp(config, database(), { now: () => now, onUpstreamCall: (body) => calls.push(body) })
+    const { app, close } = await startApp(config, database(), {
+      now: () => now,
+      onUpstreamCall: (body) => calls.push(body),
+    })
     stops.push(close)
     ask = async (path) => app.request(path)
   })

@@ -20,7 +20,7 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
 })
 
-type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'balances'> }
+type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'balances' | 'history'> }
 
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
 export function balanceRoutes({ config, chains, metrics, services }: Parts) {
@@ -33,6 +33,7 @@ export function balanceRoutes({ config, chains, metrics, services }: Parts) {
     const refreshed = readRefreshed(forceUpdate)
 
     const reads = asked.map((chain) => {
+      services.history.watch(chain, account)
       const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
       return services.balances.read(chain, { account, currency, refresh })
     })

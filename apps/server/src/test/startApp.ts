@@ -17,12 +17,12 @@ export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'n
 }
 
 /** The app over a database, to be asked without a port. */
-export function startApp(
+export async function startApp(
   config: Config,
   db: Database,
   options: { now?: () => number; onUpstreamCall?: (body: string) => void } = {},
 ) {
-  const log = pino({ level: 'silent' })
+  const log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
   const metrics = createMetrics()
   const { post: plainPost, close } = createPost()
   const post: Post = (url, body, rest) => {
@@ -35,8 +35,17 @@ export function startApp(
     log,
     metrics,
   })
-  const services = createServices({ config, db, chains, ...(options.now ? { now: options.now } : {}) })
+  const clock = options.now ? { now: options.now } : {}
+  const { services, stop } = await createServices({ config, db, chains, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, buckets: undefined, about })
-  return { app, services, chains, close }
+  return {
+    app,
+    services,
+    chains,
+    close() {
+      stop()
+      close()
+    },
+  }
 }

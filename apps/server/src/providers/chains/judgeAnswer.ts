@@ -24,6 +24,8 @@ function isRpcAnswer(part: unknown): part is RpcAnswer {
 
 // A node says in many words that it is overrun or broken; the codes are those kept for servers.
 const quota = /rate.?limit|too many requests|upgrade (your )?plan|exceeded .*(quota|limit)|compute units|capacity/i
+// A question for more than the node gives at once: the one who asked must ask for less.
+const tooMuch = /block range|range|results|response size|too many logs/i
 const fault = /header not found|cannot unmarshal|try again later|internal error|service unavailable|timed? ?out/i
 
 function faultOf({ error }: RpcAnswer): string | undefined {
@@ -33,6 +35,7 @@ function faultOf({ error }: RpcAnswer): string | undefined {
   const isServerCode = (code >= -32_099 && code <= -32_000) || code === -32_603
   // A revert may carry any text, also one of these words: code 3 and data mark it.
   if (!isServerCode || /revert/i.test(message)) return undefined
+  if (tooMuch.test(message)) return undefined
   if (quota.test(message)) return 'rate limited'
   return fault.test(message) ? message.slice(0, 80) : undefined
 }

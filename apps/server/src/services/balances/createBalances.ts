@@ -14,7 +14,7 @@ export type Balances = {
   /** What an account holds on a chain. `refresh` reads again now and adds these tokens, even with nothing of them. */
   read: (chain: EvmChain, query: BalanceQuery) => Promise<Balance[]>
   /** Reads an account again at the next question: something moved. */
-  forget: (chain: EvmChain, account: Address) => void
+  forget: (chain: EvmChain, account: string) => void
 }
 
 type Means = {
@@ -87,6 +87,6 @@ function unique(addresses: readonly Address[]): Address[] {
 }
 
 // Lower case: an address is the same in every case.
-function keyOf(chain: EvmChain, account: Address): string {
+function keyOf(chain: EvmChain, account: string): string {
   return `${chain.network.id}:${account.toLowerCase()}`
 }

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Send } from './failover.ts'
+
+export type NodeCall = { method: string; params: readonly unknown[] }
+
+/** The node knows the question and refuses it, or does not know it. */
+export class NodeRefused extends Error {
+  override readonly name = 'NodeRefused'
+}
+
+const answerSchema = v.object({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+})
+
+// A node that refuses the batch as a whole answers with one error.
+const refusalSchema = v.object({ error: v.object({ message: v.string() }) })
+
+const BATCH = 50
+
+/** Asks one question in the node's own words. @throws NodeRefused */
+export async function askNode<Output>(
+  send: Send,
+  call: NodeCall,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const answers = await askNodeForAll(send, [call], schema)
+  for (const answer of answers) return answer
+  throw new NodeRefused(`${call.method}: no answer`)
+}
+
+/** Asks many questions of one kind, fifty at a time; the answers come in the order of the questions. @throws NodeRefused */
+export async function askNodeForAll<Output>(
+  send: Send,
+  calls: readonly NodeCall[],
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output[]> {
+  const answers: Output[] = []
+  for (let start = 0; start < calls.length; start += BATCH) {
+    const body = calls.slice(start, start + BATCH).map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const text = (await send(JSON.stringify(body))).toString('utf8')
+    const given = v.parse(v.union([v.array(answerSchema), refusalSchema]), JSON.parse(text))
+    if (!Array.isArray(given)) throw new NodeRefused(given.error.message)
+    const byId = new Map(given.map((answer) => [answer.id, answer]))
+    for (const { id, method } of body) {
+      const { result, error } = byId.get(id) ?? {}
+      if (error) throw new NodeRefused(`${method}: ${error.message}`)
+      answers.push(v.parse(schema, result))
+    }
+  }
+  return answers
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+/** The parts of a node's answers that history is made of. Whatever a node sends besides is not looked at. */
+
+const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
+const quantity = v.pipe(
+  hex,
+  v.transform((text) => Number(text)),
+  v.safeInteger(),
+)
+const amount = v.pipe(
+  hex,
+  v.maxLength(66),
+  v.transform((text) => BigInt(text)),
+)
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), v.toLowerCase())
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
+
+export const headSchema = v.object({ number: quantity, hash, timestamp: quantity })
+export type Head = v.InferOutput<typeof headSchema>
+
+export const transactionSchema = v.object({
+  hash,
+  blockNumber: quantity,
+  transactionIndex: quantity,
+  from: address,
+  to: v.nullish(address, null),
+  value: amount,
+  nonce: quantity,
+  input: hex,
+})
+export type ChainTransaction = v.InferOutput<typeof transactionSchema>
+
+export const logSchema = v.object({
+  address,
+  topics: v.pipe(v.array(hash), v.maxLength(4)),
+  data: hex,
+  logIndex: quantity,
+  transactionHash: hash,
+})
+export type Log = v.InferOutput<typeof logSchema>
+
+export const receiptSchema = v.object({
+  status: v.optional(quantity, '0x1'),
+  contractAddress: v.nullish(address, null),
+  logs: v.array(logSchema),
+})
+export type Receipt = v.InferOutput<typeof receiptSchema>
+
+export const blockSchema = v.object({
+  ...headSchema.entries,
+  transactions: v.array(v.object({ hash, from: address, to: v.nullish(address, null) })),
+})
+
+/** https://docs.otterscan.io/api-docs/ots-api: what an address took part in, newest first */
+export const searchSchema = v.object({
+  txs: v.array(v.object({ hash, blockNumber: quantity })),
+  lastPage: v.boolean(),
+})

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import type { Address } from 'viem'
+import type { Database } from '../../db/openDatabase.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { TokenBook } from '../tokens/tokenBook.ts'
+import type { Indexer } from './createIndexer.ts'
+import { createCursors, type Position } from './cursor.ts'
+import { describeItems } from './describeItems.ts'
+import type { Account, HistoryStore } from './historyStore.ts'
+import { isComplete } from './indexAccount.ts'
+import { type PageRow, readPage } from './readPage.ts'
+
+export type History = {
+  /** @returns undefined for a cursor that does not belong to this question. */
+  page: (chains: readonly EvmChain[], address: Address, cursor?: string) => Promise<HistoryPage | undefined>
+  /** Follows an account from now on, without waiting. */
+  watch: (chain: EvmChain, address: Address) => void
+}
+export type HistoryPage = { data: HistoryItem[]; next: string | null }
+
+type Means = {
+  db: Database
+  store: HistoryStore
+  indexer: Indexer
+  tokenBook: TokenBook
+  publicUrl: string
+  cursorKey: string
+}
+
+/** A chain that is slow must not hold up what is known already. */
+const NEWS_WAIT_MS = 2_000
+const PAST_WAIT_MS = 4_000
+
+/** Before every transaction: where the first page begins. */
+const start: Position = {
+  minedAt: 2 ** 32 - 1,
+  block: Number.MAX_SAFE_INTEGER,
+  txIndex: 2 ** 31 - 1,
+  accountId: 2 ** 31 - 1,
+}
+
+/** The activity of accounts, newest first, in pages of 50, from the server's own index. */
+export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey }: Means): History {
+  const cursors = createCursors(cursorKey)
+
+  async function readAccounts(chains: readonly EvmChain[], address: string): Promise<Account[]> {
+    const found = await Promise.all(chains.map(({ network }) => store.findAccount(network.id, address)))
+    return found.filter((account) => account !== undefined)
+  }
+
+  // Goes back in time until the page is full, the past is complete, or the reader waited long enough.
+  async function readRows(chains: readonly EvmChain[], address: string, before: Position) {
+    const until = Date.now() + PAST_WAIT_MS
+    for (;;) {
+      const accounts = await readAccounts(chains, address)
+      const ids = accounts.map(({ id }) => id)
+      const rows = ids.length > 0 ? await readPage(db, ids, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
+      const isAll = accounts.every(isComplete)
+      if (rows.length > limits.HISTORY_PAGE_ENTRIES || isAll || Date.now() > until) return { rows, isAll }
+      const open = chains.filter(({ network }) =>
+        accounts.some((account) => account.network === network.id && !isComplete(account)),
+      )
+      const stepped = await Promise.allSettled(open.map((chain) => indexer.on(chain).step(address)))
+      if (stepped.every(({ status }) => status === 'rejected')) return { rows, isAll }
+    }
+  }
+
+  function pageOf(rows: readonly PageRow[], isAll: boolean, write: (position: Position) => string) {
+    const shown = rows.slice(0, limits.HISTORY_PAGE_ENTRIES)
+    const last = shown.at(-1)
+    const isEnd = isAll && rows.length === shown.length
+    return { shown, next: isEnd ? null : write(last ?? start) }
+  }
+
+  return {
+    async page(chains, given, cursor) {
+      const address = given.toLowerCase()
+      const question = [address, ...chains.map(({ network }) => network.id)].join(' ')
+      const before = cursor === undefined ? start : cursors.read(cursor, question)
+      if (!before) return undefined
+      // Only the first page can have news; an unknown account must be known before it can be read.
+      const updates = cursor === undefined ? chains.map((chain) => indexer.on(chain).update(address)) : []
+      const failure = await settle(updates, NEWS_WAIT_MS)
+      if (failure && (await readAccounts(chains, address)).length === 0) throw failure
+      const { rows, isAll } = await readRows(chains, address, before)
+      const { shown, next } = pageOf(rows, isAll, (position) => cursors.write(position, question))
+      const byNetwork = new Map<string, EvmChain>(chains.map((chain) => [chain.network.id, chain]))
+      for (const chain of chains) indexer.on(chain).fill(address).catch(indexer.on(chain).report)
+      return { data: await describeItems(shown, { chains: byNetwork, tokenBook, publicUrl }), next }
+    },
+
+    watch(chain, given) {
+      const address = given.toLowerCase()
+      const watched = indexer.on(chain)
+      watched
+        .update(address)
+        .then(() => watched.fill(address))
+        .catch(watched.report)
+    },
+  }
+}
+
+/** Waits for all, but no longer than `ms`. @returns the first failure when all of them failed */
+async function settle(jobs: readonly Promise<unknown>[], ms: number): Promise<unknown> {
+  const waiting = new AbortController()
+  const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
+  const settled = await Promise.race([Promise.allSettled(jobs), late])
+  waiting.abort()
+  if (!settled?.every(({ status }) => status === 'rejected')) return undefined
+  const [first] = settled
+  return first?.status === 'rejected' ? first.reason : undefined
+}

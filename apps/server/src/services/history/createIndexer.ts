@@ -1,0 +1,114 @@
+import type { NetworkId } from '@latchkey/protocol'
+import type { Logger } from 'pino'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { followChain } from './followChain.ts'
+import { followHeads } from './followHeads.ts'
+import type { HistoryStore } from './historyStore.ts'
+import { firstRange, indexBackward, indexForward, isComplete } from './indexAccount.ts'
+import type { SeenTransaction } from './loadTransactions.ts'
+import { createQueue } from './queue.ts'
+
+/** An account stays followed this long after someone asked for it. */
+const ACTIVE_MS = 600_000
+
+type Means = {
+  store: HistoryStore
+  log: Logger
+  now?: () => number
+  /** Something moved: what is kept of the account's balances is old. */
+  onMovement: (chain: EvmChain, address: string) => void
+}
+
+/**
+ * Indexes the activity of the accounts that somebody asks for: their past step by step, and what is new
+ * with each block. One thing at a time for each network, so that a reorganisation meets nothing half done.
+ */
+export function createIndexer({ store, log, onMovement, now = Date.now }: Means) {
+  const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
+
+  function watchNetwork(chain: EvmChain) {
+    const enqueue = createQueue()
+    const active = new Map<string, number>()
+    const range = firstRange()
+    const filling = new Map<string, Promise<void>>()
+    let waiting: Promise<void> | undefined
+    const stopHeads = followHeads(chain.network.upstreams, () => {
+      for (const [address, until] of active) if (until < now()) active.delete(address)
+      if (active.size > 0) look().catch(report)
+    })
+
+    // Whoever asks while a look waits for its turn shares it; one that has begun may miss what they ask for.
+    function look(): Promise<void> {
+      waiting ??= enqueue(() => {
+        waiting = undefined
+        return catchUp()
+      })
+      return waiting
+    }
+
+    async function catchUp(): Promise<void> {
+      const head = await followChain(chain, store)
+      for (const address of active.keys()) {
+        const account = await store.findAccount(chain.network.id, address)
+        if (!account) await store.addAccount(chain.network.id, address, head)
+        else if (account.indexedTo < head.number)
+          tell(address, await indexForward(account, head.number, { chain, store, range }))
+      }
+    }
+
+    function step(address: string): Promise<boolean> {
+      return enqueue(async () => {
+        const account = await store.findAccount(chain.network.id, address)
+        if (!account || isComplete(account)) return true
+        tell(address, await indexBackward(account, { chain, store, range }))
+        return false
+      })
+    }
+
+    async function fill(address: string): Promise<void> {
+      for (let isFilled = false; !isFilled; ) isFilled = await step(address)
+    }
+
+    function tell(address: string, found: readonly SeenTransaction[]): void {
+      if (found.length > 0) onMovement(chain, address)
+    }
+
+    function report(error: unknown): void {
+      log.warn(
+        { network: chain.network.id, reason: error instanceof Error ? error.message : String(error) },
+        'indexing waits',
+      )
+    }
+
+    return {
+      /** Looks at the chain now; resolves when what is new is indexed. */
+      async update(address: string): Promise<void> {
+        active.set(address, now() + ACTIVE_MS)
+        await look()
+      },
+      /** Indexes a piece of the account's past. @returns whether nothing of it is missing */
+      step,
+      /** Resolves when the whole past of the account is indexed. */
+      fill(address: string): Promise<void> {
+        const running = filling.get(address) ?? fill(address).finally(() => filling.delete(address))
+        filling.set(address, running)
+        return running
+      },
+      report,
+      stop: stopHeads,
+    }
+  }
+
+  return {
+    on(chain: EvmChain) {
+      const watch = watches.get(chain.network.id) ?? watchNetwork(chain)
+      watches.set(chain.network.id, watch)
+      return watch
+    },
+    stop() {
+      for (const { stop } of watches.values()) stop()
+    },
+  }
+}
+
+export type Indexer = ReturnType<typeof createIndexer>

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { numberToHex, pad } from 'viem'
+import { askNode, askNodeForAll, NodeRefused } from '../../providers/chains/askNode.ts'
+import type { Send } from '../../providers/chains/failover.ts'
+import { blockSchema, logSchema, searchSchema } from './chainFacts.ts'
+import { topics } from './movements.ts'
+
+export type BlockRange = { from: number; to: number }
+
+/** The transactions of a range with a log that names the account. @throws NodeRefused for a range that is too large */
+export async function findByLogs(send: Send, account: string, { from, to }: BlockRange): Promise<string[]> {
+  const who = pad(account as `0x${string}`)
+  const filters = [
+    [[topics.transfer, topics.deposit, topics.withdrawal], who],
+    [[topics.transfer, topics.single, topics.batch], null, who],
+    [[topics.single, topics.batch], null, null, who],
+  ]
+  const calls = filters.map((filter) => ({
+    method: 'eth_getLogs',
+    params: [{ fromBlock: numberToHex(from), toBlock: numberToHex(to), topics: filter }],
+  }))
+  const found = await askNodeForAll(send, calls, v.array(v.pick(logSchema, ['transactionHash'])))
+  return found.flat().map(({ transactionHash }) => transactionHash)
+}
+
+/**
+ * What an address took part in before a block, newest first, from a node that keeps such an index
+ * (Anvil, Erigon, Reth). `next` is where to go on; undefined at the end.
+ *
+ * @returns undefined where the node has no such index
+ */
+export async function searchBefore(send: Send, account: string, block: number) {
+  try {
+    const call = { method: 'ots_searchTransactionsBefore', params: [account, block, SEARCH_PAGE] }
+    const { txs, lastPage } = await askNode(send, call, searchSchema)
+    const hashes = txs.map(({ hash }) => hash)
+    return { hashes, blocks: txs.map(({ blockNumber }) => blockNumber), isLast: lastPage || txs.length === 0 }
+  } catch (error) {
+    if (error instanceof NodeRefused) return undefined
+    throw error
+  }
+}
+
+const SEARCH_PAGE = 100
+
+/** The transactions of a range from or to the account, by reading every block of it. */
+export async function findByBlocks(send: Send, account: string, { from, to }: BlockRange): Promise<string[]> {
+  const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  const calls = numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] }))
+  const blocks = await askNodeForAll(send, calls, v.nullable(blockSchema))
+  return blocks
+    .flatMap((block) => block?.transactions ?? [])
+    .filter((transaction) => transaction.from === account || transaction.to === account)
+    .map(({ hash }) => hash)
+}

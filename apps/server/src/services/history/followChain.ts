@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import { askNode, askNodeForAll } from '../../providers/chains/askNode.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { type Head, headSchema } from './chainFacts.ts'
+import { BLOCKS_KEPT, type HistoryStore, type KnownBlock } from './historyStore.ts'
+
+/**
+ * Compares the chain with the blocks that are known of it, and forgets what it no longer has. A node
+ * that is merely behind changes nothing: its newest block is known, and the same.
+ *
+ * @returns the head up to which accounts may be indexed
+ */
+export async function followChain(chain: EvmChain, store: HistoryStore): Promise<Head> {
+  const network = chain.network.id
+  const head = await askHead(chain)
+  const known = await store.knownBlocks(network)
+  const [top] = known
+  if (known.some(({ number, hash }) => number === head.number && hash === head.hash)) return head
+
+  const isExtended = !top || (top.number < head.number && (await isOnChain(chain, top)))
+  const ancestor = isExtended ? (top?.number ?? -1) : await findAncestor(chain, known, head)
+  if (!isExtended) await store.rewind(network, ancestor)
+  await store.addBlocks(network, await askBlocks(chain, Math.max(ancestor + 1, head.number - BLOCKS_KEPT + 1), head))
+  return head
+}
+
+// Nothing known is left: it is another chain, or one that changed further back than is kept. Begin again.
+async function findAncestor(chain: EvmChain, known: readonly KnownBlock[], head: Head): Promise<number> {
+  for (const block of known) if (block.number < head.number && (await isOnChain(chain, block))) return block.number
+  return -1
+}
+
+async function isOnChain({ send }: EvmChain, { number, hash }: KnownBlock): Promise<boolean> {
+  const block = await askNode(send, question(number), v.nullable(headSchema))
+  return block?.hash === hash
+}
+
+async function askHead({ send }: EvmChain): Promise<Head> {
+  return askNode(send, { method: 'eth_getBlockByNumber', params: ['latest', false] }, headSchema)
+}
+
+async function askBlocks({ send }: EvmChain, from: number, head: Head): Promise<Head[]> {
+  const numbers = Array.from({ length: Math.max(0, head.number - from) }, (_, index) => from + index)
+  const blocks = await askNodeForAll(send, numbers.map(question), v.nullable(headSchema))
+  return [...blocks.filter((block) => block !== null), head]
+}
+
+function question(number: number) {
+  return { method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }
+}

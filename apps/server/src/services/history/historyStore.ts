@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { accounts, blocks, movements, transactions } from '../../db/schema.ts'
+import type { Head } from './chainFacts.ts'
+import type { SeenTransaction } from './loadTransactions.ts'
+
+export type Account = typeof accounts.$inferSelect
+export type KnownBlock = { number: number; hash: string }
+type Progress = Partial<Pick<Account, 'indexedTo' | 'logsFrom' | 'transactionsFrom'>>
+
+/** How far back a chain may reorganise and be understood. */
+export const BLOCKS_KEPT = 64
+
+const ROWS_AT_ONCE = 500
+
+/** What is known of chains and accounts, in the database. Every write is whole or not at all, and may be repeated. */
+export function createHistoryStore(db: Database) {
+  return {
+    async findAccount(network: string, address: string): Promise<Account | undefined> {
+      const isWanted = and(eq(accounts.network, network), eq(accounts.address, address))
+      return (await db.select().from(accounts).where(isWanted))[0]
+    },
+
+    async addAccount(network: string, address: string, head: Head): Promise<void> {
+      const next = head.number + 1
+      const row = { network, address, indexedTo: head.number, logsFrom: next, transactionsFrom: next }
+      await db.insert(accounts).values(row).onConflictDoNothing()
+    },
+
+    /** Keeps what was found and, in the same moment, how far the search has come. */
+    async save({ id }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
+      await db.transaction(async (tx) => {
+        for (const rows of slices(found.map((seen) => ({ accountId: id, ...withoutMovements(seen) }))))
+          await tx.insert(transactions).values(rows).onConflictDoNothing()
+        const moved = found.flatMap(({ block, txIndex, movements: list }) =>
+          list.map((movement) => ({ accountId: id, block, txIndex, ...movement, amount: String(movement.amount) })),
+        )
+        for (const rows of slices(moved)) await tx.insert(movements).values(rows).onConflictDoNothing()
+        await tx.update(accounts).set(progress).where(eq(accounts.id, id))
+      })
+    },
+
+    /** The newest blocks that are known, the newest first. */
+    async knownBlocks(network: string): Promise<KnownBlock[]> {
+      return db
+        .select({ number: blocks.number, hash: blocks.hash })
+        .from(blocks)
+        .where(eq(blocks.network, network))
+        .orderBy(desc(blocks.number))
+        .limit(BLOCKS_KEPT)
+    },
+
+    async addBlocks(network: string, heads: readonly Head[]): Promise<void> {
+      const newest = Math.max(...heads.map((head) => head.number))
+      await db.transaction(async (tx) => {
+        await tx.delete(blocks).where(
+          and(
+            eq(blocks.network, network),
+            inArray(
+              blocks.number,
+              heads.map((head) => head.number),
+            ),
+          ),
+        )
+        await tx.insert(blocks).values(heads.map(({ number, hash }) => ({ network, number, hash })))
+        await tx.delete(blocks).where(and(eq(blocks.network, network), lte(blocks.number, newest - BLOCKS_KEPT)))
+      })
+    },
+
+    /** Forgets everything after a block: the chain took another way from there. */
+    async rewind(network: string, ancestor: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const ids = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.network, network))
+        for (const table of [transactions, movements])
+          await tx.delete(table).where(and(inArray(table.accountId, ids), gt(table.block, ancestor)))
+        await tx.delete(blocks).where(and(eq(blocks.network, network), gt(blocks.number, ancestor)))
+        const next = ancestor + 1
+        await tx
+          .update(accounts)
+          .set({
+            indexedTo: sql`least(${accounts.indexedTo}, ${ancestor})`,
+            logsFrom: sql`least(${accounts.logsFrom}, ${next})`,
+            transactionsFrom: sql`least(${accounts.transactionsFrom}, ${next})`,
+          })
+          .where(eq(accounts.network, network))
+      })
+    },
+  }
+}
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>
+
+function withoutMovements({ movements: _, ...rest }: SeenTransaction): Omit<SeenTransaction, 'movements'> {
+  return rest
+}
+
+// A statement has 65,535 parameters at most.
+function slices<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
+}

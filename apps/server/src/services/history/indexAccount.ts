@@ -1,0 +1,106 @@
+import { NodeRefused } from '../../providers/chains/askNode.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { type BlockRange, findByBlocks, findByLogs, searchBefore } from './findTransactions.ts'
+import type { Account, HistoryStore } from './historyStore.ts'
+import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'
+
+/** Without an index in the node, this many blocks are read for what left no log. */
+export const BLOCKS_READ_MAX = 256
+const RANGE_MAX = 1_000_000
+const RANGE_FIRST = 10_000
+
+/** How many blocks a node gives logs for at once, learnt from its refusals. One for each network. */
+export type RangeSize = { blocks: number }
+export const firstRange = (): RangeSize => ({ blocks: RANGE_FIRST })
+
+type Means = { chain: EvmChain; store: HistoryStore; range: RangeSize }
+
+/** Indexes what is new up to the head. @returns what was found */
+export async function indexForward(account: Account, head: number, { chain, store, range }: Means) {
+  const found: SeenTransaction[] = []
+  for (let from = account.indexedTo + 1; from <= head; ) {
+    const hashes = await findInRange(
+      chain,
+      account.address,
+      { from, to: Math.min(head, from + range.blocks - 1) },
+      range,
+    )
+    const byAddress = await findByAddress(chain, account.address, { from, to: hashes.to })
+    const seen = await loadTransactions(chain, account.address, [...hashes.found, ...byAddress])
+    await store.save(account, seen, { indexedTo: hashes.to })
+    found.push(...seen)
+    from = hashes.to + 1
+  }
+  return found
+}
+
+/** One step further into the past, by logs and by address. @returns what was found */
+export async function indexBackward(account: Account, { chain, store, range }: Means): Promise<SeenTransaction[]> {
+  const { address, logsFrom, transactionsFrom } = account
+  if (transactionsFrom > 0) {
+    const page = await searchBefore(chain.send, address, transactionsFrom)
+    const lowest = page && !page.isLast ? Math.min(...page.blocks) : 0
+    const hashes = page?.hashes ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom)))
+    const seen = await loadTransactions(chain, address, hashes)
+    // A page that does not come nearer to the beginning would be asked for again and again.
+    await store.save(account, seen, { transactionsFrom: lowest < transactionsFrom ? lowest : 0 })
+    return seen
+  }
+  const to = logsFrom - 1
+  const { found, from } = await findDownFrom(chain, address, to, range)
+  const seen = await loadTransactions(chain, address, found)
+  await store.save(account, seen, { logsFrom: from })
+  return seen
+}
+
+/** Whether the past of an account is known to its beginning. */
+export function isComplete({ logsFrom, transactionsFrom }: Account): boolean {
+  return logsFrom <= 0 && transactionsFrom <= 0
+}
+
+function lastBlocks(before: number): BlockRange {
+  return { from: Math.max(0, before - BLOCKS_READ_MAX), to: before - 1 }
+}
+
+// What left no log: plain payments and calls. A few blocks are read, more are looked up where the node can.
+async function findByAddress(chain: EvmChain, address: string, { from, to }: BlockRange): Promise<string[]> {
+  if (to - from < BLOCKS_READ_MAX) return findByBlocks(chain.send, address, { from, to })
+  const hashes: string[] = []
+  for (let before = to + 1; before > from; ) {
+    const page = await searchBefore(chain.send, address, before)
+    if (!page) return findByBlocks(chain.send, address, { from: to - BLOCKS_READ_MAX + 1, to })
+    hashes.push(...page.hashes.filter((_, index) => (page.blocks[index] ?? 0) >= from))
+    if (page.isLast) break
+    before = Math.min(before - 1, ...page.blocks)
+  }
+  return hashes
+}
+
+async function findInRange(chain: EvmChain, address: string, { from, to }: BlockRange, range: RangeSize) {
+  for (let end = to; ; end = from + range.blocks - 1) {
+    const found = await tryRange(chain, address, { from, to: end }, range)
+    if (found) return { found, to: end }
+  }
+}
+
+async function findDownFrom(chain: EvmChain, address: string, to: number, range: RangeSize) {
+  for (;;) {
+    const from = Math.max(0, to - range.blocks + 1)
+    const found = await tryRange(chain, address, { from, to }, range)
+    if (found) return { found, from }
+  }
+}
+
+// A node refuses a range that is too large, each at its own size: halve it, and grow again while it goes well.
+async function tryRange(chain: EvmChain, address: string, wanted: BlockRange, range: RangeSize) {
+  try {
+    const found = await findByLogs(chain.send, address, wanted)
+    range.blocks = Math.min(RANGE_MAX, range.blocks * 2)
+    return found
+  } catch (error) {
+    const size = wanted.to - wanted.from + 1
+    if (!(error instanceof NodeRefused) || size <= 1) throw error
+    range.blocks = Math.max(1, size >> 1)
+    return undefined
+  }
+}
