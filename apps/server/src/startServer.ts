@@ -11,6 +11,7 @@ import { createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics } from './metrics.ts'
 import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
+import { reasonOf } from './reasonOf.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
 
@@ -41,7 +42,9 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
     await stop()
     throw error
   }
-  prepare().catch((error: unknown) => log.warn({ reason: String(error) }, 'tokens are learnt when they are asked for'))
+  prepare().catch((error: unknown) =>
+    log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
+  )
   const { port } = server.address() as AddressInfo
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop }
 }

@@ -1,6 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
+import { reasonOf } from '../reasonOf.ts'
 import { ApiError, errorBody } from './apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
@@ -12,7 +13,7 @@ export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
       const { code, message } = error
       return context.json(errorBody([{ field: '', description: message, code }]), 400)
     }
-    log.error({ requestId: context.get('requestId'), reason: reasonOf(error) }, 'request failed')
+    log.error({ requestId: context.get('requestId'), reason: reasonOf(error), at: placeOf(error) }, 'request failed')
     return context.json(errorBody([{ field: '', description: 'Something went wrong on the server' }]), 500)
   }
 }
@@ -20,8 +21,10 @@ export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
 export const answerNotFound: NotFoundHandler<AppEnv> = (context) =>
   context.json(errorBody([{ field: '', description: 'There is nothing at this address' }]), 404)
 
-// A database error's own message repeats the query's values, which may be visitors' addresses: its cause does not.
-function reasonOf(error: Error): string {
-  const { message, stack } = error.cause instanceof Error ? error.cause : error
-  return stack ?? message
+// The frames of the stack only: its first lines are the message again.
+function placeOf({ stack }: Error): string[] {
+  return (stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6)
 }

@@ -54,7 +54,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
   let now = Date.now()
   let calls: string[] = []
   let ask: (path: string) => Promise<Response>
-  const stops: (() => void)[] = []
+  const stops: (() => Promise<void>)[] = []
 
   beforeEach(() => {
     now += 3_600_000
@@ -89,13 +89,13 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     })
     const { app, close } = await startApp(config, database(), {
       now: () => now,
-      onUpstreamCall: (body) => calls.push(body),
+      onUpstreamCall: (body) => body.includes('"eth_call"') && calls.push(body),
     })
     stops.push(close)
     ask = async (path) => app.request(path)
   })
-  afterAll(() => {
-    for (const stop of stops) stop()
+  afterAll(async () => {
+    for (const stop of stops) await stop()
   })
 
   const balances = async (query: string, address: string = owner) => {

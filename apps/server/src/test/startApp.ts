@@ -43,8 +43,8 @@ export async function startApp(
     app,
     services,
     chains,
-    close() {
-      stop()
+    async close() {
+      await stop()
       close()
     },
   }

@@ -1,6 +1,7 @@
 import { walk } from '@latchkey/protocol'
 import { type Abi, type Address, decodeFunctionResult, type Hex } from 'viem'
 import type { ChainReader } from './createReader.ts'
+import { isUnreachable } from './failover.ts'
 
 /**
  * Calls a contract that may be anybody's.
@@ -13,7 +14,7 @@ export async function askContract(reader: ChainReader, to: Address, data: Hex): 
     const { data: given } = await reader.call({ to, data })
     return given === '0x' ? undefined : given
   } catch (error) {
-    if (walk(error, isRefusal) === undefined) throw error
+    if (isUnreachable(error) || (reader.batch?.multicall && walk(error, isOwnFailure) === undefined)) throw error
     return undefined
   }
 }
@@ -28,7 +29,7 @@ export function decodeAnswer(abi: Abi, functionName: string, data: Hex | undefin
   }
 }
 
-// How viem tells that one call of a multicall failed.
-function isRefusal(error: unknown): boolean {
+// How viem tells that one call of a multicall failed. Alone, a call can fail by its own fault only.
+function isOwnFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'RawContractError'
 }

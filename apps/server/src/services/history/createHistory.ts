@@ -95,7 +95,7 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
       const address = given.toLowerCase()
       const watched = indexer.on(chain)
       watched
-        .update(address)
+        .follow(address)
         .then(() => watched.fill(address))
         .catch(watched.report)
     },

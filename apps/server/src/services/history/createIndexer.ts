@@ -1,6 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { reasonOf } from '../../reasonOf.ts'
 import { followChain } from './followChain.ts'
 import { followHeads } from './followHeads.ts'
 import type { HistoryStore } from './historyStore.ts'
@@ -10,6 +11,8 @@ import { createQueue } from './queue.ts'
 
 /** An account stays followed this long after someone asked for it. */
 const ACTIVE_MS = 600_000
+/** Whoever asks for balances only has the chain looked at no more often. */
+const LOOK_AGAIN_MS = 30_000
 
 type Means = {
   store: HistoryStore
@@ -27,11 +30,12 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
 
   function watchNetwork(chain: EvmChain) {
-    const enqueue = createQueue()
+    const queue = createQueue()
     const active = new Map<string, number>()
     const range = firstRange()
     const filling = new Map<string, Promise<void>>()
     let waiting: Promise<void> | undefined
+    let lookedAt = 0
     const stopHeads = followHeads(chain.network.upstreams, () => {
       for (const [address, until] of active) if (until < now()) active.delete(address)
       if (active.size > 0) look().catch(report)
@@ -39,7 +43,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
 
     // Whoever asks while a look waits for its turn shares it; one that has begun may miss what they ask for.
     function look(): Promise<void> {
-      waiting ??= enqueue(() => {
+      waiting ??= queue.run(() => {
         waiting = undefined
         return catchUp()
       })
@@ -47,6 +51,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     async function catchUp(): Promise<void> {
+      lookedAt = now()
       const head = await followChain(chain, store)
       for (const address of active.keys()) {
         const account = await store.findAccount(chain.network.id, address)
@@ -57,7 +62,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     function step(address: string): Promise<boolean> {
-      return enqueue(async () => {
+      return queue.run(async () => {
         const account = await store.findAccount(chain.network.id, address)
         if (!account || isComplete(account)) return true
         tell(address, await indexBackward(account, { chain, store, range }))
@@ -74,10 +79,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     function report(error: unknown): void {
-      log.warn(
-        { network: chain.network.id, reason: error instanceof Error ? error.message : String(error) },
-        'indexing waits',
-      )
+      log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'indexing waits')
     }
 
     return {
@@ -85,6 +87,12 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
       async update(address: string): Promise<void> {
         active.set(address, now() + ACTIVE_MS)
         await look()
+      },
+      /** Keeps an account followed; looks at the chain only if it was not, or nobody did for a while. */
+      async follow(address: string): Promise<void> {
+        const isNews = !active.has(address) || now() - lookedAt > LOOK_AGAIN_MS
+        active.set(address, now() + ACTIVE_MS)
+        if (isNews) await look()
       },
       /** Indexes a piece of the account's past. @returns whether nothing of it is missing */
       step,
@@ -95,7 +103,10 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
         return running
       },
       report,
-      stop: stopHeads,
+      async stop(): Promise<void> {
+        stopHeads()
+        await queue.close()
+      },
     }
   }
 
@@ -105,8 +116,8 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
       watches.set(chain.network.id, watch)
       return watch
     },
-    stop() {
-      for (const { stop } of watches.values()) stop()
+    async stop(): Promise<void> {
+      await Promise.all([...watches.values()].map(({ stop }) => stop()))
     },
   }
 }

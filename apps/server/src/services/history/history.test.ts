@@ -16,30 +16,44 @@ let anvil: Anvil
 let ada: Address
 let bob: Address
 
-beforeAll(async () => {
-  anvil = await startAnvil()
-  ada = anvil.account(1).address
-  bob = anvil.account(2).address
-  await anvil.place(usdc, tokenCode({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }))
-  await anvil.place(fake, tokenCode({ name: 'USD Coin', symbol: 'ＵSDC', decimals: 6 }))
-  await anvil.place(nft, nftCode('Claim at https://evil.example'))
-  await anvil.give(usdc, ada, 1_000_000n)
-  await anvil.give(fake, bob, 1_000_000n)
-}, 30_000)
-afterAll(() => anvil.stop())
-
 const transfer = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-async function send(from: number, transaction: { to?: Address | null; value?: bigint; data?: Hex; gas?: bigint }) {
-  const hash = await anvil.client.sendTransaction({ account: anvil.account(from), gas: 500_000n, ...transaction })
-  await anvil.client.waitForTransactionReceipt({ hash })
+type Sent = { to?: Address; value?: bigint; data?: Hex }
+
+/** Hands a transaction to one of anvil's accounts. */
+function hand(from: number, { value = 0n, ...rest }: Sent) {
+  return anvil.client.sendTransaction({
+    account: anvil.account(from).address,
+    chain: null,
+    value,
+    gas: 500_000n,
+    ...rest,
+  })
+}
+
+/** The same, and waits until a block has it. */
+async function send(from: number, transaction: Sent) {
+  const hash = await hand(from, transaction)
+  await anvil.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
   return hash
 }
 
 describeOnDatabases('GET /v1/account/:account/history', (database) => {
+  beforeAll(async () => {
+    anvil = await startAnvil()
+    ada = anvil.account(1).address
+    bob = anvil.account(2).address
+    await anvil.place(usdc, tokenCode({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }))
+    await anvil.place(fake, tokenCode({ name: 'USD Coin', symbol: 'ＵSDC', decimals: 6 }))
+    await anvil.place(nft, nftCode('Claim at https://evil.example'))
+    await anvil.give(usdc, ada, 1_000_000n)
+    await anvil.give(fake, bob, 1_000_000n)
+  }, 30_000)
+  afterAll(() => anvil.stop())
+
   let ask: (path: string) => Promise<Response>
-  let close: () => void
+  let close: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
     const config = testConfig({
@@ -57,7 +71,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     ask = async (path) => started.app.request(path)
     close = started.close
   })
-  afterAll(() => close())
+  afterAll(() => close?.())
 
   const page = async (account: Address, query = '') => {
     const response = await ask(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
@@ -128,8 +142,8 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
 
   it('R7.30a gives pages of 50 with a cursor of 80 characters, without gaps or repetitions', async () => {
     const carol = anvil.account(3).address
-    for (let n = 0; n < 60; n++)
-      await anvil.client.sendTransaction({ account: anvil.account(4), to: carol, value: BigInt(n + 1), gas: 21_000n })
+    for (let n = 0; n < 59; n++) await hand(4, { to: carol, value: BigInt(n + 1) })
+    await send(4, { to: carol, value: 60n })
     const first = await page(carol)
     expect(first.data).toHaveLength(50)
     expect(first.next).toHaveLength(80)

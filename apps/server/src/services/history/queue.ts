@@ -1,10 +1,25 @@
-/** Runs jobs one after the other, in the order they came. A job that fails stops nothing but itself. */
-export function createQueue(): <Result>(job: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
+export type Queue = {
+  /** Runs the job when those before it have ended. A job that fails stops nothing but itself. */
+  run: <Result>(job: () => Promise<Result>) => Promise<Result>
+  /** Resolves when the running job has ended; those that wait are refused. */
+  close: () => Promise<void>
+}
 
-  return (job) => {
-    const result = last.then(job, job)
-    last = result.catch(() => {})
-    return result
+/** Runs jobs one after the other, in the order they came. */
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  return {
+    run(job) {
+      const guarded = () => (isClosed ? Promise.reject(new Error('the server stops')) : job())
+      const result = last.then(guarded, guarded)
+      last = result.catch(() => {})
+      return result
+    },
+    async close() {
+      isClosed = true
+      await last
+    },
   }
 }
