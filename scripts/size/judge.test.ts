@@ -6,6 +6,12 @@ describe('judge', () => {
     expect(judge([{ what: 'a', kilobytes: 4, limit: 4 }])).toEqual({ lines: ['ok    a     4.0 of 4 kB'], failed: 0 })
   })
 
+  it('names the goal while it is not reached', () => {
+    const line = (kilobytes: number) => judge([{ what: 'a', kilobytes, limit: 9, goal: 4 }]).lines[0]
+    expect(line(5)).toBe('ok    a     5.0 of 9 kB, goal 4')
+    expect(line(4)).toBe('ok    a     4.0 of 9 kB')
+  })
+
   it.each([4.001, 0, Number.NaN])('fails a limit of 4 kB at %d kB', (kilobytes) => {
     const { lines, failed } = judge([{ what: 'a', kilobytes, limit: 4 }])
     expect(failed).toBe(1)
