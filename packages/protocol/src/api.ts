@@ -13,6 +13,9 @@ export type Currency = v.InferOutput<typeof currencySchema>
 
 export const supportedChainsSchema = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
 
+/** In the asked currency. What nobody priced is 0. */
+const price = v.nullish(v.number(), 0)
+
 /** Token balance (specification 3). `address` is a CAIP-10 id, absent for the native token. */
 export const balanceSchema = v.object({
   name: text(5000),
@@ -20,7 +23,7 @@ export const balanceSchema = v.object({
   chainId: v.optional(v.string()),
   address: v.optional(v.string()),
   value: v.optional(v.number()),
-  price: v.number(),
+  price,
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric: decimalSchema }),
   iconUrl: v.string(),
 })
@@ -86,7 +89,7 @@ export const priceSchema = v.object({
   name: text(5000),
   symbol: text(5000),
   iconUrl: v.nullish(v.string(), null),
-  price: v.number(),
+  price,
   decimals: v.optional(v.number()),
 })
 export type Price = v.InferOutput<typeof priceSchema>

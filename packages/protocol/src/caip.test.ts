@@ -18,9 +18,12 @@ import { isLatchkeyError } from './errors.ts'
 const namespace = fc.constantFrom(...namespaces)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+const oddText = fc.string({
+  unit: fc.constantFrom(...'0123456789.,-+eExX_:/ abfzA\n\u0661\uff11\u00bd\u202e\u0000\ud83e🦊é'),
+})
 /** Any text, and texts that look almost right. */
 const stranger = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  oddText,
   fc
     .array(fc.oneof(namespace, reference, fc.constantFrom(':', '/', ' ')), { maxLength: 8 })
     .map((parts) => parts.join('')),

@@ -37,12 +37,7 @@ describe('networks', () => {
   })
 
   it('never make a parser of strangers throw', () => {
-    fc.assert(fc.property(fc.anything(), (input) => typeof v.safeParse(networkSchema, input).success === 'boolean'))
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        (text) => !v.safeParse(networkIdSchema, text).success || text.includes(':'),
-      ),
-    )
+    fc.assert(fc.property(fc.jsonValue(), (input) => typeof v.safeParse(networkSchema, input).success === 'boolean'))
+    fc.assert(fc.property(fc.string(), (text) => !v.safeParse(networkIdSchema, text).success || text.includes(':')))
   })
 })

@@ -1,4 +1,11 @@
-import { type AccountId, accountId, LatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
+import {
+  type AccountId,
+  type AccountParts,
+  accountId,
+  LatchkeyError,
+  type NetworkId,
+  parseAccountId,
+} from '@latchkey/protocol'
 import type { Client } from '../client.ts'
 import type { Eip1193Provider } from '../connector.ts'
 import { findConnector } from '../findConnector.ts'
@@ -25,17 +32,18 @@ export type ReachWalletArgs = {
 /**
  * The EVM wallet to ask.
  *
- * @throws LatchkeyError `NOT_CONNECTED`; `UNSUPPORTED_CHAIN` for a wallet of another namespace; `INVALID_ADDRESS`
- * ('Invalid CAIP Address'); `ACCOUNT_NOT_CONNECTED`; `NO_CONNECTOR` when the wallet is gone from this page.
+ * @throws LatchkeyError `NOT_CONNECTED`; `ADAPTER_NOT_FOUND` for a wallet of a namespace that this client does not speak;
+ * `INVALID_ADDRESS` ('Invalid CAIP Address'); `CONNECTION_CLIENT_NOT_SET` when nothing is connected in the account's
+ * namespace, `ACCOUNT_NOT_CONNECTED` when others are; `NO_CONNECTOR` when the wallet is gone from this page.
  */
 export async function reachWallet(client: Client, args: ReachWalletArgs = {}): Promise<ReachedWallet> {
-  const address = args.account === undefined ? undefined : addressIn(args.account)
-  const connection = pick(client, args.connection, address)
+  const account = args.account === undefined ? undefined : partsOf(args.account)
+  const connection = pick(client, args.connection, account)
   if (connection.namespace !== 'eip155')
-    throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace: connection.namespace } })
+    throw new LatchkeyError('ADAPTER_NOT_FOUND', { data: { namespace: connection.namespace } })
   const connector = findConnector(client, connection.key)
   if (!connector) throw new LatchkeyError('NO_CONNECTOR', { data: { connection: connection.key } })
-  const used = address ?? connection.address
+  const used = account?.address ?? connection.address
   return {
     connection,
     provider: await connector.getProvider(),
@@ -45,24 +53,28 @@ export async function reachWallet(client: Client, args: ReachWalletArgs = {}): P
   }
 }
 
-function pick(client: Client, key: ConnectionKey | undefined, address: string | undefined): Connection {
+function pick(client: Client, key: ConnectionKey | undefined, account: AccountParts | undefined): Connection {
   const state = client.store.getState()
-  const named = key && state.connections.find((connection) => connection.key === key)
-  const active = key ? named : selectActiveConnection(state)
-  if (!active) throw new LatchkeyError('NOT_CONNECTED')
-  if (address === undefined || holds(active, address)) return active
-  const other = key ? undefined : state.connections.find((connection) => holds(connection, address))
-  if (!other) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
-  return other
+  const active = key ? state.connections.find((one) => one.key === key) : selectActiveConnection(state)
+  if (!account) {
+    if (!active) throw new LatchkeyError('NOT_CONNECTED')
+    return active
+  }
+  const candidates = [active, ...(key ? [] : state.connections)].filter((one) => one?.namespace === account.namespace)
+  if (candidates.length === 0)
+    throw new LatchkeyError('CONNECTION_CLIENT_NOT_SET', { data: { namespace: account.namespace } })
+  const holder = candidates.find((one) => one?.accounts.some(({ address }) => isSame(account, address)))
+  if (!holder) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: account.address } })
+  return holder
 }
 
-function holds({ namespace, accounts }: Connection, address: string): boolean {
-  return accounts.some((account) => sameAddress(namespace, account.address, address))
+function isSame({ namespace, address }: AccountParts, other: string): boolean {
+  return sameAddress(namespace, address, other)
 }
 
-function addressIn(account: string): string {
+function partsOf(account: string): AccountParts {
   try {
-    return parseAccountId(account).address
+    return parseAccountId(account)
   } catch (cause) {
     throw new LatchkeyError('INVALID_ADDRESS', { cause })
   }

@@ -6,6 +6,7 @@ import { echoRevert } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { plainStorage, testClient } from '../../test/testClient.ts'
+import type { TransactionCall } from './parseCall.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 let chain: TestChain
@@ -90,7 +91,7 @@ describe('sendTransaction', () => {
     expect(client.store.getState().pending.find((one) => one.id === id)?.value).toBe('16')
   })
 
-  it.each([
+  const wrongCalls: readonly [string, TransactionCall][] = [
     ['an address without 0x', { to: bob.slice(2) }],
     ['no address', { to: '' }],
     ['a short address', { to: '0x1234' }],
@@ -99,13 +100,24 @@ describe('sendTransaction', () => {
     ['data that is no hex', { to: bob, data: '0xzz' }],
     ['less than nothing', { to: bob, value: -1n }],
     ['more than a chain can count', { to: bob, value: 2n ** 256n }],
-  ])('R5.11 refuses a call with %s', async (_, call) => {
+  ]
+  it.each(wrongCalls)('R5.11 refuses a call with %s', async (_, call) => {
     const client = await setUp()
     await expect(sendTransaction(client, call)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
     expect(client.store.getState().pending).toEqual([])
   })
 
-  it.each([null, '', '0x', 'sent', `0x${'a'.repeat(63)}`, `0x${'g'.repeat(64)}`, { hash }, `${hash}00`])(
+  const wrongHashes: readonly unknown[] = [
+    null,
+    '',
+    '0x',
+    'sent',
+    `0x${'a'.repeat(63)}`,
+    `0x${'g'.repeat(64)}`,
+    { hash },
+    `${hash}00`,
+  ]
+  it.each(wrongHashes)(
     'R5.03b takes %j for no transaction hash: the outcome is unknown, never sent again',
     async (answer) => {
       const client = await setUp({ eth_sendTransaction: answer })

@@ -88,6 +88,18 @@ describe('signMessage', () => {
     gone.connectors.setState([], true)
     await expect(signMessage(gone, { message: 'x' })).rejects.toThrow('No connector found for connection')
   })
+
+  it('R8.15 has no adapter for other namespaces yet, and asks no wallet where nothing is connected', async () => {
+    const client = await setUp()
+    const account = accountId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112')
+    await expect(signMessage(client, { message: 'x', account })).rejects.toThrow('ConnectionController client not set')
+    client.store.setState(({ connections: [connection] }) => ({
+      connections: connection ? [{ ...connection, namespace: 'solana', key: 'x|solana' }] : [],
+      activeByNamespace: { solana: 'x|solana' },
+      activeNamespace: 'solana',
+    }))
+    await expect(signMessage(client, { message: 'x' })).rejects.toThrow('Chain adapter not found')
+  })
 })
 
 describe('signTypedData', () => {

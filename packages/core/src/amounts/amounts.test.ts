@@ -6,6 +6,9 @@ import { maxSendable } from './maxSendable.ts'
 import { parseAmount } from './parseAmount.ts'
 
 const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const oddText = fc.string({
+  unit: fc.constantFrom(...'0123456789.,-+eExX_:/ abfzA\n\u0661\uff11\u00bd\u202e\u0000\ud83e🦊é'),
+})
 const decimals = fc.integer({ min: 0, max: 255 })
 
 describe('parseAmount', () => {
@@ -69,18 +72,14 @@ describe('parseAmount', () => {
 
   it('gives an amount within uint256 or an error with a code for every text', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,eE+\- ]*$/)),
-        decimals,
-        (text, places) => {
-          try {
-            const raw = parseAmount(text, places)
-            return raw >= 0n && raw < 2n ** 256n
-          } catch (error) {
-            return ['AMOUNT_INVALID', 'AMOUNT_TOO_PRECISE'].includes((error as { code: string }).code)
-          }
-        },
-      ),
+      fc.property(oddText, decimals, (text, places) => {
+        try {
+          const raw = parseAmount(text, places)
+          return raw >= 0n && raw < 2n ** 256n
+        } catch (error) {
+          return ['AMOUNT_INVALID', 'AMOUNT_TOO_PRECISE'].includes((error as { code: string }).code)
+        }
+      }),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { isLatchkeyError, type LatchkeyError, walk } from '@latchkey/protocol'
+import { isLatchkeyError, walk } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 
 /** What a query function is given; TanStack Query's own context has more members. */
@@ -10,25 +10,26 @@ export type QueryContext = {
 export type PageContext<cursor> = QueryContext & { pageParam: cursor }
 
 const TRIES = 3
-const RATE_LIMIT_WAIT_MS = 5_000
+/** A longer wait is told instead: a picture that loads for a minute is worse than a sentence. */
+const WAIT_MAX_MS = 5_000
 
 /** What all queries share: only failures that can pass by themselves are tried again, and a server that asks to wait is waited for. */
 export const retrying = {
-  retry: (failures: number, error: Error) => failures < TRIES - 1 && isPassing(error),
-  retryDelay: (failures: number, error: Error) =>
-    isLatchkeyError(error, 'RATE_LIMITED') ? retryAfterOf(error) : Math.min(1_000 * 2 ** failures, 10_000),
+  retry: (failures: number, error: Error) => failures < TRIES - 1 && walk(error, isPassing) !== undefined,
+  retryDelay: (failures: number, error: Error) => retryAfterOf(error) ?? 1_000 * 2 ** failures,
 }
 
 // The failure itself may stand beneath the sentence that a query gives it.
-function isPassing(error: Error): boolean {
-  return walk(error, hasPassingCode) !== undefined
+function isPassing(error: unknown): boolean {
+  if (isLatchkeyError(error, 'RATE_LIMITED')) return (retryAfterOf(error) ?? Number.POSITIVE_INFINITY) <= WAIT_MAX_MS
+  return (
+    isLatchkeyError(error, 'SERVER_ERROR') ||
+    (isLatchkeyError(error, 'REQUEST_FAILED') && error.data.status === undefined)
+  )
 }
 
-function hasPassingCode(error: unknown): boolean {
-  if (isLatchkeyError(error, 'REQUEST_FAILED')) return error.data.status === undefined
-  return isLatchkeyError(error, 'RATE_LIMITED') || isLatchkeyError(error, 'SERVER_ERROR')
-}
-
-function retryAfterOf(error: LatchkeyError): number {
-  return typeof error.data.retryAfterMs === 'number' ? error.data.retryAfterMs : RATE_LIMIT_WAIT_MS
+function retryAfterOf(error: unknown): number | undefined {
+  const limit = walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED'))
+  const wait = isLatchkeyError(limit) ? limit.data.retryAfterMs : undefined
+  return typeof wait === 'number' ? wait : undefined
 }
