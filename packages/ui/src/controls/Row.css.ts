@@ -9,8 +9,8 @@ text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),bac
 .lk-row:disabled,.lk-row[aria-disabled=true]{cursor:default;color:var(--_muted);transform:none}
 .lk-row-icon{position:relative;display:grid;place-items:center;min-inline-size:36px;flex:none}
 .lk-row-icon>.lucide{margin:8px}
-.lk-row-text{display:flex;flex-direction:column;flex:1;min-inline-size:0}
-.lk-row-text>*,.lk-row-end>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
+.lk-row-text>*,.lk-row-end>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-row-title{font-weight:500}
 .lk-row-detail,.lk-row-end>small{font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-row-end{display:flex;flex-direction:column;align-items:flex-end;text-align:end;max-inline-size:50%;font-variant-numeric:tabular-nums}

@@ -46,8 +46,14 @@ export function Row(props: RowProps) {
         </span>
       )}
       <span className="lk-row-text">
-        <span className="lk-row-title">{title}</span>
-        {detail && <span className="lk-row-detail">{detail}</span>}
+        <span className="lk-row-title" dir="auto">
+          {title}
+        </span>
+        {detail && (
+          <span className="lk-row-detail" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       {badge && <Badge>{badge}</Badge>}
       {end && <span className="lk-row-end">{end}</span>}

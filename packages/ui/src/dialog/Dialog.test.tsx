@@ -83,6 +83,8 @@ describe('closing', () => {
   it('R9.06e shakes for 500 ms and says why where closing is not allowed', async () => {
     const { opener, onClose, query } = mountDialog({ closable: false, blockedReason: 'Sign in or disconnect' })
     await userEvent.click(opener)
+    // A prevented `cancel` gives way at the third Escape; this attribute does not.
+    expect(query('dialog').getAttribute('closedby')).toBe('none')
     for (let press = 0; press < 4; press++) await userEvent.keyboard('{Escape}')
     const panel = query('.lk-panel')
     expect(panel.hasAttribute('data-shake')).toBe(true)

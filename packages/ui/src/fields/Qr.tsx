@@ -15,7 +15,8 @@ export type QrProps = {
 /** A QR code on a white card, in both schemes: many scanners cannot read it inverted. */
 export function Qr({ value, label, logo }: QrProps) {
   useStyles(qrCss)
-  const code = useMemo(() => (value === undefined ? undefined : drawQr(value, Boolean(logo))), [value, logo])
+  const hasLogo = Boolean(logo)
+  const code = useMemo(() => (value === undefined ? undefined : drawQr(value, hasLogo)), [value, hasLogo])
   return (
     <div className="lk-qr" role="img" aria-label={label} aria-busy={!code} data-waiting={!code || undefined}>
       {code && (
