@@ -64,6 +64,8 @@ export type Client = {
   /** Interactive connects that are under way: several may be, and `status` says connecting until the last ends. */
   readonly attempts: Set<object>
   readonly storage: ClientStorage
+  /** Resolves when changes of the store are kept from now on; at once in a client that was not started. Never rejects. */
+  whenStoring(): Promise<void>
   readonly now: () => number
   readonly randomId: () => string
   readonly fetch: typeof fetch

@@ -5,7 +5,7 @@ import { announced } from './connectors/announced.ts'
 import { legacyInjected } from './connectors/legacyInjected.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
-import { startClient } from './startClient.ts'
+import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
@@ -21,7 +21,7 @@ import { openStorage } from './storage.ts'
 export function createClient(config: ClientConfig): Client {
   const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
-  let stop: (() => void) | undefined
+  let started: StartedClient | undefined
 
   const client: Client = {
     name: config.name ?? 'latchkey',
@@ -35,11 +35,12 @@ export function createClient(config: ClientConfig): Client {
     randomId: config.randomId ?? (() => crypto.randomUUID()),
     fetch: config.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     emit: (event) => deliver(config.onEvent, event),
+    whenStoring: async () => started?.whenStoring(),
     start() {
-      stop ??= startClient(client)
+      started ??= startClient(client)
       return () => {
-        stop?.()
-        stop = undefined
+        started?.stop()
+        started = undefined
       }
     },
   }

@@ -32,6 +32,13 @@ describe('a client on a page', () => {
     ])
   })
 
+  it('has stored a connection by the time that it is one', async () => {
+    install('com.example.wallet')
+    const client = visit()
+    await connect(client, { connector: connectorAt(client) })
+    expect(localStorage.getItem('latchkey.client')).toContain('"connectorId":"com.example.wallet"')
+  })
+
   it('R4.10 does not take up what the visitor disconnected', async () => {
     const wallet = install('com.example.wallet')
     const first = visit()

@@ -4,44 +4,58 @@ import { storageKey } from './storageKey.ts'
 
 /**
  * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something
- * to take up or to store: the first visit of a page that nobody connects to loads none of it. Returns the stop.
+ * to take up or to store: the first visit of a page that nobody connects to loads none of it.
  */
-export function startClient(client: Client): () => void {
-  if (typeof window === 'undefined') return () => undefined
+export function startClient(client: Client): StartedClient {
+  if (typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
-  let stopSession: (() => void) | undefined
-  let isWoken = false
-  let isStopped = false
-
-  const wake = () => {
-    if (isWoken) return
-    isWoken = true
-    import('./resumeSession.ts').then(
-      ({ resumeSession }) => {
-        if (!isStopped) stopSession = resumeSession(client, window)
-      },
-      (error) => {
-        // The code could not be loaded (offline, a new deployment): the next change tries again.
-        isWoken = false
-        client.store.setState((state) =>
-          state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state,
-        )
-        client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
-      },
-    )
-  }
+  const session = lazySession(client, window)
   const hear = (event: StorageEvent) => {
-    if (event.key === key) wake()
+    if (event.key === key) session.wake()
   }
 
   const stored = client.storage.getItem(key)
-  if (stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
-  const stops = [discoverWallets(client, window), client.store.subscribe(wake)]
+  const isLive = client.store.getState().connections.length > 0
+  if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
+  const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', hear)
-  if (stored !== null || client.store.getState().connections.length > 0) wake()
-  return () => {
-    isStopped = true
-    window.removeEventListener('storage', hear)
-    for (const stop of [...stops, stopSession]) stop?.()
+  if (stored !== null || isLive) session.wake()
+  return {
+    whenStoring: session.wake,
+    stop: () => {
+      window.removeEventListener('storage', hear)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }
+
+/** Loads and begins what stores and reconnects, once. */
+function lazySession(client: Client, window: Window): { wake: () => Promise<void>; stop: () => void } {
+  let loading: Promise<void> | undefined
+  let stopSession: (() => void) | undefined
+  let isStopped = false
+
+  const load = async () => {
+    try {
+      const { resumeSession } = await import('./resumeSession.ts')
+      if (!isStopped) stopSession = resumeSession(client, window)
+    } catch (error) {
+      // The code could not be loaded (offline, a new deployment): the next change tries again.
+      loading = undefined
+      client.store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
+      client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
+    }
+  }
+  return {
+    wake: () => {
+      loading ??= load()
+      return loading
+    },
+    stop: () => {
+      isStopped = true
+      stopSession?.()
+    },
   }
 }

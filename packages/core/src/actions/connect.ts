@@ -24,6 +24,8 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
   client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
   try {
     const session = await abortable(connector.connect({ networkId, signal }), { signal })
+    // What the visitor sees as connected must survive a reload at that moment.
+    await client.whenStoring()
     if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause: signal.reason })
     const connection = toConnection(connector, session)
     adopt(client, connector)

@@ -68,6 +68,7 @@ describe('tabs', () => {
 
     const second = testClient({ networks: [ethereum], storage: undefined, fetch: node })
     const stop = second.start()
+    await second.whenStoring()
     expect(second.store.getState().pending).toMatchObject([{ id: 'slow', status: 'handed' }])
     watchPendingTransactions(second)
     expect(await isFree(handOverLock(second, 'slow'))).toBe(false) // asked after the watch asked the same
