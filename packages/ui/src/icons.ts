@@ -4,10 +4,7 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   ArrowUp,
-  Check,
   ChevronDown,
-  ChevronLeft,
-  ChevronRight,
   CircleAlert,
   CircleCheck,
   CircleHelp,
@@ -17,7 +14,6 @@ import {
   Fingerprint,
   Globe,
   KeyRound,
-  LayoutGrid,
   LogOut,
   Mail,
   Monitor,
@@ -27,14 +23,12 @@ import {
   RotateCw,
   ScanLine,
   Search,
-  Settings,
   ShieldCheck,
   Smartphone,
   TriangleAlert,
   UserRound,
   WalletMinimal,
   WifiOff,
-  X,
 } from 'lucide'
 import { createIcon } from './Icon.tsx'
 
@@ -45,10 +39,7 @@ export const ReceiveIcon = /* @__PURE__ */ createIcon(ArrowDown)
 export const FlipIcon = /* @__PURE__ */ createIcon(ArrowDownUp)
 export const SwapIcon = /* @__PURE__ */ createIcon(ArrowLeftRight)
 export const SendIcon = /* @__PURE__ */ createIcon(ArrowUp)
-export const CheckIcon = /* @__PURE__ */ createIcon(Check)
 export const ExpandIcon = /* @__PURE__ */ createIcon(ChevronDown)
-export const BackIcon = /* @__PURE__ */ createIcon(ChevronLeft)
-export const ForwardIcon = /* @__PURE__ */ createIcon(ChevronRight)
 export const ErrorIcon = /* @__PURE__ */ createIcon(CircleAlert)
 export const SuccessIcon = /* @__PURE__ */ createIcon(CircleCheck)
 export const HelpIcon = /* @__PURE__ */ createIcon(CircleHelp)
@@ -58,7 +49,6 @@ export const ExternalIcon = /* @__PURE__ */ createIcon(ExternalLink)
 export const PasskeyIcon = /* @__PURE__ */ createIcon(Fingerprint)
 export const NetworkIcon = /* @__PURE__ */ createIcon(Globe)
 export const KeyIcon = /* @__PURE__ */ createIcon(KeyRound)
-export const AllWalletsIcon = /* @__PURE__ */ createIcon(LayoutGrid)
 export const DisconnectIcon = /* @__PURE__ */ createIcon(LogOut)
 export const EmailIcon = /* @__PURE__ */ createIcon(Mail)
 export const DeviceIcon = /* @__PURE__ */ createIcon(Monitor)
@@ -68,11 +58,9 @@ export const QrIcon = /* @__PURE__ */ createIcon(QrCode)
 export const RetryIcon = /* @__PURE__ */ createIcon(RotateCw)
 export const ScanIcon = /* @__PURE__ */ createIcon(ScanLine)
 export const SearchIcon = /* @__PURE__ */ createIcon(Search)
-export const SettingsIcon = /* @__PURE__ */ createIcon(Settings)
 export const ShieldIcon = /* @__PURE__ */ createIcon(ShieldCheck)
 export const PhoneIcon = /* @__PURE__ */ createIcon(Smartphone)
 export const WarningIcon = /* @__PURE__ */ createIcon(TriangleAlert)
 export const PersonIcon = /* @__PURE__ */ createIcon(UserRound)
 export const WalletIcon = /* @__PURE__ */ createIcon(WalletMinimal)
 export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff)
-export const CloseIcon = /* @__PURE__ */ createIcon(X)

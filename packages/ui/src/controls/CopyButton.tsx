@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../dialog/Announcer.tsx'
-import { CheckIcon, CopyIcon } from '../icons.ts'
+import { CopyIcon } from '../icons.ts'
+import { CheckIcon } from '../shellIcons.ts'
 import { Button, type ButtonProps, IconButton } from './Button.tsx'
 
 /** How long the tick stands. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { BackIcon, CloseIcon } from '../icons.ts'
+import { BackIcon, CloseIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { IconButton } from './Button.tsx'
 import { headerCss } from './Header.css.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Children } from 'react'
-import { CheckIcon, ForwardIcon } from '../icons.ts'
+import { CheckIcon, ForwardIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { spinnerCss } from './Button.css.ts'
 import { rowCss } from './Row.css.ts'

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Header, type HeaderProps } from '../controls/Header.tsx'
-import { directionOf } from '../i18n/formats.ts'
+import { directionOf } from '../i18n/direction.ts'
 import { useStyles } from '../theme/styles.ts'
 import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'

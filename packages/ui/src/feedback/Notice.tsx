@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ErrorIcon, RetryIcon, SuccessIcon, WarningIcon } from '../icons.ts'
+import { ErrorIcon, RetryIcon, SuccessIcon, WarningIcon } from '../icons.ts'
+import { CheckIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { noticeCss } from './Notice.css.ts'
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from '../controls/Button.tsx'
 import { useAnnounce } from '../dialog/Announcer.tsx'
-import { CloseIcon, SearchIcon } from '../icons.ts'
+import { SearchIcon } from '../icons.ts'
+import { CloseIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { fieldCss } from './Field.css.ts'
 

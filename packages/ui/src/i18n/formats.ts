@@ -1,3 +1,5 @@
+import { directionOf } from './direction.ts'
+
 /** Numbers, money, dates and counts as one locale writes them. `Intl` objects are made once per set of options. */
 export type Formats = {
   readonly locale: string
@@ -45,11 +47,6 @@ export function createFormats(locale: string): Formats {
       return format.format(Math.trunc(seconds / size), unit)
     },
   }
-}
-
-/** The writing direction of a locale. `Intl.Locale.textInfo` is not in every browser yet. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return /^(ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i.test(locale) ? 'rtl' : 'ltr'
 }
 
 const secondUnit: readonly [Intl.RelativeTimeFormatUnit, number] = ['second', 1]

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Catalogue, pickLocale } from './catalogue.ts'
-import { createFormats, directionOf } from './formats.ts'
+import { directionOf } from './direction.ts'
+import { createFormats } from './formats.ts'
 
 describe('catalogue', () => {
   const en = { connect: 'Connect wallet', count: (count: number) => `${count} wallets` }

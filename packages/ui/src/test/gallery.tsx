@@ -16,11 +16,12 @@ import { Checkbox, Select } from '../fields/Choice.tsx'
 import { Field, Search } from '../fields/Field.tsx'
 import { OtpField } from '../fields/OtpField.tsx'
 import { Qr } from '../fields/Qr.tsx'
-import { CloseIcon, HelpIcon, SendIcon } from '../icons.ts'
+import { HelpIcon, SendIcon } from '../icons.ts'
 import { Address } from '../money/Address.tsx'
 import { Amount } from '../money/Amount.tsx'
 import { AmountInput } from '../money/AmountInput.tsx'
 import { TokenRow } from '../money/TokenRow.tsx'
+import { CloseIcon } from '../shellIcons.ts'
 
 const nothing = () => {}
 const copy = { value: 'x', label: 'Copy address', copiedLabel: 'Copied', failedLabel: 'Could not copy' }
