@@ -1,14 +1,16 @@
-import { Dialog, FormatsProvider, IconButton, SettingsIcon, type Toaster, ToastRegion } from '@latchkey/ui'
+import { Dialog, IconButton, SettingsIcon, type Toaster, useStyles } from '@latchkey/ui'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../appearance.ts'
 import { type Latchkey, LatchkeyContext } from '../latchkey.ts'
-import type { Messages } from '../messages/loadMessages.ts'
+import type { Messages as Catalogues } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { FirstTextProvider } from '../messages/text.ts'
 import type { Attempts } from './attempts.ts'
 import { DialogContext, type DialogScope } from './DialogContext.ts'
 import type { DialogModel } from './dialogModel.ts'
+import { firstCss } from './first.css.ts'
+import { Messages } from './Messages.tsx'
 import { canClose, canGoBack, currentView, type View } from './navigation.ts'
 import { titleOf } from './titleOf.ts'
 import { useFirstMessages } from './useFirstMessages.ts'
@@ -22,7 +24,7 @@ export type DialogRootProps = {
   readonly toaster: Toaster
   readonly loader: ViewLoader
   /** What the first view says, loaded before the first render. */
-  readonly first: { locale: Locale; messages: Messages['first'] }
+  readonly first: { locale: Locale; messages: Catalogues['first'] }
   readonly fallbackFocus?: (() => HTMLElement | null) | undefined
 }
 
@@ -47,11 +49,9 @@ export function DialogRoot(props: DialogRootProps) {
   return (
     <LatchkeyContext value={latchkey}>
       <DialogContext value={scope}>
-        <FormatsProvider locale={locale}>
-          <FirstTextProvider locale={locale} messages={messages}>
-            <Frame {...props} scope={scope} text={messages} />
-          </FirstTextProvider>
-        </FormatsProvider>
+        <FirstTextProvider locale={locale} messages={messages}>
+          <Frame {...props} scope={scope} text={messages} />
+        </FirstTextProvider>
       </DialogContext>
     </LatchkeyContext>
   )
@@ -63,7 +63,7 @@ function hasSettings({ view }: View): boolean {
 }
 
 /** Says what came of a question whose view is gone already. */
-function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Messages['first']): void {
+function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Catalogues['first']): void {
   useEffect(
     () =>
       dialog.outcome.subscribe(({ kind }) => {
@@ -80,7 +80,8 @@ function Frame({
   scope,
   text,
   fallbackFocus,
-}: DialogRootProps & { scope: DialogScope; text: Messages['first'] }) {
+}: DialogRootProps & { scope: DialogScope; text: Catalogues['first'] }) {
+  useStyles(firstCss)
   const navigation = useStore(dialog.navigation)
   const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)
   const { themeMode, tokens, locale } = scope.appearance
@@ -108,7 +109,7 @@ function Frame({
         )
       }
       fallbackFocus={fallbackFocus}
-      overlay={<ToastRegion toaster={scope.toaster} />}
+      overlay={<Messages toaster={scope.toaster} />}
     >
       <ViewHost key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} loader={loader} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { Button, Spinner } from '@latchkey/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../messages/loadMessages.ts'
 import { MoneyTextProvider, useFirstText, ViewsTextProvider } from '../messages/text.ts'
@@ -10,20 +10,24 @@ import type { LoadedView, ViewLoader } from './viewLoader.ts'
 
 export type ViewHostProps = { readonly view: View; readonly isShown: boolean; readonly loader: ViewLoader }
 
-/** Draws a view: at once when its code is there, with a skeleton until it comes, with a way out when it cannot be had. */
+/** Draws a view: at once when its code is there, with a sign of waiting until it comes, with a way out when it cannot be had. */
 export function ViewHost({ view, isShown, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance
   const name = view.view === 'SignMessage' || view.view === 'ApproveTransaction' ? undefined : view.view
   const { loaded, failed, retry } = useLoadedView(name, locale, loader)
   const text = useFirstText()
-  const isWaiting = useSkeleton(!loaded && !failed)
   const report = (error: unknown) =>
     latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
   // Closed, only the first view is kept ready: the others ask servers.
   if (!isShown && name !== 'Connect') return null
   if (failed) return <NotLoaded onRetry={retry} />
-  if (!loaded) return isWaiting ? <SkeletonRows count={3} label={text.loading} /> : null
+  if (!loaded)
+    return (
+      <p className="lk-loading" role="status" aria-label={text.loading}>
+        <Spinner />
+      </p>
+    )
   return (
     <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={report}>
       <Words messages={loaded.messages} locale={locale}>
@@ -36,18 +40,13 @@ export function ViewHost({ view, isShown, loader }: ViewHostProps) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const text = useFirstText()
   return (
-    <Notice
-      tone="negative"
-      live="alert"
-      title={text.notLoaded}
-      action={
-        <Button variant="primary" wide onClick={onRetry}>
-          {text.tryAgain}
-        </Button>
-      }
-    >
-      {text.notLoadedHint}
-    </Notice>
+    <div className="lk-plain" role="alert">
+      <p>{text.notLoaded}</p>
+      <p className="lk-caption">{text.notLoadedHint}</p>
+      <Button variant="primary" wide onClick={onRetry}>
+        {text.tryAgain}
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { State } from '@latchkey/core'
 import { createToaster, mountShadow } from '@latchkey/ui'
 import type { Latchkey } from '../latchkey.ts'
 import { followAttempts } from './attempts.ts'
@@ -6,7 +7,6 @@ import type { DialogModel } from './dialogModel.ts'
 import { drawnViews } from './drawnViews.ts'
 import type { FirstMessages } from './useFirstMessages.ts'
 import { createViewLoader } from './viewLoader.ts'
-import { watchClient } from './watchClient.ts'
 
 /**
  * Puts a dialog on the page: the modal one closed, so that a click has nothing left to do but show it; an inline one as a
@@ -16,7 +16,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
   const toaster = createToaster()
   const attempts = followAttempts(dialog)
-  const stops = [attempts.stop, watchClient(dialog), restAfterClose(dialog)]
+  const stops = [attempts.stop, followClientLater(dialog), restAfterClose(dialog)]
   const mount = mountShadow({ parent })
   mount.render(
     <DialogRoot
@@ -37,6 +37,27 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
 
 /** Which dialog stands where. Default: the provider's own, in the app's container. */
 export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
+
+/** Loads the rules between client and dialog with the first thing that happens in the client. */
+function followClientLater(dialog: DialogModel): () => void {
+  const { store } = dialog.client
+  const past: State[] = [store.getState()]
+  let isStopped = false
+  let stop = store.subscribe((state) => {
+    past.push(state)
+    if (past.length > 2) return
+    import('./watchClient.ts').then(({ watchClient }) => {
+      stop()
+      if (!isStopped) stop = watchClient(dialog, past)
+    }, report)
+  })
+  const report = (cause: unknown) =>
+    dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
 
 /** The longest closing motion (the sheet's), with room to spare. */
 const REST_AFTER_MS = 500

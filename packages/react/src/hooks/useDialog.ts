@@ -1,7 +1,6 @@
 import type { Connection } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { currentView, type View, type ViewName } from '../dialog/navigation.ts'
-import { waitForConnection } from '../dialog/waitForConnection.ts'
 import { useLatchkey } from '../latchkey.ts'
 
 /** Views that an app may open by name. */
@@ -43,6 +42,6 @@ export function useDialog(): UseDialog {
     view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
     open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
     close: () => dialog.go({ type: 'close' }),
-    connect: () => waitForConnection(client, dialog),
+    connect: async () => (await import('../dialog/waitForConnection.ts')).waitForConnection(client, dialog),
   }
 }

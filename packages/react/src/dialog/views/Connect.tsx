@@ -1,14 +1,12 @@
 import { type WalletRow, walletRows } from '@latchkey/core'
-import { AllWalletsIcon, Button, List, Logo, Row, useStyles } from '@latchkey/ui'
-import { useState } from 'react'
+import { AllWalletsIcon, Button, List, Logo, Row } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { selectFeatures } from '../../latchkey.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 import { isPhone } from '../directory.ts'
 import type { ViewProps } from '../registry.ts'
-import { connectCss } from './connect.css.ts'
-import { LegalCheckbox, LegalLine } from './Legal.tsx'
 import { NoWallets } from './NoWallets.tsx'
 
 /** More wallets than these wait behind *Show more*. */
@@ -18,21 +16,25 @@ const FIRST_ORDER = ['injected', 'recent'] as const
 
 /** The first view: the wallets of this browser, and the way to all others. */
 export function Connect({ view }: ViewProps<'Connect'>) {
-  useStyles(connectCss)
   const { latchkey } = useDialogScope()
   const options = useStore(latchkey.options)
   const features = selectFeatures(options)
   const [isAgreed, setAgreed] = useState(false)
-  const isHeldBack = features.legalCheckbox && hasDocuments(options.legal) && !isAgreed
+  const { termsUrl, privacyUrl } = options.legal ?? {}
+  const hasLegal = Boolean(termsUrl || privacyUrl)
+  const isHeldBack = hasLegal && features.legalCheckbox && !isAgreed
+  const legal = useLegal(hasLegal)
   const rows = useWalletRows(view)
   return (
     <>
-      {features.legalCheckbox && <LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />}
+      {legal && features.legalCheckbox && (
+        <legal.LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />
+      )}
       <div className="lk-stack lk-held" inert={isHeldBack}>
         {rows.length > 0 ? <Wallets rows={rows} /> : <NoWallets />}
         {features.allWallets && <AllWalletsRow />}
       </div>
-      {!features.legalCheckbox && <LegalLine legal={options.legal} />}
+      {legal && !features.legalCheckbox && <legal.LegalLine legal={options.legal} />}
     </>
   )
 }
@@ -112,6 +114,11 @@ function useWalletRows({ namespace }: ViewProps<'Connect'>['view']): readonly Wa
   })
 }
 
-function hasDocuments(legal: { termsUrl?: string | undefined; privacyUrl?: string | undefined } | undefined): boolean {
-  return Boolean(legal?.termsUrl || legal?.privacyUrl)
+// Loaded while the dialog waits closed, and only where an app has documents.
+function useLegal(isNeeded: boolean) {
+  const [legal, setLegal] = useState<typeof import('./Legal.tsx')>()
+  useEffect(() => {
+    if (isNeeded && !legal) import('./Legal.tsx').then(setLegal, () => undefined)
+  }, [isNeeded, legal])
+  return legal
 }

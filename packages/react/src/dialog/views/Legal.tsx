@@ -1,7 +1,8 @@
-import { Checkbox, useFormats } from '@latchkey/ui'
+import { Checkbox, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useFirstText } from '../../messages/text.ts'
 import type { Legal } from '../../options.ts'
+import { legalCss } from './legal.css.ts'
 
 type LegalProps = { readonly legal: Legal | undefined }
 
@@ -24,6 +25,7 @@ export function LegalCheckbox({
 }
 
 function useDocuments(legal: Legal | undefined): ReactNode | undefined {
+  useStyles(legalCss)
   const text = useFirstText()
   const { list } = useFormats()
   const links = [

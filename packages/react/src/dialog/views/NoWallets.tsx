@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/ui'
+import { Button } from '@latchkey/ui'
 import { useFirstText } from '../../messages/text.ts'
 import { usePreload, useSteps } from '../DialogContext.ts'
 
@@ -8,15 +8,12 @@ export function NoWallets() {
   const { push } = useSteps()
   const preload = usePreload('GetWallet')
   return (
-    <Notice
-      title={text.noWallets}
-      action={
-        <Button variant="primary" wide {...preload} onClick={() => push({ view: 'GetWallet' })}>
-          {text.getWallet}
-        </Button>
-      }
-    >
-      {text.noWalletsHint}
-    </Notice>
+    <div className="lk-plain">
+      <p>{text.noWallets}</p>
+      <p className="lk-caption">{text.noWalletsHint}</p>
+      <Button variant="primary" wide {...preload} onClick={() => push({ view: 'GetWallet' })}>
+        {text.getWallet}
+      </Button>
+    </div>
   )
 }

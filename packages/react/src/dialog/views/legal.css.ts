@@ -1,6 +1,4 @@
-export const connectCss = `
-.lk-held{transition:opacity 120ms}
-.lk-held[inert]{opacity:.45}
+export const legalCss = `
 .lk-legal{padding-inline:8px;text-align:center;text-wrap:balance}
 .lk a.lk-link{color:inherit;text-underline-offset:2px}
 .lk a.lk-link:hover{color:var(--_text)}
