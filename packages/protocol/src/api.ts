@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { networkIdSchema, networkSchema } from './network.ts'
+import { networkIdSchema, networkSchema } from './networkSchema.ts'
 
 /** The HTTP answers of the server, as both sides parse them. Lenient to members it does not know. */
 

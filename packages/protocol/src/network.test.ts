@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { defineNetwork, networkIdSchema, networkSchema } from './network.ts'
+import { defineNetwork } from './network.ts'
+import { networkIdSchema, networkSchema } from './networkSchema.ts'
 
 const devnet = { id: 'eip155:31337', name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 
@@ -16,6 +17,10 @@ describe('networks', () => {
       iconUrl: '/eth.png',
     }
     expect(defineNetwork(whole)).toEqual(whole)
+  })
+
+  it('are refused by an author who mistypes the id', () => {
+    expect(() => defineNetwork({ ...devnet, id: 'eip155' })).toThrow('Invalid CAIP-2 network id')
   })
 
   it.each([

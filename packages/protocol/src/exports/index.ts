@@ -21,4 +21,5 @@ export {
 export { type ErrorCode, sentences } from '../errorCatalogue.ts'
 export { isLatchkeyError, LatchkeyError, type LatchkeyErrorOptions, walk } from '../errors.ts'
 export * as limits from '../limits.ts'
-export { defineNetwork, type Network, networkIdSchema, networkSchema } from '../network.ts'
+export { defineNetwork, type Network, type NetworkInput } from '../network.ts'
+export { networkIdSchema, networkSchema } from '../networkSchema.ts'
