@@ -5,8 +5,10 @@ import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { answersFalse, deployToken, playToken } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { testClient } from '../../test/testClient.ts'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import { hasSilentTransfer } from '../chains/eip155/silentTransfers.ts'
+import { requireTransferable } from '../chains/eip155/transfer.ts'
 import { sendToken } from './sendToken.ts'
 
 let chain: TestChain
@@ -85,7 +87,7 @@ describe('sendToken', () => {
     expect(await balanceOf(token, bob)).toBe(5_000_000n)
   })
 
-  it('R9.16b reads no return value of the 7 listed USDT contracts, each on its own network only', () => {
+  it('R9.16b reads no return value of the 7 listed USDT contracts, each on its own network only', async () => {
     const listed = [
       ['eip155:1', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
       ['eip155:56', '0x55d398326f99059fF775485246999027B3197955'],
@@ -95,7 +97,13 @@ describe('sendToken', () => {
       ['eip155:42220', '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'],
       ['eip155:43114', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'],
     ] as const
+    const node: typeof fetch = async () => Response.json({ jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(64)}` })
+    const transfer = { from: ada, recipient: bob, amount: 1n } as const
     for (const [id, address] of listed) {
+      const client = testClient({ networks: [{ ...chain.network, id: networkId(id) }], fetch: node })
+      await requireTransferable(client, { ...transfer, networkId: networkId(id), token: address })
+      const other = requireTransferable(client, { ...transfer, networkId: networkId(id), token: bob })
+      await expect(other).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
       expect(hasSilentTransfer(networkId(id), address)).toBe(true)
       expect(hasSilentTransfer(networkId('eip155:10'), address)).toBe(false)
     }

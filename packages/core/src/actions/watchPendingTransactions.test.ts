@@ -5,6 +5,7 @@ import { untilStatus } from '../../test/connected.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import type { PendingTransaction } from '../state.ts'
+import { findLost } from '../transactions/findLost.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 let chain: TestChain
@@ -63,15 +64,17 @@ describe('watchPendingTransactions', () => {
   it('shows one that the wallet never sent as unknown, and takes no other for it', async () => {
     const nonce = await nonceOf()
     const hash = await send(7n)
-    const seen = stored({ id: 'other', status: 'confirmed', hash, nonce })
-    for (const lost of [stored({ status: 'handed', nonce }), stored({ status: 'handed', nonce: nonce + 1 })]) {
-      const client = reloaded([lost, seen])
-      watchPendingTransactions(client)
-      await untilStatus(client, 'one', 'unknown')
-    }
-    const different = reloaded([stored({ status: 'handed', nonce, value: '8' })])
-    watchPendingTransactions(different)
-    await untilStatus(different, 'one', 'unknown')
+    const mine = { status: 'handed', nonce } as const
+    const client = reloaded([stored({ ...mine, nonce: nonce + 1 })])
+    watchPendingTransactions(client)
+    await untilStatus(client, 'one', 'unknown')
+
+    expect(await findLost(client, stored(mine))).toMatchObject({ hash })
+    expect(await findLost(client, stored({ ...mine, nonce: nonce + 1 }))).toBeUndefined()
+    for (const other of [{ value: '8' }, { to: ada.address }, { data: '0x01' as Hex }])
+      expect(await findLost(client, stored({ ...mine, ...other }))).toBeUndefined()
+    const seen = reloaded([stored({ id: 'other', status: 'confirmed', hash, nonce })])
+    expect(await findLost(seen, stored(mine))).toBeUndefined()
   })
 
   it('R9.05a asks once by default, and every 30 s when the app turned polling on', async () => {
