@@ -1,5 +1,6 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from './run.mjs'
 
 const chromiumPaths = [
@@ -10,11 +11,14 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] }
+
 // Without these the tests that need them say "skipped".
+/** @type {{ file: string, packages: string[], before?: () => void }[]} */
 const welcome = [
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
-  { file: '/usr/lib/postgresql', packages: ['postgresql'] },
+  { file: '/usr/lib/postgresql', packages: ['postgresql'], before: refusePostgresService },
 ]
 
 /** Where Chromium is, if it is here. */
@@ -32,13 +36,23 @@ export function canInstall() {
  * @param {string} root
  */
 export async function installBrowsers(root) {
-  const missing = welcome.filter(({ file }) => !existsSync(file)).map(({ packages }) => packages)
-  const wanted = findChromium() ? missing : [['chromium', 'fonts-liberation'], ...missing]
+  const missing = welcome.filter(({ file }) => !existsSync(file))
+  const wanted = findChromium() ? missing : [chromium, ...missing]
   if (wanted.length === 0) return
-  console.log(`Installing ${wanted.flat().join(', ')} …`)
+  console.log(`Installing ${wanted.flatMap(({ packages }) => packages).join(', ')} …`)
   await apt(root, ['update'])
   // One by one: what cannot be had must not keep the others away.
-  for (const packages of wanted) await apt(root, ['install', '-y', '--no-install-recommends', ...packages])
+  for (const { packages, before } of wanted) {
+    before?.()
+    await apt(root, ['install', '-y', '--no-install-recommends', ...packages])
+  }
+}
+
+// Debian would start a database of its own; the tests start theirs, and nothing stays behind.
+function refusePostgresService() {
+  const folder = '/etc/postgresql-common/createcluster.d'
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'latchkey.conf'), 'create_main_cluster = false\n')
 }
 
 /**
