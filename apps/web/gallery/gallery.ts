@@ -1,0 +1,32 @@
+import './gallery.css'
+import { type Look, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
+
+// `/` shows every view in every state, inline; `/?picture=Send/ready` opens one as a visitor sees it.
+// `scheme=dark` and `locale=ar` change the look of both.
+const place = document.getElementById('gallery')
+if (place) void show(place, new URLSearchParams(window.location.search))
+
+async function show(place: HTMLElement, wanted: URLSearchParams): Promise<void> {
+  const themeMode = wanted.get('scheme') === 'dark' ? 'dark' : 'light'
+  const look: Look = { themeMode, locale: wanted.get('locale') === 'ar' ? 'ar' : 'en' }
+  document.documentElement.dataset.scheme = themeMode
+  document.documentElement.lang = look.locale ?? 'en'
+  document.documentElement.dir = look.locale === 'ar' ? 'rtl' : 'ltr'
+  const picture = pictures.find(({ id }) => id === wanted.get('picture'))
+  if (picture) await mountPicture(picture, place, look)
+  else await Promise.all(pictures.map((each) => showInline(place, each, look)))
+  Object.assign(window, { galleryPictures: pictures.map(({ id, says }) => ({ id, says })) })
+}
+
+async function showInline(place: HTMLElement, picture: Picture, look: Look): Promise<void> {
+  const figure = document.createElement('figure')
+  const caption = document.createElement('figcaption')
+  const link = document.createElement('a')
+  link.href = `?${new URLSearchParams({ picture: picture.id, scheme: look.themeMode ?? 'light', locale: look.locale ?? 'en' })}`
+  link.textContent = picture.id
+  caption.append(link)
+  const mount = document.createElement('div')
+  figure.append(caption, mount)
+  place.append(figure)
+  await mountPicture(picture, mount, { ...look, mode: 'inline' })
+}
