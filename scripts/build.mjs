@@ -6,7 +6,7 @@ import { buildWeb } from './build/buildWeb.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 try {
-  const { told } = await buildWeb(root, { onOutput: (text) => process.stdout.write(text) })
+  const told = await buildWeb(root, { onOutput: (text) => process.stdout.write(text) })
   console.log(`Web application: ${told}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

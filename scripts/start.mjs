@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 // Starts the whole local world: installs and builds what is missing, then the devnet and the server, and ends them all
-// again. What is imported here must run on any Node, before anything is installed.
+// again. `--devnet-only` leaves the app and its server out, for who starts them in another way; `--json` says on one
+// line where everything is. What is imported here must run on any Node, before anything is installed.
 import { refusalOfNode } from './bootstrap.mjs'
 
 const refusal = refusalOfNode(process.versions.node)
@@ -10,6 +11,8 @@ if (refusal) {
   process.exitCode = 1
 } else {
   const { startWorld } = await import('./start/startWorld.mjs')
+  const flags = new Set(process.argv.slice(2))
+  const options = { env: process.env, isJson: flags.has('--json'), isDevnetOnly: flags.has('--devnet-only') }
   // Not left to the event loop: whatever a step that was given up still waits for must not hold the terminal.
-  process.exit(await startWorld({ env: process.env, isJson: process.argv.includes('--json') }))
+  process.exit(await startWorld(options))
 }

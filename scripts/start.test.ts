@@ -21,27 +21,17 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 describe('the local world', () => {
-  it('is described by one line when it is ready, ends at Ctrl-C, and leaves no process behind', async () => {
-    const world = run('scripts/start.mjs', ['--json'])
-    const { devnet } = JSON.parse(await world.line)
-    expect((await fetch(`${devnet}/devnet.json`)).status).toBe(200)
-    const pids = runningPids()
-    expect(pids.map(isAlive)).not.toContain(false)
-    world.child.kill('SIGINT')
-    world.child.kill('SIGINT')
-    expect(await world.exit).toBe(0)
-    expect(pids.map(isAlive)).not.toContain(true)
-    expect(existsSync(join(dir, 'processes.json'))).toBe(false)
-  }, 60_000)
-
-  it('leaves no process behind when it is killed, and starts again; reset waits until it is over', async () => {
+  it('says where it is, leaves no process behind when it is killed, and starts again', async () => {
     const killed = run('scripts/start.mjs', ['--json'])
-    await killed.line
-    const pids = runningPids()
+    const { app, devnet } = JSON.parse(await killed.line)
+    expect((await fetch(`${devnet}/devnet.json`)).status).toBe(200)
+    expect((await fetch(`${app}/health`)).status).toBe(200)
+    const left = runningPids()
+    expect(left.map(isAlive)).not.toContain(false)
     killed.child.kill('SIGKILL')
-    await expect.poll(() => pids.map(isAlive), { timeout: 20_000 }).not.toContain(true)
+    await expect.poll(() => left.map(isAlive), { timeout: 30_000 }).not.toContain(true)
 
-    const world = run('scripts/start.mjs', ['--json'])
+    const world = run('scripts/start.mjs', ['--json', '--devnet-only'])
     await world.line
     const second = run('scripts/start.mjs', [])
     expect(await second.exit).toBe(1)
@@ -49,21 +39,24 @@ describe('the local world', () => {
     const early = run('scripts/reset.mjs', [])
     expect(await early.exit).toBe(1)
     expect(early.said()).toContain('end it with Ctrl-C first')
-    world.child.kill('SIGTERM')
-    expect(await world.exit).toBe(0)
 
+    const pids = runningPids()
+    world.child.kill('SIGINT')
+    world.child.kill('SIGINT')
+    expect(await world.exit).toBe(0)
+    expect(pids.map(isAlive)).not.toContain(true)
     expect(existsSync(join(dir, 'devnet'))).toBe(true)
     expect(await run('scripts/reset.mjs', []).exit).toBe(0)
     expect(existsSync(dir)).toBe(false)
-  }, 90_000)
+  }, 240_000)
 
   it('ends when npm, which started it, is gone without a word', async () => {
-    const world = run('scripts/start.mjs', ['--json'], ['npm', 'start', '--silent', '--', '--json'])
+    const world = run('', [], ['npm', 'start', '--silent', '--', '--json', '--devnet-only'])
     await world.line
     const pids = runningPids()
     world.child.kill('SIGKILL')
-    await expect.poll(() => pids.map(isAlive), { timeout: 20_000 }).not.toContain(true)
-  }, 60_000)
+    await expect.poll(() => pids.map(isAlive), { timeout: 30_000 }).not.toContain(true)
+  }, 120_000)
 })
 
 describe('what stands in the way is one sentence', () => {
@@ -78,7 +71,7 @@ describe('what stands in the way is one sentence', () => {
       expect(world.said()).toMatch(new RegExp(`^Port ${port} is taken, and .* needs it: .*${setting}.*\\.\n$`))
     }
     other.close()
-  }, 30_000)
+  }, 60_000)
 
   it('about a setting that is no port', async () => {
     const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_PORT: 'high' })
@@ -91,7 +84,7 @@ describe('what stands in the way is one sentence', () => {
     expect(await world.exit).toBe(1)
     expect(world.said()).toContain('LATCHKEY_ANVIL names /nowhere/anvil, where there is no file.')
     expect(world.said()).not.toContain('    at ')
-  }, 30_000)
+  }, 60_000)
 
   it.each(['16.20.2', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('about Node %s', (version) => {
     expect(refusalOfNode(version)).toMatch(new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`))

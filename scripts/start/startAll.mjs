@@ -1,7 +1,4 @@
 // @ts-check
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildWeb } from '../build/buildWeb.mjs'
 import { install } from '../test/install.mjs'
 import { Refusal } from './refusal.mjs'
@@ -14,42 +11,44 @@ import { startServer } from './startServer.mjs'
  * @param {object} world
  * @param {string} world.root
  * @param {import('./settings.mjs').Settings} world.settings
+ * @param {boolean} world.isDevnetOnly
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
  * @param {(pids: number[]) => void} world.others Hears of processes that a program started in its turn.
  * @param {(line: string) => void} world.say
  * @param {AbortSignal} world.signal
  * @returns {Promise<{ app: string | undefined, devnet: string, dir: string }>} Where it is.
  */
-export async function startAll({ root, settings, started, others, say, signal }) {
+export async function startAll({ root, settings, isDevnetOnly, started, others, say, signal }) {
   const timed = stepTeller(say)
   say('Latchkey: the local world, with play money only\n')
   await timed('Dependencies', async () => [await installOrRefuse(root), 'in place'])
   signal.throwIfAborted()
-  const [devnet, web] = await Promise.all([
-    timed('Devnet', async () => {
-      const running = await startDevnet({ root, settings, started })
-      others(running.pids)
-      return [running, `two chains and their page on ${running.page}`]
-    }),
-    timed('Web app', async () => {
-      const built = await buildWeb(root, { onOutput: () => {} })
-      return [built, built.told]
-    }),
-  ])
-  signal.throwIfAborted()
-  const main = join(root, 'apps', 'server', 'src', 'main.ts')
-  const app = `http://localhost:${settings.ports.app}`
-  const isServed = await timed('Server', async () => {
-    if (!existsSync(main)) return [false, 'left out: there is none yet']
-    const config = join(settings.dir, 'server.json')
-    await writeFile(config, `${JSON.stringify(serverConfig({ settings, root, ...devnet }), null, 2)}\n`)
-    await startServer({ root, main, config, settings, started, signal })
-    return [true, `the app on ${app}`]
+  const startingDevnet = timed('Devnet', async () => {
+    const running = await startDevnet({ root, settings, started })
+    others(running.pids)
+    return [running, `two chains and their page on ${running.page}`]
   })
-  say(isServed && web.isThere ? `\n  Open ${app} and click Connect wallet.` : `\n  The app is not there yet.`)
-  say(`  Accounts, faucet and mail: ${devnet.page}`)
+  const building = isDevnetOnly ? undefined : timed('Web app', () => buildOrTell(root))
+  const [{ page, networks }] = await Promise.all([startingDevnet, building])
+  signal.throwIfAborted()
+  const app = isDevnetOnly ? undefined : `http://localhost:${settings.ports.app}`
+  if (app) {
+    const config = serverConfig({ settings, root, page, networks })
+    const starting = () => startServer({ root, config, settings, started, signal })
+    await timed('Server', async () => [await starting(), `the app on ${app}`])
+    say(`\n  Open ${app} and click Connect wallet.`)
+  }
+  say(`${app ? '' : '\n'}  Accounts, faucet and mail: ${page}`)
   say('  Ctrl-C ends it. What you did is kept; npm run reset forgets it.\n')
-  return { app: isServed ? app : undefined, devnet: devnet.page, dir: settings.dir }
+  return { app, devnet: page, dir: settings.dir }
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<[undefined, string]>}
+ */
+async function buildOrTell(root) {
+  return [undefined, await buildWeb(root, { onOutput: () => {} })]
 }
 
 /** @param {string} root */

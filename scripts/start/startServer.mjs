@@ -1,5 +1,6 @@
 // @ts-check
 import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
@@ -12,19 +13,20 @@ const ASK_EVERY_MS = 100
  * Starts the server and waits until it answers. What it logs goes to `server.log` in the state folder.
  * @param {object} world
  * @param {string} world.root
- * @param {string} world.main
- * @param {string} world.config
+ * @param {object} world.config What the server reads; it is written to `server.json` there.
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
  * @param {AbortSignal} world.signal
  */
-export async function startServer({ root, main, config, settings, started, signal }) {
+export async function startServer({ root, config, settings, started, signal }) {
+  const configFile = join(settings.dir, 'server.json')
+  await writeFile(configFile, `${JSON.stringify(config, null, 2)}\n`)
   const logFile = join(settings.dir, 'server.log')
   const log = createWriteStream(logFile)
   let last = ''
-  const program = startProgram('server', main, {
+  const program = startProgram('server', join(root, 'apps', 'server', 'src', 'main.ts'), {
     root,
-    env: environmentFor(config),
+    env: environmentFor(configFile),
     onOutput(text) {
       log.write(text)
       last = (last + text).slice(-2_000)
@@ -48,12 +50,12 @@ export async function startServer({ root, main, config, settings, started, signa
 
 /**
  * The environment overrides the file, and the ports in it are settled in the file: 0 became a number there.
- * @param {string} config
+ * @param {string} configFile
  */
-function environmentFor(config) {
+function environmentFor(configFile) {
   const settled = new Set(['PORT', ...Object.values(portSettings).map(({ setting }) => String(setting))])
   const rest = Object.entries(process.env).filter(([name]) => !settled.has(name))
-  return { ...Object.fromEntries(rest), LATCHKEY_CONFIG: config }
+  return { ...Object.fromEntries(rest), LATCHKEY_CONFIG: configFile }
 }
 
 /** @param {string} url */

@@ -13,11 +13,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Runs the local world until it is asked to end.
- * @param {{ env: NodeJS.ProcessEnv, isJson: boolean }} options With `isJson` one line on standard output says, when
+ * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson` one line on standard output says, when
  *   all is ready, where it is; the steps then go to standard error.
  * @returns {Promise<number>} The exit code.
  */
-export async function startWorld({ env, isJson }) {
+export async function startWorld({ env, isJson, isDevnetOnly }) {
   const asked = onEndAsked(env)
   /** @type {import('./startProgram.mjs').Program[]} */
   const programs = []
@@ -36,7 +36,7 @@ export async function startWorld({ env, isJson }) {
     const say = isJson ? console.error : console.log
     const ready = await Promise.race([
       asked.promise,
-      startAll({ root, settings, started, others, say, signal: asked.signal }),
+      startAll({ root, settings, isDevnetOnly, started, others, say, signal: asked.signal }),
     ])
     if (ready && isJson) console.log(JSON.stringify(ready))
     if (ready) await Promise.race([asked.promise, ...programs.map(({ name, ended }) => ended.then(giveUp(name)))])

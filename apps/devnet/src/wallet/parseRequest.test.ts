@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseRequest } from './parseRequest.ts'
+import { RpcError } from './rpcError.ts'
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const chainIds = [31337, 31338]
+const ask = (method: string, params: unknown) => ({
+  origin: 'http://localhost:3000',
+  method,
+  params,
+  accounts: [ada],
+  chainId: 31337,
+})
+const methods = [
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]
+
+describe('a request from a page', () => {
+  it('is read, or refused with a code, whatever it holds', () => {
+    const params = fc.oneof(fc.anything(), fc.array(fc.oneof(fc.constant(ada), fc.anything()), { maxLength: 3 }))
+    fc.assert(
+      fc.property(fc.constantFrom(...methods), params, (method, given) => {
+        try {
+          expect(parseRequest(ask(method, given), chainIds)).toHaveProperty('kind')
+        } catch (error) {
+          expect(error).toBeInstanceOf(RpcError)
+        }
+      }),
+    )
+  })
+
+  it('is read, or refused with a code, whatever a transaction holds', () => {
+    const value = fc.oneof(fc.anything(), fc.stringMatching(/^0x[0-9a-f]*$/))
+    const keys = fc.constantFrom('to', 'value', 'data', 'gas', 'gasPrice', 'maxFeePerGas', 'nonce', 'chainId')
+    fc.assert(
+      fc.property(fc.dictionary(keys, value), (transaction) => {
+        try {
+          const request = parseRequest(ask('eth_sendTransaction', [{ from: ada, ...transaction }]), chainIds)
+          expect(request).toMatchObject({ kind: 'sendTransaction', account: ada })
+        } catch (error) {
+          expect(error).toBeInstanceOf(RpcError)
+        }
+      }),
+    )
+  })
+
+  it('shows text as text only when nothing in it can hide', () => {
+    const textOf = (message: string) => {
+      const request = parseRequest(ask('personal_sign', [message, ada]), chainIds)
+      return request.kind === 'signMessage' ? request.text : undefined
+    }
+    expect(textOf('Grüße\n\tan Grace')).toBe('Grüße\n\tan Grace')
+    for (const hidden of ['a\u202Eb', 'a\u0000b', 'a\rb', '0xff', '0xc3'])
+      expect([hidden, textOf(hidden)]).toEqual([hidden, undefined])
+  })
+
+  it('reads an account in any letter case, and a nonce and fees where they are given', () => {
+    const transaction = { from: ada.toLowerCase(), to: ada, value: '0x1', nonce: '0x7', gasPrice: '0x2' }
+    const request = parseRequest(ask('eth_sendTransaction', [transaction]), chainIds)
+    expect(request).toMatchObject({ account: ada, transaction: { value: 1n, nonce: 7, gasPrice: 2n } })
+  })
+})
