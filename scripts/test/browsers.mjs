@@ -11,10 +11,11 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** @type {{ file: string, packages: string[], before?: () => void }} */
 const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] }
 
 // Without these the tests that need them say "skipped".
-/** @type {{ file: string, packages: string[], before?: () => void }[]} */
+/** @type {(typeof chromium)[]} */
 const welcome = [
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
