@@ -27,13 +27,13 @@ export function useBalances(): UseBalances {
     },
     useLatchkeyQueryClient(),
   )
-  const { data, error, dataUpdatedAt, isFetchedAfterMount, refetch } = result
+  const { data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, refetch } = result
   const networkId = account?.networkId
   return useMemo(
     () => ({
-      ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount }, networkId),
+      ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount, isFetching }, networkId),
       refresh: () => void refetch(),
     }),
-    [data, error, dataUpdatedAt, isFetchedAfterMount, networkId, refetch],
+    [data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, networkId, refetch],
   )
 }

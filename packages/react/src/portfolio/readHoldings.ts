@@ -25,6 +25,7 @@ export type BalancesResult = {
   readonly dataUpdatedAt: number
   /** This visit has had an answer; before it, `data` is what the last visit read. */
   readonly isFetchedAfterMount: boolean
+  readonly isFetching: boolean
 }
 
 export function readHoldings(result: BalancesResult, home: NetworkId | undefined): Holdings {
@@ -39,7 +40,8 @@ export function readHoldings(result: BalancesResult, home: NetworkId | undefined
   }
 }
 
-function statusOf({ data, error, isFetchedAfterMount }: BalancesResult): HoldingsStatus {
+function statusOf({ data, error, isFetchedAfterMount, isFetching }: BalancesResult): HoldingsStatus {
   if (!data) return error ? 'failed' : 'loading'
-  return error || !isFetchedAfterMount ? 'stale' : 'ready'
+  // What an earlier visit read a moment ago is as good as new, and the rounds of reading are not shown.
+  return error || (isFetching && !isFetchedAfterMount) ? 'stale' : 'ready'
 }

@@ -22,7 +22,7 @@ export const usdc: Balance = {
 }
 /** Its name is markup, 5,000 characters, and turns the text around it. */
 export const hostile: Balance = {
-  name: `\u202e<img src=x onerror="document.title='pwned'">${'A'.repeat(5000)}`,
+  name: `\u202e<img src=x onerror="document.title='pwned'">${'A'.repeat(4900)}`,
   symbol: '<b>SCAM</b>'.repeat(50),
   chainId: 'eip155:31337',
   address: `eip155:31337:0x${'66'.repeat(20)}`,

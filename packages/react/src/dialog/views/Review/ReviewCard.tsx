@@ -1,4 +1,4 @@
-import { Review as Card, type ReviewFact, Skeleton } from '@latchkey/ui'
+import { Address, Review as Card, type ReviewFact, Skeleton } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
@@ -24,7 +24,7 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   const facts: readonly ReviewFact[] = [
     { label: first.send, value: text.changeDown(money.exact(amount, token.symbol)), note: worth && money.worth(worth) },
     { label: text.to, ...receiver(review) },
-    { label: text.from, value: account && <FullAddress value={account.address} /> },
+    { label: text.from, value: account && <Address value={account.address} spoken={views.accountEnding} /> },
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     { label: text.fee, ...useFee(review, send) },
     { label: text.time, value: text.timeUsual },

@@ -1,0 +1,89 @@
+import type { ClientConfig } from '@latchkey/core'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { ada } from '../test/announceWallet.ts'
+import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
+import { ether, hostile, usdc } from '../test/holdings.ts'
+import { button, devnet, dialog, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+
+async function openAccount(fields: Partial<FixtureServer>, config: Partial<ClientConfig> = {}) {
+  const server = createFixtureServer({ history: [[]], ...fields })
+  installWallet({ name: 'Fox Wallet' })
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet, sidenet], ...config },
+  })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await button(/^Account/).click()
+  await expect.element(dialog('Account')).toBeVisible()
+  return server
+}
+
+it('R5.17 shows the exact total and each token with two decimals', async () => {
+  await openAccount({ balances: [usdc, ether] })
+  const shown = dialog('Account')
+  await expect.element(shown).toHaveTextContent('$8,037.57')
+  const rows = shown.getByRole('button', { name: /ETH|USDC/ })
+  expect(rows.elements().map((row) => row.textContent?.slice(1))).toEqual([
+    'Ether2.41\u00a0ETH$4,837.53',
+    'USD Coin3,200.04\u00a0USDC$3,200.04',
+  ])
+  await rows.last().click()
+  await expect.element(dialog('Send')).toBeVisible()
+  await expect.element(button('Token USDC')).toBeVisible()
+})
+
+it('shows a hostile token’s name as short text', async () => {
+  await openAccount({ balances: [ether, hostile] })
+  const row = dialog('Account').getByRole('button', { name: /<img/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().textContent?.length).toBeLessThan(120)
+  expect(row.element().querySelector('img[src="x"], b')).toBeNull()
+  expect(document.title).not.toBe('pwned')
+  expect(row.element().textContent).not.toContain('\u202e')
+})
+
+it('has a dash, not a zero, where no price is known, and the network’s token in the place of the total', async () => {
+  await openAccount({ balances: [{ ...ether, price: 0 }] })
+  await expect.element(dialog('Account').getByRole('button', { name: /^Ether/ })).toHaveTextContent('—')
+  await expect.element(dialog('Account')).not.toHaveTextContent('$0.00')
+  await expect.element(dialog('Account').getByText('Total balance')).toBeInTheDocument()
+})
+
+it('R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
+  await openAccount({ failing: { '/v1/account': 500 } })
+  await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
+  await expect.element(dialog('Account')).toHaveTextContent('0 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('The balance could not be read.')
+})
+
+it('keeps the last value, dimmed, when it cannot be renewed', async () => {
+  localStorage.clear()
+  await openAccount({ balances: [ether] }, { storage: localStorage, now: () => Date.now() - 120_000 })
+  await expect.element(dialog('Account')).toHaveTextContent('$4,837.53')
+  await page.getByRole('button', { name: 'Close' }).click()
+  document.querySelector('main')?.remove()
+  const server = createFixtureServer({ failing: { '/v1/account': 500 } })
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet, sidenet], storage: localStorage },
+  })
+  await button(/^Account/)
+    .last()
+    .click()
+  const shown = dialog('Account').last()
+  await expect.element(shown).toHaveTextContent('$4,837.53')
+  await expect.element(shown).toHaveTextContent('Not up to date')
+  localStorage.clear()
+})
+
+it('receives: the whole address, its code, and where', async () => {
+  await openAccount({ balances: [] })
+  await button('Receive').first().click()
+  const shown = dialog('Receive')
+  await expect.element(shown.getByRole('img', { name: `QR code of the address ${ada}` })).toBeVisible()
+  await expect.element(shown).toHaveTextContent(ada)
+  await expect.element(button('Copy address')).toBeVisible()
+  await expect.element(shown).toHaveTextContent('Devnet')
+  await expect.element(shown).toHaveTextContent('Sidenet')
+})
