@@ -10,9 +10,11 @@ import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
 import type { Chains } from './providers/chains/connectChains.ts'
 import { balanceRoutes } from './routes/balance.ts'
+import { directoryRoutes } from './routes/directory.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
+import { imageRoutes } from './routes/images.ts'
 import { nameRoutes } from './routes/names.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -56,6 +58,8 @@ export function createApp({ config, log, metrics, chains, services, buckets, abo
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
   app.route('/', nameRoutes(services))
+  app.route('/', directoryRoutes(services))
+  app.route('/', imageRoutes({ config, services }))
   app.route('/', remoteConfigRoutes({ config, metrics }))
   const { webDir } = config
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))

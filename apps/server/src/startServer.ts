@@ -9,8 +9,10 @@ import { openDatabase } from './db/openDatabase.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics } from './metrics.ts'
+import { createCcipRequest } from './providers/ccipRequest.ts'
 import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
+import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { reasonOf } from './reasonOf.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
@@ -23,8 +25,10 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
   const metrics = createMetrics()
   const { db, close: closeDatabase } = await openDatabase(config)
   const { post, close: closePost } = createPost()
-  const chains = connectChains(config.networks, { post, ccipRequest: refuseCcip, log, metrics })
-  const { services, prepare, stop: stopServices } = await createServices({ config, db, chains, log })
+  const guardedFetch = createGuardedFetch(imageHosts(config))
+  const ccipRequest = createCcipRequest(guardedFetch)
+  const chains = connectChains(config.networks, { post, ccipRequest, log, metrics })
+  const { services, prepare, stop: stopServices } = await createServices({ config, db, chains, guardedFetch, log })
   const buckets = isLimited(config) ? createLimits() : undefined
   const app = createApp({ config, log, metrics, chains, services, buckets, about: { ...about, startedAt: Date.now() } })
   const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
@@ -54,6 +58,11 @@ function isLimited({ rateLimit, devnet }: Config): boolean {
   return rateLimit ? rateLimit === 'on' : !devnet
 }
 
+// The devnet's own pictures lie on this machine.
+function imageHosts({ imageHosts: listed, devnet }: Config): string[] {
+  return devnet ? [...listed, new URL(devnet.page).host] : listed
+}
+
 function createLimits() {
   return {
     rpc: createBuckets({ burst: 600, perSecond: 60 }),
@@ -77,8 +86,4 @@ function closeServer(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
-}
-
-async function refuseCcip(): Promise<never> {
-  throw new Error('not yet')
 }

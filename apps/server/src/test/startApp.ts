@@ -4,8 +4,10 @@ import type { Config, ConfigInput } from '../config/configSchema.ts'
 import { parseConfig } from '../config/loadConfig.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
+import { createCcipRequest } from '../providers/ccipRequest.ts'
 import { connectChains } from '../providers/chains/connectChains.ts'
 import { createPost, type Post } from '../providers/chains/postJson.ts'
+import { createGuardedFetch } from '../providers/guardedFetch.ts'
 import { createServices } from '../services/createServices.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
@@ -29,14 +31,15 @@ export async function startApp(
     options.onUpstreamCall?.(body)
     return plainPost(url, body, rest)
   }
+  const guardedFetch = createGuardedFetch(config.imageHosts)
   const chains = connectChains(config.networks, {
     post,
-    ccipRequest: () => Promise.reject(new Error('none')),
+    ccipRequest: createCcipRequest(guardedFetch),
     log,
     metrics,
   })
   const clock = options.now ? { now: options.now } : {}
-  const { services, stop } = await createServices({ config, db, chains, log, ...clock })
+  const { services, stop } = await createServices({ config, db, chains, guardedFetch, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, buckets: undefined, about })
   return {

@@ -1,0 +1,123 @@
+import { lookup as lookupHost } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './publicAddress.ts'
+
+export type GuardedFetch = (url: string, options: GuardedOptions) => Promise<Fetched>
+export type GuardedOptions = { maxBytes: number; timeoutMs?: number; method?: 'GET' | 'POST'; body?: string }
+export type Fetched = { bytes: Buffer; contentType: string }
+
+/** Why an address that somebody else named was not fetched. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
+  readonly reason: 'forbidden' | 'tooLarge' | 'failed'
+
+  constructor(reason: 'forbidden' | 'tooLarge' | 'failed', message: string, options?: { cause: unknown }) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+const REDIRECTS_MAX = 3
+
+/**
+ * Fetches addresses that strangers name: https to public addresses only, so that nobody reaches this
+ * machine or its network through the server. The address that was checked is the one that is connected
+ * to, however a name resolves the next time; redirects are checked again. Hosts of the operator's list
+ * (`host:port`) may be private and speak http.
+ */
+export function createGuardedFetch(allowedHosts: readonly string[], resolve = lookupHost): GuardedFetch {
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
+
+  async function fetchOnce(url: URL, options: GuardedOptions): Promise<Fetched | URL> {
+    const isAllowed = allowed.has(hostOf(url))
+    if (!isAllowed) checkUrl(url)
+    const response = await open(url, options, isAllowed ? undefined : guardedLookup(resolve))
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      return parseUrl(headers.location, url)
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new FetchRefused('failed', `status ${statusCode}`)
+    }
+    return { bytes: await readAll(response, options.maxBytes), contentType: headers['content-type'] ?? '' }
+  }
+
+  return async (text, options) => {
+    let url = parseUrl(text)
+    for (let step = 0; step <= REDIRECTS_MAX; step++) {
+      const answer = await fetchOnce(url, options)
+      if (!(answer instanceof URL)) return answer
+      url = answer
+    }
+    throw new FetchRefused('failed', 'too many redirects')
+  }
+}
+
+function parseUrl(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new FetchRefused('forbidden', 'not an address')
+  return new URL(text, base)
+}
+
+function hostOf(url: URL): string {
+  return `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
+}
+
+// Node does not look an address up that is one already: it is checked here.
+function checkUrl({ protocol, hostname, username, password, port }: URL): void {
+  if (protocol !== 'https:' || username || password || port !== '')
+    throw new FetchRefused('forbidden', 'only plain https addresses are fetched')
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !isPublicAddress(literal)) throw new FetchRefused('forbidden', 'this address is not public')
+}
+
+function guardedLookup(resolve: typeof lookupHost): LookupFunction {
+  return (hostname, _options, callback) => {
+    resolve(hostname, { all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
+      if (!isPublic) return callback(new FetchRefused('forbidden', 'this address is not public'), [])
+      callback(null, addresses)
+    })
+  }
+}
+
+function open(url: URL, options: GuardedOptions, lookup: LookupFunction | undefined): Promise<IncomingMessage> {
+  const { timeoutMs = 10_000, method = 'GET', body } = options
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const headers = { accept: '*/*', 'user-agent': 'Latchkey', ...(body ? { 'content-type': 'application/json' } : {}) }
+    // No agent: a kept connection would be one that was checked for another question.
+    const signal = AbortSignal.timeout(timeoutMs)
+    const asked = request(url, {
+      method,
+      headers,
+      agent: false,
+      signal,
+      ...(lookup ? { lookup, autoSelectFamily: true } : {}),
+    })
+    asked.on('response', resolve)
+    asked.on('error', (cause) =>
+      reject(cause instanceof FetchRefused ? cause : new FetchRefused('failed', cause.message, { cause })),
+    )
+    asked.end(body)
+  })
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response) {
+      length += chunk.length
+      if (length > maxBytes) throw new FetchRefused('tooLarge', `more than ${maxBytes} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw cause instanceof FetchRefused ? cause : new FetchRefused('failed', 'the connection broke', { cause })
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import * as v from 'valibot'
+import type { AppEnv } from '../http/conventions.ts'
+import { readQuery } from '../http/readRequest.ts'
+import type { Services } from '../services/createServices.ts'
+
+const list = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(20_000),
+    v.transform((text) => text.split(',').filter((part) => part !== '')),
+  ),
+  '',
+)
+const count = (most: number, usual: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(most)), usual)
+
+const querySchema = v.object({
+  page: count(1000, '1'),
+  entries: count(100, '40'),
+  include: list,
+  exclude: list,
+  chains: list,
+  names: list,
+  rdns: list,
+  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  badge_type: v.optional(v.picklist(['certified', 'none'])),
+  badge: v.optional(v.picklist(['certified', 'none'])),
+  platform: v.optional(v.picklist(['ios', 'android'])),
+})
+
+/** `GET /getWallets` (R7.25): the wallets that a visitor can choose from. */
+export function directoryRoutes(services: Pick<Services, 'directory'>) {
+  return new Hono<AppEnv>().get('/getWallets', etag(), (context) => {
+    const { badge_type, badge, ...query } = readQuery(context, querySchema)
+    const found = services.directory.find({
+      ...query,
+      search: query.search,
+      badge: badge_type ?? badge,
+      platform: query.platform,
+    })
+    return context.json(found, 200, { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' })
+  })
+}

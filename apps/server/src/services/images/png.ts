@@ -1,0 +1,38 @@
+import { deflateSync } from 'node:zlib'
+
+export type Color = readonly [red: number, green: number, blue: number]
+
+/** A PNG from the rows of indexes into its palette. https://www.w3.org/TR/png-3/ */
+export function encodePng(rows: readonly Uint8Array[], palette: readonly Color[]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(rows[0]?.length ?? 0, 0)
+  header.writeUInt32BE(rows.length, 4)
+  header.writeUInt8(8, 8) // bits of an index
+  header.writeUInt8(3, 9) // colours by palette
+  const scanlines = Buffer.concat(rows.flatMap((row) => [Buffer.of(0), row]))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(scanlines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(body.length + 8)
+  frame.writeUInt32BE(data.length, 0)
+  body.copy(frame, 4)
+  frame.writeUInt32BE(crc32(body), body.length + 4)
+  return frame
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
