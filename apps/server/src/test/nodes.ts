@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 export type FakeNode = { url: string; asked: string[]; stop: () => Promise<void> }
 
+type Answer = (body: string, response: Parameters<RequestListener>[1], path: string) => void
+
 /** A node that misbehaves in a way that a real one cannot be brought to. Keeps what it was asked. */
-export async function startNode(
-  answer: (body: string, respond: Parameters<RequestListener>[1]) => void,
-): Promise<FakeNode> {
+export async function startNode(answer: Answer): Promise<FakeNode> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -15,7 +15,7 @@ export async function startNode(
     })
     request.on('end', () => {
       asked.push(body)
-      answer(body, response)
+      answer(body, response, request.url ?? '/')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
