@@ -17,18 +17,6 @@ transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button[aria-busy=true]>:not(.lk-spinner){opacity:.55}
 .lk-button>.lk-spinner{position:absolute;inset-inline-start:16px}
 .lk-button[data-size=small]>.lk-spinner{inset-inline-start:-2px;position:relative;margin-inline-end:-2px}
-.lk-icon-button{display:inline-grid;vertical-align:middle;place-items:center;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:var(--_r-m);background:transparent;color:var(--_muted);cursor:pointer;
-transition:transform 80ms var(--_ease),background-color 120ms,color 120ms}
-.lk-icon-button:hover{background:var(--_sunken);color:var(--_text)}
-.lk-icon-button:active{transform:scale(.9)}
-.lk-icon-button[data-size=small]{inline-size:28px;block-size:28px;border-radius:var(--_r-s)}
-.lk-icon-button[data-size=small] .lucide{width:16px;height:16px}
-@media (pointer:coarse){.lk-button[data-size=small]{min-height:44px}.lk-icon-button[data-size=small]{inline-size:44px;block-size:44px}}
-@media (forced-colors:active){.lk-button,.lk-icon-button{border:1px solid ButtonText}.lk-button[data-variant=primary]{background:ButtonText;color:ButtonFace;forced-color-adjust:none}.lk-button:disabled{color:GrayText;border-color:GrayText;opacity:1}}
-`
-export const spinnerCss = `
-.lk-spinner{display:inline-grid;inline-size:18px;block-size:18px;flex:none;opacity:1}
-.lk-spinner::before{content:"";border:2px solid currentColor;border-inline-end-color:transparent;border-radius:50%;animation:lk-spin .8s linear infinite}
-@keyframes lk-spin{to{rotate:1turn}}
-@media (prefers-reduced-motion:reduce){.lk-spinner::before{content:"…";border:0;line-height:12px;text-align:center;font-weight:600}}
+@media (pointer:coarse){.lk-button[data-size=small]{min-height:44px}}
+@media (forced-colors:active){.lk-button{border:1px solid ButtonText}.lk-button[data-variant=primary]{background:ButtonText;color:ButtonFace;forced-color-adjust:none}.lk-button:disabled{color:GrayText;border-color:GrayText;opacity:1}}
 `

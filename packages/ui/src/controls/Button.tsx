@@ -49,38 +49,3 @@ export function Button({
     </button>
   )
 }
-
-export type LinkButtonProps = ComponentProps<'a'> & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon'>
-
-/** A link that looks like a button: to another page or a wallet's deep link. */
-export function LinkButton({ variant = 'secondary', size = 'medium', wide, icon, children, ...rest }: LinkButtonProps) {
-  useStyles(buttonCss)
-  return (
-    <a
-      part={`button button-${variant}`}
-      {...rest}
-      className="lk-button"
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
-    >
-      {icon}
-      <span>{children}</span>
-    </a>
-  )
-}
-
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does: the accessible name, shown as a tooltip by the browser. */
-  readonly label: string
-  readonly size?: 'medium' | 'small' | undefined
-}
-
-export function IconButton({ label, size = 'medium', children, ...rest }: IconButtonProps) {
-  useStyles(buttonCss)
-  return (
-    <button type="button" {...rest} className="lk-icon-button" data-size={size} aria-label={label} title={label}>
-      {children}
-    </button>
-  )
-}

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../dialog/Announcer.tsx'
 import { CopyIcon } from '../icons.ts'
 import { CheckIcon } from '../shellIcons.ts'
-import { Button, type ButtonProps, IconButton } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 
 /** How long the tick stands. */
 const COPIED_MS = 1500

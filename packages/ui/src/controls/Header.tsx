@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { BackIcon, CloseIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
-import { IconButton } from './Button.tsx'
 import { headerCss } from './Header.css.ts'
+import { IconButton } from './IconButton.tsx'
 
 export type HeaderProps = {
   readonly title: string

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Children } from 'react'
 import { CheckIcon, ForwardIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
-import { spinnerCss } from './Button.css.ts'
 import { rowCss } from './Row.css.ts'
+import { spinnerCss } from './Spinner.css.ts'
 
 export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
   /** Read first: the accessible name begins with it. */

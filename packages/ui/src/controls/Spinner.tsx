@@ -1,5 +1,5 @@
 import { useStyles } from '../theme/styles.ts'
-import { spinnerCss } from './Button.css.ts'
+import { spinnerCss } from './Spinner.css.ts'
 
 /** Decorative: what is waited for is said in words beside it. Stands still where motion is unwanted. */
 export function Spinner() {

@@ -9,7 +9,8 @@ import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Logo } from './Logo.tsx'
 import { List, Row } from './Row.tsx'
-import { Segmented, Tabs } from './Tabs.tsx'
+import { Segmented } from './Segmented.tsx'
+import { Tabs } from './Tabs.tsx'
 
 describe('Button', () => {
   it('keeps width, label and focus while busy, and takes no second press', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorIcon, RetryIcon, SuccessIcon, WarningIcon } from '../icons.ts'
-import { CheckIcon } from '../shellIcons.ts'
+import { ErrorIcon, SuccessIcon, WarningIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { noticeCss } from './Notice.css.ts'
 
@@ -36,24 +35,4 @@ const signs = {
   positive: <SuccessIcon />,
   warning: <WarningIcon />,
   negative: <ErrorIcon />,
-}
-
-export type StatusMarkProps = {
-  /** The wallet's or provider's logo, 64 px: it stays the anchor through every state. */
-  readonly children: ReactNode
-  readonly state: 'waiting' | 'declined' | 'failed' | 'success'
-}
-
-/** A large logo in a ring that tells the state. The words stand below it, in the view. */
-export function StatusMark({ children, state }: StatusMarkProps) {
-  useStyles(noticeCss)
-  return (
-    // The key starts the shake and the ring anew with each state.
-    <div key={state} className="lk-mark" data-state={state} aria-hidden="true">
-      {children}
-      {state !== 'waiting' && (
-        <span className="lk-mark-sign">{state === 'success' ? <CheckIcon /> : <RetryIcon />}</span>
-      )}
-    </div>
-  )
 }

@@ -5,9 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { Logo } from '../controls/Logo.tsx'
 import { AnnouncerProvider } from '../dialog/Announcer.tsx'
 import { render } from '../test/render.tsx'
-import { Field, Search } from './Field.tsx'
+import { Field } from './Field.tsx'
 import { OtpField } from './OtpField.tsx'
 import { Qr } from './Qr.tsx'
+import { Search } from './Search.tsx'
 
 describe('Field', () => {
   it('is named by its label, described by its error, which is announced', async () => {

@@ -1,4 +1,4 @@
-export const choiceCss = `
+export const checkboxCss = `
 .lk-check{display:flex;align-items:flex-start;gap:12px;min-height:44px;padding:11px 0;cursor:pointer}
 .lk .lk-check>input{appearance:none;flex:none;display:grid;place-items:center;inline-size:24px;block-size:24px;margin:-1px 0 0;border:1.5px solid var(--_control);border-radius:8px;background:var(--_surface);cursor:inherit;transition:background-color 80ms,border-color 80ms}
 .lk-check>input:checked{background:var(--_accent)!important;border-color:var(--_accent)!important}
@@ -10,8 +10,5 @@ export const choiceCss = `
 .lk-check>span{flex:1}
 .lk-check>span>small{display:block;font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-check:has(:disabled){color:var(--_muted);cursor:default}
-.lk .lk-select select{appearance:none;cursor:pointer;text-overflow:ellipsis}
-.lk-select option{background:var(--_surface);color:var(--_text)}
-.lk-select .lucide{pointer-events:none;margin-inline-start:-28px}
 @media (forced-colors:active){.lk-check>input{appearance:auto!important}.lk-check>input::before{display:none!important}}
 `

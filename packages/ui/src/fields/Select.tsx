@@ -1,39 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Option } from '../controls/Tabs.tsx'
 import { ExpandIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
-import { choiceCss } from './Choice.css.ts'
 import { fieldCss } from './Field.css.ts'
-
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'children'> & {
-  /** The sentence beside the box. */
-  readonly label: ReactNode
-  readonly note?: ReactNode
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-  /** A switch takes effect at once; a box is part of a form. */
-  readonly look?: 'box' | 'switch' | undefined
-}
-
-export function Checkbox({ label, note, onChange, look = 'box', ...input }: CheckboxProps) {
-  useStyles(choiceCss)
-  const id = useId()
-  return (
-    <label className="lk-check" htmlFor={id}>
-      <input
-        {...input}
-        id={id}
-        type="checkbox"
-        role={look === 'switch' ? 'switch' : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        {note && <small>{note}</small>}
-      </span>
-    </label>
-  )
-}
 
 export type SelectProps<Id extends string> = {
   readonly label: string
@@ -47,7 +16,7 @@ export type SelectProps<Id extends string> = {
 /** One of many: the browser's own list. */
 export function Select<Id extends string>({ label, labelHidden, options, value, onChange, disabled }: SelectProps<Id>) {
   useStyles(fieldCss)
-  useStyles(choiceCss)
+  useStyles(selectCss)
   const id = useId()
   return (
     <div className="lk-field">
@@ -75,3 +44,9 @@ export function Select<Id extends string>({ label, labelHidden, options, value, 
     </div>
   )
 }
+
+const selectCss = `
+.lk .lk-select select{appearance:none;cursor:pointer;text-overflow:ellipsis}
+.lk-select option{background:var(--_surface);color:var(--_text)}
+.lk-select .lucide{pointer-events:none;margin-inline-start:-28px}
+`

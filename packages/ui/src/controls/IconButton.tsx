@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { iconButtonCss } from './IconButton.css.ts'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What it does: the accessible name, shown as a tooltip by the browser. */
+  readonly label: string
+  readonly size?: 'medium' | 'small' | undefined
+}
+
+export function IconButton({ label, size = 'medium', children, ...rest }: IconButtonProps) {
+  useStyles(iconButtonCss)
+  return (
+    <button type="button" {...rest} className="lk-icon-button" data-size={size} aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}

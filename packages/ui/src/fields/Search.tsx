@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { IconButton } from '../controls/IconButton.tsx'
+import { useAnnounce } from '../dialog/Announcer.tsx'
+import { SearchIcon } from '../icons.ts'
+import { CloseIcon } from '../shellIcons.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+/** A count is told once typing pauses, not at every letter. */
+const QUIET_MS = 400
+
+export type SearchProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'start' | 'end' | 'error'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Name of the button that empties the field. */
+  readonly clearLabel: string
+  /** '12 wallets': announced politely as it changes, not shown. */
+  readonly result?: string | undefined
+}
+
+export function Search({ value, onChange, clearLabel, result, ...field }: SearchProps) {
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => announce(result), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [result, announce])
+  return (
+    <search>
+      <Field
+        labelHidden
+        {...field}
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        start={<SearchIcon />}
+        end={
+          value !== '' && (
+            <IconButton size="small" label={clearLabel} onClick={() => onChange('')}>
+              <CloseIcon />
+            </IconButton>
+          )
+        }
+      />
+    </search>
+  )
+}
