@@ -39,7 +39,12 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
 
   const load = async () => {
     try {
-      const { resumeSession } = await import('./resumeSession.ts')
+      // Whoever comes back has a wallet to speak with: its part is fetched beside this one, not after it.
+      const [{ resumeSession }] = await Promise.all([
+        import('./resumeSession.ts'),
+        import('./connectors/eip1193Session.ts'),
+        import('./hearWallet.ts'),
+      ])
       if (!isStopped) stopSession = resumeSession(client, window)
     } catch (error) {
       // The code could not be loaded (offline, a new deployment): the next change tries again.

@@ -82,6 +82,15 @@ describe('connect', () => {
     expect(client.store.getState().status).toBe('connected')
   })
 
+  it('does not wait any more for the wallet to go there when the visitor goes on', async () => {
+    const client = testClient()
+    const abort = new AbortController()
+    const wallet = scriptedWallet({ wallet_switchEthereumChain: () => new Promise(() => abort.abort()) })
+    const connector = connectorOf(wallet)
+    const { networkId } = await connect(client, { connector, networkId: sidenet.id, signal: abort.signal })
+    expect(networkId).toBe(ethereum.id)
+  })
+
   const refusals: [string, unknown, string][] = [
     ['4001', { code: 4001 }, 'CONNECTION_REJECTED'],
     ['nothing at all', undefined, 'CONNECT_FAILED'],

@@ -37,7 +37,8 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
       wallet: connector.name,
       networkId: session.networkId,
     })
-    if (networkId && networkId !== session.networkId) await switchNetwork(client, { networkId }).catch(() => undefined)
+    if (networkId && networkId !== session.networkId)
+      await abortable(switchNetwork(client, { networkId }), { signal }).catch(() => undefined)
     return client.store.getState().connections.find((live) => live.key === connection.key) ?? connection
   } catch (error) {
     const failure = toConnectError(error)
