@@ -135,7 +135,7 @@ describe('what it answers and refuses', () => {
 
   it('passes reading on to the chain, and nothing that would sign or cheat', async () => {
     expect(await ask(page, 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
-    expect(await ask(page, 'wallet_getCapabilities')).toEqual({})
+    expect(await ask(page, 'wallet_getCapabilities')).toEqual({ '0x0': { transactionNonce: { supported: true } } })
     for (const method of [
       'eth_sign',
       'eth_signTransaction',

@@ -1,10 +1,10 @@
-import type { AccountId } from '@latchkey/protocol'
+import type { AccountId, NetworkId } from '@latchkey/protocol'
 import { type Balance, balanceSchema, type Currency } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 
-/** One set of balances: an account's on its own network, or on all networks of the app. */
-export type BalancesKey = { account: AccountId; currency: Currency; scope: 'network' | 'portfolio' }
+/** One set of balances: an account's on its own network, or on the named ones. */
+export type BalancesKey = { account: AccountId; currency: Currency; scope: 'network' | readonly NetworkId[] }
 
 export type BalanceMemory = {
   balances?: readonly Balance[] | undefined
@@ -75,5 +75,5 @@ function storageKey(client: Client): string {
 }
 
 function textOf({ account, currency, scope }: BalancesKey): string {
-  return `${scope} ${account} ${currency}`
+  return [account, currency, ...(scope === 'network' ? [] : ['of', ...scope])].join(' ')
 }

@@ -128,4 +128,41 @@ describe('portfolioQuery', () => {
     const answer = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
     expect(answer.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
   })
+
+  it('reads the chains where no server answers; one that cannot be reached hides no other and keeps what was known', async () => {
+    const down = { side: false, main: false }
+    const node: typeof fetch = async (input) => {
+      const isSide = String(input).includes('side')
+      if (isSide ? down.side : down.main) throw new TypeError('down')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: isSide ? '0x5' : '0x2' })
+    }
+    const client = testClient({ fetch: node, storage: plainStorage() })
+    const networkIds = ['eip155:1', 'eip155:31338'].map(networkId)
+    const context = { signal: new AbortController().signal }
+    const read = async (ids = networkIds) => {
+      const balances = await portfolioQuery(client, { ...args, networkIds: ids }).queryFn(context)
+      return balances.map(({ chainId, quantity }) => [chainId, quantity.numeric.slice(-1)])
+    }
+    down.side = true
+    expect(await read()).toEqual([['eip155:1', '2']])
+    down.side = false
+    expect(await read()).toEqual([
+      ['eip155:1', '2'],
+      ['eip155:31338', '5'],
+    ])
+    down.side = true
+    expect(await read()).toEqual([
+      ['eip155:1', '2'],
+      ['eip155:31338', '5'],
+    ])
+    await expect(read(networkIds.slice(1))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  })
+
+  it('takes what was kept of other networks for nothing of these', async () => {
+    const { client } = setUp({ balances: [balance('ETH')] })
+    const query = (id: string) => portfolioQuery(client, { ...args, networkIds: [networkId(id)] })
+    await new QueryClient().fetchQuery(query('eip155:1'))
+    expect(query('eip155:1').initialData()).toHaveLength(1)
+    expect(query('eip155:31338').initialData()).toBeUndefined()
+  })
 })

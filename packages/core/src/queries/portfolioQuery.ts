@@ -14,38 +14,43 @@ export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId
  * hide the others. Otherwise as `balancesQuery`.
  */
 export function portfolioQuery(client: Client, { account, networkIds, currency }: PortfolioArgs) {
-  const key = { account, currency, scope: 'portfolio' } as const
-  const isWanted = (balance: Balance) => networkIds.some((id) => id === balance.chainId)
+  const key = { account, currency, scope: networkIds }
   return {
     queryKey: ['latchkey', client.name, 'portfolio', account, currency, ...networkIds] as const,
     queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
       guardedBalances(client, key, async () => {
         const networks = await supportedAmong(client, context, networkIds)
         if (networks.length === 0) return []
-        return (await readNetworks(client, { account, currency, networks }, context.signal)).filter(isWanted)
+        const known = readCachedBalances(client, key)?.balances ?? []
+        return readNetworks(client, { account, currency, networks, known }, context.signal)
       }),
     staleTime: limits.PORTFOLIO_STALE_MS,
-    initialData: () => readCachedBalances(client, key)?.balances.filter(isWanted),
+    initialData: () => readCachedBalances(client, key)?.balances,
     initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
     retry: false,
   }
 }
 
-type Reading = { account: AccountId; currency: Currency; networks: readonly NetworkId[] }
+type Reading = { account: AccountId; currency: Currency; networks: readonly NetworkId[]; known: readonly Balance[] }
 
-async function readNetworks(client: Client, { account, currency, networks }: Reading, signal: AbortSignal) {
+async function readNetworks(client: Client, reading: Reading, signal: AbortSignal): Promise<readonly Balance[]> {
+  const { account, currency, networks, known } = reading
   const address = addressOf(account)
   if (hasServer(client)) {
     const path = `/v1/account/${encodeURIComponent(address)}/balance`
     // Without chainId the server answers for all networks that it knows.
     const query = { currency, chainId: networks.length === 1 ? networks[0] : undefined }
-    return (await askServer(client, { path, query, schema: balancesAnswerSchema, signal })).balances
+    const answer = await askServer(client, { path, query, schema: balancesAnswerSchema, signal })
+    return answer.balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }
   const { readChainBalances } = await import('../chains/eip155/readChainBalances.ts')
   const readings = await Promise.allSettled(
     networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
   )
-  const failure = readings.find((reading) => reading.status === 'rejected')
-  if (failure && readings.every((reading) => reading.status === 'rejected')) throw failure.reason
-  return readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value : []))
+  const failure = readings.find((one) => one.status === 'rejected')
+  if (failure && readings.every(({ status }) => status === 'rejected')) throw failure.reason
+  // What was known of a network that cannot be reached now is still the best there is.
+  return readings.flatMap((one, index) =>
+    one.status === 'fulfilled' ? one.value : known.filter(({ chainId }) => chainId === networks[index]),
+  )
 }

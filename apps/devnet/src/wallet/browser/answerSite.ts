@@ -63,7 +63,7 @@ export function answerSite(given: {
           change({ accounts: [] })
           return null
         case 'wallet_getCapabilities':
-          return {}
+          return { '0x0': { transactionNonce: { supported: true } } } // a nonce that a page names is kept
         case 'personal_sign':
         case 'eth_signTypedData_v4':
         case 'eth_sendTransaction':
