@@ -1,11 +1,11 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { accountId } from '@latchkey/protocol'
-import { Notice } from '@latchkey/ui'
+import { Button, Notice } from '@latchkey/ui'
 import { RecentTransfers } from '../../activity/RecentTransfers.tsx'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useViewsText } from '../../messages/text.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { BalanceHero } from '../../portfolio/BalanceHero.tsx'
 import { TokenList } from '../../portfolio/TokenList.tsx'
 import { useBalanceToast } from '../../portfolio/useBalanceToast.ts'
@@ -18,9 +18,26 @@ import { AccountRows } from './AccountRows.tsx'
 /** *Account*: who is connected, what they have, and what they can do with it. */
 export function View({ view }: ViewProps<'Account'>) {
   const connection = useClientState(selectActiveConnection)
-  const text = useViewsText()
-  if (!connection) return <Notice>{text.notConnected}</Notice>
+  if (!connection) return <NotConnected />
   return <Connected connection={connection} sent={view.sent} />
+}
+
+/** Where the page leads to Account before anybody is connected. */
+function NotConnected() {
+  const text = useViewsText()
+  const { connectWallet } = useFirstText()
+  const { push } = useSteps()
+  return (
+    <Notice
+      action={
+        <Button variant="primary" wide onClick={() => push({ view: 'Connect' })}>
+          {connectWallet}
+        </Button>
+      }
+    >
+      {text.notConnected}
+    </Notice>
+  )
 }
 
 function Connected({ connection, sent }: { connection: Connection; sent: string | undefined }) {

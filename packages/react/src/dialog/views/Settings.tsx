@@ -1,23 +1,17 @@
 import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
-import { useStore } from 'zustand'
+import { useSettings } from '../../hooks/useSettings.ts'
 import { type Locale, localeNames, locales } from '../../messages/locale.ts'
 import { useViewsText } from '../../messages/text.ts'
-import { currencies, type Preferences, writePreferences } from '../../preferences.ts'
+import { currencies } from '../../preferences.ts'
 import { useDialogScope } from '../DialogContext.ts'
 
 /** Theme, language, currency and test networks: the visitor's own, kept in this browser. */
 export function View() {
   const text = useViewsText()
   const { latchkey, appearance } = useDialogScope()
-  const preferences = useStore(latchkey.preferences)
+  const { preferences, set } = useSettings()
   const currencyName = useCurrencyName()
   const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
-
-  function set(change: Preferences): void {
-    const next = { ...latchkey.preferences.getState(), ...change }
-    latchkey.preferences.setState(next, true)
-    writePreferences(latchkey.client, next)
-  }
 
   return (
     <>

@@ -17,7 +17,7 @@ export function View() {
   const go = useNetworkSwitch()
   return (
     <>
-      <p>{text.unsupportedHint(network?.name ?? networkId?.replace(':', '\u200b:') ?? text.unknownNetwork)}</p>
+      <p>{text.unsupportedHint(network?.name ?? text.networkNumber(networkId?.split(':')[1] ?? '?'))}</p>
       <NetworkList networks={client.networks} onChoose={go} />
       {connection && (
         <>

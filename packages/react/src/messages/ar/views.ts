@@ -56,6 +56,7 @@ export const views: Catalogue<typeof english> = {
   switchFailedHint: (wallet, network) => `لم تتمكّن ${wallet} من التبديل إلى ${network}.`,
   switchedTo: (network) => `أنت الآن على ${network}`,
   unknownNetwork: 'شبكة غير معروفة',
+  networkNumber: (id) => `الشبكة ${id}`,
   unsupportedHint: (network) => `محفظتك على ${network}، وهي شبكة لا يقدّمها هذا التطبيق. بدّل إلى إحدى هذه الشبكات:`,
   or: 'أو',
   switchChainTitle: (network) => `التبديل إلى ${network}`,

@@ -57,6 +57,7 @@ export const views = {
   switchFailedHint: (wallet: string, network: string) => `${wallet} could not switch to ${network}.`,
   switchedTo: (network: string) => `You are on ${network}`,
   unknownNetwork: 'an unknown network',
+  networkNumber: (id: string) => `network ${id}`,
   unsupportedHint: (network: string) =>
     `Your wallet is on ${network}, which this app does not offer. Switch to one of these:`,
   or: 'or',

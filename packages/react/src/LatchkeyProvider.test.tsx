@@ -1,0 +1,117 @@
+import { createClient } from '@latchkey/core'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountButton } from './buttons/AccountButton.tsx'
+import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { LatchkeyButton } from './buttons/LatchkeyButton.tsx'
+import { NetworkButton } from './buttons/NetworkButton.tsx'
+import { LatchkeyProvider } from './LatchkeyProvider.tsx'
+import { button, devnet, dialog, installWallet, renderLatchkey, sidenet } from './test/renderLatchkey.tsx'
+
+const networks = [devnet, sidenet]
+
+function App() {
+  return (
+    <StrictMode>
+      <LatchkeyProvider config={{ networks, storage: localStorage, name: 'hydration' }}>
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+        <LatchkeyButton />
+      </LatchkeyProvider>
+    </StrictMode>
+  )
+}
+
+it('renders to a string, and the first client render is the same', async () => {
+  // What a browser knows must not show in the first render.
+  localStorage.setItem('hydration.preferences', JSON.stringify({ version: 1, locale: 'ar', themeMode: 'dark' }))
+  const html = renderToString(<App />)
+  expect(html).toContain('Connect wallet')
+  expect(html).toContain('aria-label="Network Devnet"')
+  const element = document.createElement('div')
+  element.innerHTML = html
+  document.body.append(element)
+  const complaints: unknown[] = []
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((...args) => complaints.push(args))
+  const root = hydrateRoot(element, <App />, { onRecoverableError: (error) => complaints.push(error) })
+  onTestFinished(() => {
+    console.mockRestore()
+    root.unmount()
+    element.remove()
+    localStorage.removeItem('hydration.preferences')
+  })
+  await expect.element(button('ربط محفظة').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+it('touches neither wallets nor the document before it is mounted', () => {
+  const before = document.documentElement.outerHTML
+  const listen = vi.spyOn(window, 'addEventListener')
+  renderToString(<App />)
+  expect(listen).not.toHaveBeenCalled()
+  expect(document.documentElement.outerHTML).toBe(before)
+  listen.mockRestore()
+})
+
+it('keeps two providers on one page apart', async () => {
+  installWallet({ name: 'Fox Wallet' })
+  const element = document.createElement('main')
+  document.body.append(element)
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  const config = (name: string) => ({ networks, storage: null, name })
+  root.render(
+    <>
+      <section aria-label="first">
+        <LatchkeyProvider config={config('first')} locale="en">
+          <LatchkeyButton />
+        </LatchkeyProvider>
+      </section>
+      <section aria-label="second">
+        <LatchkeyProvider config={config('second')} locale="en">
+          <LatchkeyButton />
+        </LatchkeyProvider>
+      </section>
+    </>,
+  )
+  const first = page.getByRole('region', { name: 'first' })
+  const second = page.getByRole('region', { name: 'second' })
+  await first.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog()
+    .getByRole('button', { name: /^Fox Wallet/ })
+    .click()
+  await expect.element(first.getByRole('button', { name: /^Account/ })).toBeVisible()
+  await expect.element(second.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+it('leaves nothing on the page when it goes', async () => {
+  const element = document.createElement('main')
+  document.body.append(element)
+  const root = createRoot(element)
+  const client = createClient({ networks, storage: null })
+  root.render(
+    <LatchkeyProvider client={client}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  await expect.poll(() => document.querySelectorAll('lk-dialog').length).toBe(1)
+  root.unmount()
+  element.remove()
+  await expect.poll(() => document.querySelectorAll('lk-dialog').length).toBe(0)
+})
+
+it('reports opening and closing to the app, unless it wants no events', async () => {
+  const events: string[] = []
+  const onEvent = ({ name }: { name: string }) => void events.push(name)
+  await renderLatchkey(<ConnectButton />, { config: { onEvent } })
+  await button('Connect wallet').click()
+  await button('Close').click()
+  await expect.poll(() => events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+})

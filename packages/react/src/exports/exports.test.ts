@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import * as gallery from './gallery.ts'
+import * as index from './index.ts'
+
+// What apps import. A name that goes or changes its meaning is a major version; a new one is a minor version.
+it('exports these names', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "InlineDialog",
+      "LatchkeyButton",
+      "LatchkeyProvider",
+      "NetworkButton",
+      "useAccount",
+      "useAccountButton",
+      "useActivity",
+      "useAppearance",
+      "useBalances",
+      "useClient",
+      "useClientState",
+      "useConnect",
+      "useConnectButton",
+      "useConnection",
+      "useConnections",
+      "useDialog",
+      "useDisconnect",
+      "useIdentity",
+      "useNetwork",
+      "useNetworkButton",
+      "usePortfolio",
+      "useSend",
+      "useSettings",
+      "useSwitchNetwork",
+      "useTheme",
+      "useWallets",
+    ]
+  `)
+})
+
+it('exports these names for the gallery', () => {
+  expect(Object.keys(gallery).sort()).toMatchInlineSnapshot(`
+    [
+      "mountPicture",
+      "pictures",
+    ]
+  `)
+})
