@@ -34,6 +34,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
     const { onPress, theirs, host, dismissed } = open()
     const field = page.getByRole('textbox', { name: 'E-mail' })
     await userEvent.click(field)
+    await expect.poll(() => focused()?.tagName).toBe('INPUT')
     await userEvent.keyboard('ada@example.com')
     await expect.element(field).toHaveValue('ada@example.com')
     await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
@@ -89,6 +90,16 @@ describe('on a page that hides and restyles everything', () => {
     expect(getComputedStyle(query('.lk-button')).outlineStyle).toBe('solid')
     await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
     expect(onPress).toHaveBeenCalled()
+    style.remove()
+  })
+
+  it('lets the page restyle the parts that are public, and set tokens', () => {
+    const style = document.createElement('style')
+    style.textContent = ':root { --lk-accent: rgb(1 2 3) } lk-dialog::part(button-primary) { border-radius: 3px }'
+    document.head.append(style)
+    const { query } = mountDialog({ open: true, children: <Button variant="primary">Connect</Button> })
+    expect(getComputedStyle(query('.lk-button')).borderRadius).toBe('3px')
+    expect(getComputedStyle(query('.lk-button')).backgroundColor).toBe('rgb(1, 2, 3)')
     style.remove()
   })
 
