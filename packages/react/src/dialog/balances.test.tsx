@@ -26,8 +26,8 @@ it('R5.17 shows the exact total and each token with two decimals', async () => {
   await expect.element(shown).toHaveTextContent('$8,037.57')
   const rows = shown.getByRole('button', { name: /ETH|USDC/ })
   expect(rows.elements().map((row) => row.textContent?.slice(1))).toEqual([
-    'Ether2.41\u00a0ETH$4,837.53',
-    'USD Coin3,200.04\u00a0USDC$3,200.04',
+    'Ether2.41 ETH$4,837.53',
+    'USD Coin3,200.04 USDC$3,200.04',
   ])
   await rows.last().click()
   await expect.element(dialog('Send')).toBeVisible()

@@ -43,7 +43,7 @@ export function Amount({ value, currency, symbol, decimals, size = 'body', signe
       {split >= 0 && text(last + 1)}
       {symbol && (
         <>
-          {'\u00a0'}
+          {' '}
           <bdi>{symbol}</bdi>
         </>
       )}
@@ -58,7 +58,7 @@ export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<Amou
   const text = amountParts(amount)
     .map((part) => part.value)
     .join('')
-  return symbol ? `${text}\u00a0${symbol}` : text
+  return symbol ? `${text} ${symbol}` : text
 }
 
 function amountParts({ locale, value, currency, decimals = currency ? 2 : 4, signed }: AmountFormat) {

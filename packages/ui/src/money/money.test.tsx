@@ -11,15 +11,15 @@ import { TokenRow } from './TokenRow.tsx'
 describe('Amount', () => {
   it.each([
     [{ value: '12480.16', currency: 'USD' }, '$12,480.16'],
-    [{ value: '2.41899999', symbol: 'ETH' }, '2.4189\u00a0ETH'],
-    [{ value: '0.00001', symbol: 'ETH' }, '<0.0001\u00a0ETH'],
-    [{ value: '0', symbol: 'ETH' }, '0\u00a0ETH'],
-    [{ value: '-0.2', symbol: 'ETH', signed: true }, '-0.2\u00a0ETH'],
-    [{ value: '3', symbol: 'USDC', signed: true }, '+3\u00a0USDC'],
+    [{ value: '2.41899999', symbol: 'ETH' }, '2.4189 ETH'],
+    [{ value: '0.00001', symbol: 'ETH' }, '<0.0001 ETH'],
+    [{ value: '0', symbol: 'ETH' }, '0 ETH'],
+    [{ value: '-0.2', symbol: 'ETH', signed: true }, '-0.2 ETH'],
+    [{ value: '3', symbol: 'USDC', signed: true }, '+3 USDC'],
     [{ value: '0.001', currency: 'USD' }, '<$0.01'],
     [
       { value: '123456789012345678901234567890.123456789', symbol: 'X' },
-      '123,456,789,012,345,678,901,234,567,890.1234\u00a0X',
+      '123,456,789,012,345,678,901,234,567,890.1234 X',
     ],
   ])('writes %o as %s', (props, text) => {
     const { container } = render(<Amount {...props} />)
