@@ -9,7 +9,8 @@ export type Answer = 'waits' | 'fails' | 'limits' | 'breaks' | object
 export function answering(answers: Answers): typeof fetch {
   const all: Answers = { ...common, ...answers }
   return async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const url = new URL(input instanceof Request ? input.url : input)
+    const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : url.pathname
     const path = Object.keys(all)
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
       .sort((a, b) => b.length - a.length)[0]
@@ -21,6 +22,11 @@ const common: Answers = {
   '/v1/supported-chains': { http: networks.map(({ id }) => id), ws: [] },
   '/v1/identity/': { name: null, avatar: null },
   '/getWallets': { count: 0, data: [] },
+}
+
+/** Questions to a chain have one path and many methods: `rpc:eth_getCode`. */
+function methodOf(body: unknown): string {
+  return `rpc:${JSON.parse(String(body)).method}`
 }
 
 /** A star stands for one part of a path. */

@@ -1,3 +1,4 @@
+import { selectAccountId } from '@latchkey/core'
 import type { ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../dialog/dialogModel.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
@@ -19,6 +20,8 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   const { themeMode = 'auto', locale = 'en', mode = 'modal' } = look
   const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })
   if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
+  if (picture.send)
+    latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
   const dialog = createDialogModel(latchkey.client, mode)
   const messages = await loadMessages(locale, 'first')
   const unmount = mountDialog(latchkey, { locale, messages }, { dialog, parent })

@@ -1,10 +1,14 @@
 import type { View, ViewName } from '../dialog/navigation.ts'
 import type { LatchkeyOptions } from '../options.ts'
 import type { Preferences } from '../preferences.ts'
+import type { SendState } from '../send/sendState.ts'
 import { accountPictures } from './pictures/account.ts'
+import { activityPictures } from './pictures/activity.ts'
 import { connectPictures } from './pictures/connect.ts'
 import { directoryPictures } from './pictures/directory.ts'
 import { networkPictures } from './pictures/network.ts'
+import { receivePictures } from './pictures/receive.ts'
+import { sendPictures } from './pictures/send.ts'
 import { walletsPictures } from './pictures/wallets.ts'
 import type { Scene } from './scene.ts'
 
@@ -17,6 +21,8 @@ export type Picture = {
   scene: Scene
   options?: LatchkeyOptions | undefined
   preferences?: Preferences | undefined
+  /** What is typed into Send, by the account in use. */
+  send?: Partial<SendState> | undefined
   /** Something only this state says, in every language: a name, or nothing. */
   says?: string | undefined
 }
@@ -28,4 +34,7 @@ export const pictures: readonly Picture[] = [
   ...accountPictures,
   ...walletsPictures,
   ...networkPictures,
+  ...sendPictures,
+  ...activityPictures,
+  ...receivePictures,
 ]

@@ -12,11 +12,9 @@ export const money = {
   receiveFunds: 'Receive funds',
   noPrice: 'No known price',
   onNetwork: (token: string, network: string) => `${token} on ${network}`,
-  lessThan: (amount: string) => `<${amount}`,
 
   // Send
   token: 'Token',
-  tokenNamed: (symbol: string) => `Token ${symbol}`,
   amount: 'Amount',
   amountMax: 'Max',
   amountMaxNote: (symbol: string) => `Keeps some ${symbol} for the network fee.`,
@@ -32,7 +30,6 @@ export const money = {
   nameIs: (name: string) => `${name} is`,
   recipientIs: 'Sends to',
   reviewAction: 'Review',
-  draftEmptied: 'The network has changed, so the draft was emptied.',
 
   // why an amount or a recipient is refused
   tokenRequired: 'A token is required',
@@ -69,7 +66,6 @@ export const money = {
 
   // Review
   sendAmount: (amount: string) => `Send ${amount}`,
-  asksToSend: (origin: string) => `${origin} asks you to send`,
   from: 'From',
   to: 'To',
   fee: 'Network fee',
@@ -104,7 +100,6 @@ export const money = {
   cancelling: 'Cancelling',
   toSomebody: (somebody: string) => `to ${somebody}`,
   fromSomebody: (somebody: string) => `from ${somebody}`,
-  inExchange: (out: string, inward: string) => `${out} → ${inward}`,
   andMore: (count: number) => `and ${count} more`,
   ago: (count: number, unit: string) => `${count} ${unit === 'hr' && count > 1 ? 'hrs' : unit} ago`,
   now: 'now',
@@ -116,13 +111,9 @@ export const money = {
   replaced: 'Replaced',
   confirmed: 'Confirmed',
   loadingActivity: 'Loading activity',
-  loadingMore: 'Loading more',
   noActivity: 'No activity yet.',
   activityFailed: 'Failed to fetch transactions',
-  activityFailedHint: 'The list could not be read. Try again in a moment.',
   activityStale: 'Not up to date: the last answer did not arrive.',
-  activityOnlyHere: (network: string) => `Activity on ${network}`,
-  showMoreActivity: 'Show more',
   speedUp: 'Speed up',
   cancelTransaction: 'Cancel',
   speedUpNamed: (what: string) => `Speed up: ${what}`,

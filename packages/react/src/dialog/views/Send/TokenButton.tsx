@@ -14,11 +14,17 @@ export function TokenButton({ token }: { readonly token: TokenBalance | undefine
       {...preload}
       className="lk-token-button"
       size="small"
-      aria-label={token ? text.tokenNamed(token.symbol) : text.token}
       icon={token && <TokenLogo symbol={token.symbol} logo={token.iconUrl} size={24} />}
       onClick={() => push({ view: 'ChooseToken' })}
     >
-      {token?.symbol ?? text.token}
+      {token ? (
+        <>
+          <span className="lk-hidden">{`${text.token} `}</span>
+          <bdi>{token.symbol}</bdi>
+        </>
+      ) : (
+        text.token
+      )}
       <ExpandIcon />
     </Button>
   )

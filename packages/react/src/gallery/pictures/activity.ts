@@ -1,0 +1,89 @@
+import type { PendingTransaction } from '@latchkey/core'
+import { accountId } from '@latchkey/protocol'
+import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
+import type { Answer } from '../answers.ts'
+import { ethereum } from '../networks.ts'
+import type { Picture } from '../pictures.ts'
+import { ada, bob, logo } from '../wallet.ts'
+
+const transfer = (direction: 'in' | 'out', numeric: string, symbol: string, hue: number): Transfer => ({
+  fungible_info: { name: symbol, symbol, icon: { url: logo(symbol, hue) } },
+  nft_info: null,
+  direction,
+  quantity: { numeric },
+  value: null,
+  price: null,
+})
+
+let made = 0
+const item = (
+  operationType: string,
+  minedAt: string,
+  transfers: readonly Transfer[],
+  over: Partial<HistoryItem['metadata']> = {},
+): HistoryItem => {
+  made += 1
+  const hash = `0x${String(made).padStart(64, '0')}`
+  const isIn = operationType === 'receive'
+  return {
+    id: hash,
+    metadata: {
+      operationType,
+      hash,
+      minedAt,
+      sentFrom: isIn ? bob : ada,
+      sentTo: isIn ? ada : bob,
+      status: 'confirmed',
+      nonce: made,
+      chain: 'eip155:1',
+      ...over,
+    },
+    transfers: [...transfers],
+  }
+}
+
+const now = Date.UTC(2026, 10, 20, 12)
+
+/** A few months of an ordinary account. */
+export const history: readonly HistoryItem[] = [
+  item('receive', '2026-11-20T11:57:00Z', [transfer('in', '0.25', 'ETH', 230)]),
+  item('trade', '2026-11-19T09:00:00Z', [transfer('out', '25.5', 'USDC', 210), transfer('in', '0.00689', 'ETH', 230)]),
+  item('send', '2026-11-03T18:30:00Z', [transfer('out', '0.2', 'ETH', 230)], { status: 'failed' }),
+  item('approve', '2026-09-12T08:00:00Z', []),
+  item('send', '2025-12-24T20:00:00Z', [transfer('out', '1200', 'USDC', 210)]),
+]
+
+export const pending: PendingTransaction = {
+  id: 'pending',
+  account: accountId(ethereum.id, ada),
+  networkId: ethereum.id,
+  connection: 'test.fox-wallet|eip155',
+  status: 'sent',
+  hash: `0x${'7'.repeat(64)}`,
+  to: bob,
+  value: '200000000000000000',
+  summary: { kind: 'send', amount: '0.2', symbol: 'ETH', decimals: 18, recipient: bob, recipientName: 'bob.example' },
+  createdAt: now - 20_000,
+}
+
+const of = (state: string, answer: Answer, waiting: readonly PendingTransaction[] = []): Picture => ({
+  id: `Activity/${state}`,
+  stack: [{ view: 'Account' }, { view: 'Activity' }],
+  scene: {
+    wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }],
+    pending: waiting,
+    answers: { '/v1/account/*/history': answer },
+    config: { now: () => now },
+  },
+})
+
+export const activityPictures: readonly Picture[] = [
+  of('ready', { data: history, next: null }, [pending]),
+  of('handed to the wallet', { data: [], next: null }, [{ ...pending, status: 'handed', hash: undefined }]),
+  of('not known', { data: history.slice(0, 1), next: null }, [{ ...pending, status: 'unknown', hash: undefined }]),
+  of('reverted', { data: [], next: null }, [{ ...pending, status: 'failed', failure: 'transfers are paused' }]),
+  of('loading', 'waits'),
+  of('empty', { data: [], next: null }),
+  of('failed', 'fails'),
+  of('rate limited', 'limits'),
+]

@@ -1,0 +1,15 @@
+import { ethereum } from '../networks.ts'
+import type { Picture } from '../pictures.ts'
+import { ada } from '../wallet.ts'
+
+const of = (state: string, fields: Partial<Picture['scene']> = {}): Picture => ({
+  id: `Receive/${state}`,
+  stack: [{ view: 'Account' }, { view: 'Receive' }],
+  scene: { wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] }], ...fields },
+})
+
+export const receivePictures: readonly Picture[] = [
+  of('ready', { answers: { '/v1/identity/': { name: 'ada.example', avatar: null } } }),
+  of('one network', { networks: [ethereum] }),
+  { id: 'Receive/not connected', stack: [{ view: 'Receive' }], scene: {} },
+]

@@ -1,0 +1,80 @@
+import { emptySend } from '../../send/emptySend.ts'
+import type { SendState } from '../../send/sendState.ts'
+import { ethereum } from '../networks.ts'
+import type { Picture } from '../pictures.ts'
+import { ada, bob } from '../wallet.ts'
+import { balances } from './account.ts'
+import { history } from './activity.ts'
+
+const chain = {
+  'rpc:eth_estimateGas': { result: '0x5208' },
+  'rpc:eth_feeHistory': { result: { baseFeePerGas: ['0x3b9aca00'], reward: [['0x3b9aca00']] } },
+  'rpc:eth_maxPriorityFeePerGas': { result: '0x3b9aca00' },
+  'rpc:eth_getCode': { result: '0x' },
+}
+
+const scene = {
+  wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada] as const }],
+  networks: [{ ...ethereum, rpcUrls: ['https://gallery.test/rpc'] }],
+  answers: {
+    ...chain,
+    '/v1/account/*/balance': { balances },
+    '/v1/account/*/history': { data: history, next: null },
+    '/v1/profile/account/': { name: 'bob.example', addresses: { 60: { address: bob } } },
+    '/v1/convert/gas-price': { standard: '1000000000', fast: '2000000000', instant: '3000000000' },
+  },
+}
+
+const typed = (text: string, recipient: string, over: Partial<SendState> = {}): Partial<SendState> => ({
+  amount: { text, unit: 'token', inToken: text },
+  recipient,
+  ...over,
+})
+/** Looks like Bob's at both ends. */
+const double = `${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`.toLowerCase()
+const draft = typed('0.2', 'bob.example')
+
+type Fields = Pick<Picture, 'send' | 'says'> & { answers?: Picture['scene']['answers'] }
+
+const of = (view: 'Send' | 'ChooseToken' | 'Review', state: string, { answers, ...rest }: Fields = {}): Picture => ({
+  id: `${view}/${state}`,
+  stack: view === 'Send' ? [{ view: 'Account' }, { view }] : [{ view: 'Account' }, { view: 'Send' }, { view }],
+  scene: { ...scene, answers: { ...scene.answers, ...answers } },
+  ...rest,
+})
+
+export const sendPictures: readonly Picture[] = [
+  of('Send', 'empty'),
+  of('Send', 'ready', { send: draft, says: bob }),
+  of('Send', 'in money', { send: typed('100', bob, { amount: { text: '100', unit: 'fiat', inToken: '0.027052' } }) }),
+  of('Send', 'mistakes', { send: typed(' 0,5', bob.replace('B5', 'b5')) }),
+  of('Send', 'more than there is', { send: typed('5', 'bob.example'), says: '2.418' }),
+  of('Send', 'look-alike', { send: typed('0.2', double), says: bob }),
+  of('Send', 'own address', { send: typed('0.2', ada) }),
+  of('Send', 'balance unknown', { answers: { '/v1/account/*/balance': 'fails' } }),
+  of('ChooseToken', 'ready'),
+  of('ChooseToken', 'empty', { answers: { '/v1/account/*/balance': { balances: [] } } }),
+  of('ChooseToken', 'loading', { answers: { '/v1/account/*/balance': 'waits' } }),
+  of('Review', 'ready', { send: draft, says: '0.000063' }),
+  of('Review', 'not enough for the fee', {
+    send: typed('2.41799999', bob),
+    answers: {
+      'rpc:eth_estimateGas': { error: { code: -32000, message: 'insufficient funds for gas * price + value' } },
+    },
+  }),
+  of('Review', 'would fail', {
+    send: draft,
+    answers: { 'rpc:eth_estimateGas': { error: { code: 3, message: 'execution reverted: transfers are paused' } } },
+    says: 'transfers are paused',
+  }),
+  of('Review', 'fee unknown', { send: draft, answers: { 'rpc:eth_estimateGas': 'breaks' } }),
+  of('Review', 'look-alike', {
+    send: typed('0.2', double),
+    says: bob,
+  }),
+  of('Review', 'waiting', { send: { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } } }),
+  of('Review', 'declined', { send: { ...draft, attempt: { status: 'declined' } } }),
+  of('Review', 'failed', { send: { ...draft, attempt: { status: 'failed', error: new Error('out of order') } } }),
+  of('Review', 'not known', { send: { ...draft, attempt: { status: 'unknown', id: '1' } } }),
+  of('Review', 'nothing', { send: emptySend }),
+]
