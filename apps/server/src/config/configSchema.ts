@@ -38,7 +38,7 @@ export const serverNetworkSchema = v.object({
     }),
   ),
   tokens: v.optional(v.array(listedTokenSchema), []),
-  /** Whether tokens that are neither listed nor priced are shown; by default on test networks only. */
+  /** Whether tokens that are neither listed nor priced are shown; by default on test networks and beside the devnet. */
   showUnverified: v.optional(v.boolean()),
 })
 

@@ -20,9 +20,14 @@ export function parseConfig(settings: unknown): Config {
     const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
     throw new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
   }
-  const { host, port } = parsed.output
+  const { host, port, devnet } = parsed.output
+  // Where nothing has a value there is no spam to hide: whoever tries a token of their own wants to see it.
+  const networks = parsed.output.networks.map((network) => ({
+    ...network,
+    showUnverified: network.showUnverified ?? (network.testnet || Boolean(devnet)),
+  }))
   const publicUrl = parsed.output.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  return { ...parsed.output, publicUrl: publicUrl.replace(/\/+$/, '') }
+  return { ...parsed.output, networks, publicUrl: publicUrl.replace(/\/+$/, '') }
 }
 
 function readFile(path: string | undefined): Record<string, unknown> {

@@ -32,8 +32,7 @@ function isShown({ token, raw, dollars }: Holding, network: ServerNetwork, isAlw
   if (raw === 0n) return false
   if (token.isListed) return true
   const isBelievable = token.symbol !== '' && token.decimals <= SEEN_DECIMALS_MAX
-  // Where nothing has a value there is no spam to hide: whoever tests a token of their own wants to see it.
-  return isBelievable && (dollars > 0 || (network.showUnverified ?? network.testnet))
+  return isBelievable && (dollars > 0 || network.showUnverified === true)
 }
 
 /** How callers name the chain's own token. */

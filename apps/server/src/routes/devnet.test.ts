@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
+
+// Prices, names and gas on the contracts of the devnet, which is started as a program, like a user does.
+
+const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const nobody = '0x00000000000000000000000000000000000a11ce'
+const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
+
+let devnet: ChildProcess
+let opened: OpenDatabase
+let ask: (path: string, init?: RequestInit) => Promise<Response>
+let close: () => Promise<void>
+let key: string
+
+beforeAll(async () => {
+  const flags = [
+    '--import',
+    'tsx',
+    '--conditions=@latchkey/source',
+    program,
+    '--ports=free',
+    `--dir=${home}/devnet`,
+    '--json',
+  ]
+  devnet = spawn(process.execPath, [...flags, '--stdin'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  if (!devnet.stdout) throw new Error('the devnet has no output')
+  const [line] = await once(createInterface(devnet.stdout), 'line')
+  const { page, networks } = JSON.parse(line)
+  key = networks[0].tokens.find(({ symbol }: { symbol: string }) => symbol === 'KEY').address
+  const config = testConfig({ networks, currencies: ['usd', 'eur'], imageHosts: [new URL(page).host] })
+  opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
+  const started = await startApp(config, opened.db)
+  ask = async (path, init) => started.app.request(path, init)
+  close = started.close
+}, 120_000)
+
+afterAll(async () => {
+  await close()
+  await opened.close()
+  const ended = once(devnet, 'exit')
+  devnet.kill('SIGTERM')
+  await ended
+  rmSync(home, { recursive: true, force: true })
+}, 30_000)
+
+describe('names', () => {
+  it('R7.03 R9.12b tells who an address is, with an avatar from this server', async () => {
+    const identity = v.parse(identitySchema, await (await ask(`/v1/identity/${ada}?projectId=${projectId}`)).json())
+    expect(identity.name).toBe('ada.eth')
+    expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\/v1\/image\?url=/)
+    const image = await ask(identity.avatar?.replace('http://localhost:3000', '') ?? '')
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('R7.03 says null for an address without a name, and does not fail', async () => {
+    const response = await ask(`/v1/identity/${nobody}?projectId=${projectId}`)
+    expect(await response.json()).toMatchObject({ name: null, avatar: null })
+  })
+
+  it('R7.13 finds what a name points to', async () => {
+    const record = v.parse(nameRecordSchema, await (await ask('/v1/profile/account/ada.eth?apiVersion=2')).json())
+    expect(record.addresses['60']?.address).toBe(ada)
+  })
+
+  it('R7.13 gives an empty list for a free name in the second version, 404 before', async () => {
+    const second = await ask('/v1/profile/account/nobody-has-this.eth?apiVersion=2')
+    expect([second.status, await second.json()]).toEqual([200, []])
+    expect((await ask('/v1/profile/account/nobody-has-this.eth')).status).toBe(404)
+  })
+
+  it.each(['ada', 'a b.eth', 'ada..eth', '%D1%80aypal.eth', `${'x'.repeat(256)}.eth`])(
+    'R7.13 refuses %s',
+    async (name) => {
+      expect((await ask(`/v1/profile/account/${name}`)).status).toBe(400)
+    },
+  )
+
+  it('R7.14 finds the names of an address', async () => {
+    const [record] = await (await ask(`/v1/profile/reverse/${ada.toLowerCase()}`)).json()
+    expect(record).toMatchObject({ name: 'ada.eth', addresses: { 60: { address: ada } } })
+    expect(await (await ask(`/v1/profile/reverse/${nobody}?apiVersion=2`)).json()).toEqual([])
+    expect((await ask(`/v1/profile/reverse/${nobody}`)).status).toBe(404)
+  })
+})
+
+describe('prices', () => {
+  const price = (body: object) => ask('/v1/fungible/price', { method: 'POST', body: JSON.stringify(body) })
+  const native = 'eip155:31337:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+  it('R7.08 reads them from the pools and repeats the ids to the letter', async () => {
+    const body = { projectId, currency: 'usd', addresses: [`eip155:31337:${key}`, native, `eip155:31337:${nobody}`] }
+    const { fungibles } = v.parse(pricesAnswerSchema, await (await price(body)).json())
+    expect(fungibles.map(({ address, symbol }) => [address, symbol])).toEqual([
+      [`eip155:31337:${key}`, 'KEY'],
+      [native, 'ETH'],
+    ])
+    expect(fungibles.every(({ price: dollars }) => dollars > 0)).toBe(true)
+    const euro = v.parse(pricesAnswerSchema, await (await price({ ...body, currency: 'eur' })).json())
+    expect(euro.fungibles[1]?.price).toBeCloseTo((fungibles[1]?.price ?? 0) * 0.92)
+  })
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['another currency', { projectId, currency: 'xyz', addresses: [native] }, 422],
+    ['addresses that are no list', { projectId, currency: 'usd', addresses: native }, 422],
+    ['no project', { currency: 'usd', addresses: [native] }, 422],
+    ['51 addresses', { projectId, currency: 'usd', addresses: Array(51).fill(native) }, 422],
+    ['no address', { projectId, currency: 'usd', addresses: [] }, 400],
+    ['a malformed id', { projectId, currency: 'usd', addresses: ['eip155:1'] }, 400],
+    ['another namespace', { projectId, currency: 'usd', addresses: ['solana:x:y'] }, 400],
+    ['an unknown chain', { projectId, currency: 'usd', addresses: [native.replace('31337', '2')] }, 400],
+    ['what is no token', { projectId, currency: 'usd', addresses: [`eip155:31337:${nobody}`] }, 400],
+  ])('R7.08 refuses %s', async (_, body, status) => {
+    const response = await ask('/v1/fungible/price', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status: 'FAILED' })
+  })
+})
+
+describe('gas prices', () => {
+  it('R7.10 rise with the hurry', async () => {
+    const response = await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:31337`)
+    const { standard, fast, instant } = v.parse(gasPriceSchema, await response.json())
+    expect(BigInt(standard)).toBeGreaterThan(0n)
+    expect(BigInt(fast)).toBeGreaterThanOrEqual(BigInt(standard))
+    expect(BigInt(instant)).toBeGreaterThan(BigInt(fast))
+  })
+
+  it('R7.10 are refused for a chain that is not offered', async () => {
+    expect((await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:2`)).status).toBe(400)
+  })
+})
+
+describe('the server about itself', () => {
+  it.each([
+    [
+      'R7.23',
+      '/appkit/v1/config',
+      { features: expect.arrayContaining([{ id: 'activity', isEnabled: true, config: [] }]) },
+    ],
+    ['R7.24', '/projects/v1/origins', { allowedOrigins: [] }],
+    ['R7.27', '/getAnalyticsConfig', { isAnalyticsEnabled: false }],
+  ])('%s answers %s', async (_, path, answer) => {
+    expect(await (await ask(`${path}?projectId=${projectId}&st=a&sv=b`)).json()).toEqual(answer)
+  })
+
+  it('R7.28 takes error events as text and answers JSON', async () => {
+    const props = { type: 'error', event: 'API_ERROR', errorType: 'TypeError', errorMessage: 'x', stackTrace: 'y' }
+    const event = {
+      eventId: 'a',
+      url: 'http://localhost/',
+      domain: 'localhost',
+      timestamp: new Date().toISOString(),
+      props,
+    }
+    const response = await ask(`/e?projectId=${projectId}`, { method: 'POST', body: JSON.stringify(event) })
+    expect([response.status, await response.json()]).toEqual([202, {}])
+  })
+})
