@@ -35,7 +35,8 @@ export type DevnetNames = { resolver: Address; universalResolver: Address }
 
 /**
  * Lays out the name service and registers each account's name, forward (for ether and for both devnet chains,
- * ENSIP-11), back, and with an avatar that the devnet's page serves. The accounts own their names.
+ * ENSIP-11), back, and with an avatar that the devnet's page serves. The way back is each account's own; the name stays
+ * the deployer's, who moves the avatar without a transaction in the account's activity.
  */
 export async function deployNames(
   deployer: Deployer,
@@ -57,7 +58,7 @@ export async function deployNames(
   for (const { name, address } of names.accounts) {
     const node = namehash(name)
     const label = name.replace('.eth', '')
-    await register(deployer, { resolver, parent: 'eth', label, owner: address }, [
+    await register(deployer, { resolver, parent: 'eth', label }, [
       ...coinTypes.map((coinType) => setAddr(node, coinType, address)),
       setAvatar(name, avatarUrl(names.page, address)),
     ])
@@ -78,10 +79,8 @@ export async function moveAvatars(
   deployer: Deployer,
   names: { accounts: readonly DevnetAccount[]; resolver: Address; page: string },
 ): Promise<void> {
-  for (const { name, address: from } of names.accounts) {
-    const data = setAvatar(name, avatarUrl(names.page, from))
-    await deployer.cheat('eth_sendTransaction', [{ from, to: names.resolver, data }])
-  }
+  const records = names.accounts.map(({ name, address }) => setAvatar(name, avatarUrl(names.page, address)))
+  await setRecords(deployer, names.resolver, records)
 }
 
 function avatarUrl(page: string, address: Address): string {
@@ -98,15 +97,20 @@ async function placeRegistry(deployer: Deployer): Promise<void> {
 
 async function register(
   deployer: Deployer,
-  name: { resolver: Address; parent: string; label: string; owner: Address },
+  name: { resolver: Address; parent: string; label: string; owner?: Address },
   records: readonly Hex[],
 ): Promise<void> {
   const { resolver, parent, label, owner } = name
   const args = [namehash(parent), labelhash(label), deployer.address, resolver, 0n] as const
   await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeRecord', args }))
-  await deployer.send(resolver, encodeFunctionData({ abi: resolverAbi, functionName: 'multicall', args: [records] }))
+  await setRecords(deployer, resolver, records)
+  if (!owner) return
   const handOver = [namehash(`${label}.${parent}`), owner] as const
   await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setOwner', args: handOver }))
+}
+
+async function setRecords(deployer: Deployer, resolver: Address, records: readonly Hex[]): Promise<void> {
+  await deployer.send(resolver, encodeFunctionData({ abi: resolverAbi, functionName: 'multicall', args: [records] }))
 }
 
 function setAvatar(name: string, url: string): Hex {
