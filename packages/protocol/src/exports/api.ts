@@ -1,33 +1,20 @@
+export { type Balance, balanceSchema, balancesAnswerSchema } from '../api/balance.ts'
+export { type Currency, currencySchema } from '../api/currency.ts'
+export { type Devnet, devnetSchema } from '../api/devnet.ts'
+export { type ErrorBody, errorBodySchema } from '../api/errorBody.ts'
+export { type GasPrice, gasPriceSchema } from '../api/gasPrice.ts'
 export {
-  type Balance,
-  balanceSchema,
-  balancesAnswerSchema,
-  type Currency,
-  currencySchema,
-  type Devnet,
-  decimalSchema,
-  devnetSchema,
-  type ErrorBody,
-  errorBodySchema,
-  type GasPrice,
-  gasPriceSchema,
   type HistoryItem,
   historyAnswerSchema,
   historyItemSchema,
-  type Identity,
-  identitySchema,
-  type NameRecord,
-  nameRecordSchema,
-  originsAnswerSchema,
-  type Price,
-  priceSchema,
-  pricesAnswerSchema,
-  supportedChainsSchema,
   type Transfer,
   transferSchema,
-  type WalletListing,
-  type WebConfig,
-  walletListingSchema,
-  walletsAnswerSchema,
-  webConfigSchema,
-} from '../api.ts'
+} from '../api/history.ts'
+export { type Identity, identitySchema } from '../api/identity.ts'
+export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
+export { originsAnswerSchema } from '../api/origins.ts'
+export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
+export { supportedChainsSchema } from '../api/supportedChains.ts'
+export { decimalSchema } from '../api/text.ts'
+export { type WalletListing, walletListingSchema, walletsAnswerSchema } from '../api/wallet.ts'
+export { type WebConfig, webConfigSchema } from '../api/webConfig.ts'

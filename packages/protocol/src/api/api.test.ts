@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import * as api from './exports/api.ts'
+import * as api from '../exports/api.ts'
 
 const balance = {
   name: 'Ether',

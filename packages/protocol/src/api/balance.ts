@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { decimalSchema, text, unitPriceSchema } from './text.ts'
+
+/** Token balance (specification 3). `address` is a CAIP-10 id, absent for the native token. */
+export const balanceSchema = v.object({
+  name: text(5000),
+  symbol: text(5000),
+  chainId: v.optional(v.string()),
+  address: v.optional(v.string()),
+  value: v.optional(v.number()),
+  price: unitPriceSchema,
+  quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric: decimalSchema }),
+  iconUrl: v.string(),
+})
+export type Balance = v.InferOutput<typeof balanceSchema>
+export const balancesAnswerSchema = v.object({ balances: v.array(balanceSchema) })

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { networkIdSchema } from '../networkSchema.ts'
+
+/** `GET <devnet>/devnet.json`: how the local world describes itself. */
+export const devnetSchema = v.object({
+  app: v.string(),
+  secure: v.string(),
+  api: v.string(),
+  relay: v.string(),
+  projectId: v.string(),
+  networks: v.array(
+    v.object({
+      id: networkIdSchema,
+      name: v.string(),
+      rpcUrl: v.string(),
+      tokens: v.array(v.object({ symbol: v.string(), address: v.string(), decimals: v.number() })),
+    }),
+  ),
+  accounts: v.array(v.object({ network: v.string(), address: v.string(), privateKey: v.string() })),
+  mail: v.string(),
+  faucet: v.string(),
+})
+export type Devnet = v.InferOutput<typeof devnetSchema>

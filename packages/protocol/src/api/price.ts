@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { text, unitPriceSchema } from './text.ts'
+
+/** What a token costs; `address` echoes the question. */
+export const priceSchema = v.object({
+  address: v.string(),
+  name: text(5000),
+  symbol: text(5000),
+  iconUrl: v.nullish(v.string(), null),
+  price: unitPriceSchema,
+  decimals: v.optional(v.number()),
+})
+export type Price = v.InferOutput<typeof priceSchema>
+export const pricesAnswerSchema = v.object({ fungibles: v.array(priceSchema) })
