@@ -1,3 +1,5 @@
 export { type Look, mountPicture } from '../gallery/mountPicture.tsx'
-export { type Picture, pictures } from '../gallery/pictures.ts'
-export type { Scene, SceneWallet } from '../gallery/scene.ts'
+export type { Picture } from '../gallery/picture.ts'
+export { pictures } from '../gallery/pictures.ts'
+export type { Scene } from '../gallery/scene.ts'
+export type { SceneWallet } from '../gallery/wallet.ts'

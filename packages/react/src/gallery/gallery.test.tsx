@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Look, mountPicture } from './mountPicture.tsx'
-import { type Picture, pictures } from './pictures.ts'
+import type { Picture } from './picture.ts'
+import { pictures } from './pictures.ts'
 
 const looks: readonly Look[] = [
   { themeMode: 'light', locale: 'en' },
@@ -45,11 +46,13 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
 
 // A picture of waiting is settled with its skeleton or its hint, any other without.
 function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
-  const view = root.querySelector('.lk-view')
+  const view = root.querySelector<HTMLElement>('.lk-view')
   const isWaiting = view?.querySelector('.lk-skeleton') !== null
   const isLoading = id.endsWith('/loading')
   const isSaid = says === undefined || (root.textContent ?? '').includes(says)
-  return view !== null && view.childElementCount > 0 && isWaiting === isLoading && isSaid
+  // The panel follows its view a frame later; until then the view may be cut off.
+  const isFitted = root.querySelector<HTMLElement>('.lk-body')?.style.blockSize === `${view?.offsetHeight}px`
+  return view !== null && view.childElementCount > 0 && isWaiting === isLoading && isSaid && isFitted
 }
 
 function ends(animation: Animation): boolean {

@@ -5,7 +5,7 @@ import { mountDialog } from '../dialog/mountDialog.tsx'
 import { createLatchkey } from '../latchkey.ts'
 import { loadMessages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './picture.ts'
 import { clientOf } from './scene.ts'
 
 export type Look = {

@@ -1,7 +1,4 @@
-import type { View, ViewName } from '../dialog/navigation.ts'
-import type { LatchkeyOptions } from '../options.ts'
-import type { Preferences } from '../preferences.ts'
-import type { SendState } from '../send/sendState.ts'
+import type { Picture } from './picture.ts'
 import { accountPictures } from './pictures/account.ts'
 import { activityPictures } from './pictures/activity.ts'
 import { connectPictures } from './pictures/connect.ts'
@@ -10,22 +7,6 @@ import { networkPictures } from './pictures/network.ts'
 import { receivePictures } from './pictures/receive.ts'
 import { sendPictures } from './pictures/send.ts'
 import { walletsPictures } from './pictures/wallets.ts'
-import type { Scene } from './scene.ts'
-
-/** One view in one state. */
-export type Picture = {
-  /** The view and its state: `Connect/no wallets`. */
-  id: `${ViewName}/${string}`
-  /** The last one is drawn. */
-  stack: readonly [View, ...View[]]
-  scene: Scene
-  options?: LatchkeyOptions | undefined
-  preferences?: Preferences | undefined
-  /** What is typed into Send, by the account in use. */
-  send?: Partial<SendState> | undefined
-  /** Something only this state says, in every language: a name, or nothing. */
-  says?: string | undefined
-}
 
 /** Every view in every state that it can be met in. */
 export const pictures: readonly Picture[] = [

@@ -11,7 +11,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import { type Answers, answering } from './answers.ts'
 import { networks as allNetworks } from './networks.ts'
-import { type Manner, wallet } from './wallet.ts'
+import { type SceneWallet, wallet } from './wallet.ts'
 
 /** The world around one picture of the gallery: who is there, what is connected, and what servers and wallets answer. */
 export type Scene = {
@@ -22,18 +22,6 @@ export type Scene = {
   answers?: Answers | undefined
   config?: Partial<ClientConfig> | undefined
   currency?: Currency | undefined
-}
-
-export type SceneWallet = {
-  name: string
-  hue: number
-  manner?: Manner | undefined
-  /** Connected with these accounts, the first in use. The first connected wallet is the active one. */
-  accounts?: readonly [string, ...string[]] | undefined
-  network?: Network['id'] | undefined
-  /** Was connected once, and is not now. */
-  isRemembered?: boolean | undefined
-  isGone?: boolean | undefined
 }
 
 /** A client of its own, with that world behind it. Nothing is started and nothing is stored. */

@@ -1,9 +1,20 @@
 import type { Connector } from '@latchkey/core'
 import { accountId, type Network } from '@latchkey/protocol'
-import type { SceneWallet } from './scene.ts'
 
 /** How the person in front of a wallet behaves. */
 export type Manner = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
+
+export type SceneWallet = {
+  name: string
+  hue: number
+  manner?: Manner | undefined
+  /** Connected with these accounts, the first in use. The first connected wallet is the active one. */
+  accounts?: readonly [string, ...string[]] | undefined
+  network?: Network['id'] | undefined
+  /** Was connected once, and is not now. */
+  isRemembered?: boolean | undefined
+  isGone?: boolean | undefined
+}
 
 /** A wallet that needs no extension: its owner's manner is all there is to it. */
 export function wallet(

@@ -1,6 +1,6 @@
 import type { Balance } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import { ada, bob, logo } from '../wallet.ts'
 
 const balance = (

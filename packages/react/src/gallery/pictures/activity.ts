@@ -3,7 +3,7 @@ import { accountId } from '@latchkey/protocol'
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
 import { ethereum } from '../networks.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import { ada, bob, logo } from '../wallet.ts'
 
 const transfer = (direction: 'in' | 'out', numeric: string, symbol: string, hue: number): Transfer => ({

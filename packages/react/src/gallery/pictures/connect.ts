@@ -1,5 +1,6 @@
-import type { Picture } from '../pictures.ts'
-import type { Scene, SceneWallet } from '../scene.ts'
+import type { Picture } from '../picture.ts'
+import type { Scene } from '../scene.ts'
+import type { SceneWallet } from '../wallet.ts'
 import { ada, type Manner } from '../wallet.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }

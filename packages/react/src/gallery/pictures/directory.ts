@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 
 const names = ['Fox Wallet', 'Harbour', 'Lantern', 'Meadow', 'Nimbus', 'Orchard', 'Pebble', 'Quill']

@@ -1,7 +1,7 @@
 import { networkId } from '@latchkey/protocol'
 import type { Preferences } from '../../preferences.ts'
 import { base, ethereum, networks, solana } from '../networks.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 import { ada, type Manner } from '../wallet.ts'
 

@@ -1,5 +1,5 @@
 import { ethereum } from '../networks.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import { ada } from '../wallet.ts'
 
 const of = (state: string, fields: Partial<Picture['scene']> = {}): Picture => ({

@@ -1,7 +1,7 @@
 import { emptySend } from '../../send/emptySend.ts'
 import type { SendState } from '../../send/sendState.ts'
 import { ethereum } from '../networks.ts'
-import type { Picture } from '../pictures.ts'
+import type { Picture } from '../picture.ts'
 import { ada, bob } from '../wallet.ts'
 import { balances } from './account.ts'
 import { history } from './activity.ts'

@@ -1,5 +1,5 @@
-import type { Picture } from '../pictures.ts'
-import type { SceneWallet } from '../scene.ts'
+import type { Picture } from '../picture.ts'
+import type { SceneWallet } from '../wallet.ts'
 import { ada, bob } from '../wallet.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25, accounts: [ada] }

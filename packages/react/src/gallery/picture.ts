@@ -1,0 +1,20 @@
+import type { View, ViewName } from '../dialog/navigation.ts'
+import type { LatchkeyOptions } from '../options.ts'
+import type { Preferences } from '../preferences.ts'
+import type { SendState } from '../send/sendState.ts'
+import type { Scene } from './scene.ts'
+
+/** One view in one state. */
+export type Picture = {
+  /** The view and its state: `Connect/no wallets`. */
+  id: `${ViewName}/${string}`
+  /** The last one is drawn. */
+  stack: readonly [View, ...View[]]
+  scene: Scene
+  options?: LatchkeyOptions | undefined
+  preferences?: Preferences | undefined
+  /** What is typed into Send, by the account in use. */
+  send?: Partial<SendState> | undefined
+  /** Something only this state says, in every language: a name, or nothing. */
+  says?: string | undefined
+}
