@@ -112,3 +112,29 @@ it('keeps what was chosen in Settings for the next visit', async () => {
   expect(localStorage.getItem('settings-test.preferences')).toContain('"themeMode":"dark"')
   localStorage.removeItem('settings-test.preferences')
 })
+
+it('names the account on the page once its name is known', async () => {
+  installWallet({ name: 'Fox Wallet' })
+  const fetch = async (input: RequestInfo | URL) =>
+    Response.json(
+      String(input).includes('/v1/identity/')
+        ? { name: 'ada.example', avatar: null }
+        : { http: ['eip155:31337'], ws: [] },
+    )
+  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch } })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button('Account ada.example')).toBeVisible()
+})
+
+it('R4.14f closes after the wallet was led back from a network that is not offered', async () => {
+  const wallet = await connected()
+  await button(/^Account/).click()
+  wallet.setChain('0x5')
+  await expect.element(dialog('Network not supported')).toBeVisible()
+  await dialog()
+    .getByRole('button', { name: /^Sidenet/ })
+    .click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button('Network Sidenet')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useLatchkey } from '../latchkey.ts'
+import { type Latchkey, useLatchkey } from '../latchkey.ts'
 
 /**
  * The provider's query client: the app's own where it gave one, else one that is made when the first query is asked. Pass
@@ -17,6 +17,11 @@ export function useLatchkeyQueryClient(): QueryClient {
     return () => client.unmount()
   }, [client, given])
   return client
+}
+
+/** The same outside a component. */
+export function queryClientOf({ options, query }: Latchkey): QueryClient {
+  return options.getState().queryClient ?? ownClient(query)
 }
 
 function ownClient(query: { client?: QueryClient }): QueryClient {
