@@ -3,6 +3,7 @@ import type { Latchkey } from './latchkey.ts'
 import { loadMessages } from './messages/loadMessages.ts'
 import { readPreferences } from './preferences.ts'
 import { emptyOnSwitch } from './send/emptyOnSwitch.ts'
+import { refreshAfterSending } from './send/refreshAfterSending.ts'
 
 /**
  * Begins everything that needs a browser: the client, what the visitor chose earlier, and, when the page has nothing else
@@ -10,7 +11,7 @@ import { emptyOnSwitch } from './send/emptyOnSwitch.ts'
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
   latchkey.preferences.setState(readPreferences(latchkey.client), true)
-  const stops = [latchkey.client.start(), emptyOnSwitch(latchkey)]
+  const stops = [latchkey.client.start(), emptyOnSwitch(latchkey), refreshAfterSending(latchkey)]
   const stopping = new AbortController()
 
   const prepare = () => {

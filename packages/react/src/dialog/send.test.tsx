@@ -59,6 +59,12 @@ it('sends: review with every digit, wallet, Account with the transfer on top', a
   expect(row.element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/${wallet.hash}`)
   server.mined = { [wallet.hash]: 'success' }
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
+  server.history = [[historyItem('5', '2026-11-20T10:00:00Z', { hash: wallet.hash })]]
+  await expect.element(dialog('Activity').getByText('Confirmed')).not.toBeInTheDocument()
+  const readings = () => server.asked.filter((path) => path.endsWith('/balance')).length
+  const before = readings()
+  await button('Back').click()
+  await expect.poll(readings).toBeGreaterThan(before)
 })
 
 it('R4.15b starts with an empty draft after a success', async () => {

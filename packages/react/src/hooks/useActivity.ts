@@ -1,6 +1,7 @@
-import { historyQuery } from '@latchkey/core/queries'
+import { type HistoryPage, historyQuery } from '@latchkey/core/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isOpen } from '../activity/pendingRows.ts'
 import { type Activity, readActivity } from '../activity/readActivity.ts'
 import { nobody } from './nobody.ts'
 import { useLatchkeyQueryClient } from './queryClient.ts'
@@ -20,7 +21,12 @@ export function useActivity(): UseActivity {
   const account = useAccount()?.id
   const pending = useClientState((state) => state.pending)
   const query = useInfiniteQuery(
-    { ...historyQuery(client, { account: account ?? nobody }), enabled: account !== undefined },
+    {
+      ...historyQuery(client, { account: account ?? nobody }),
+      enabled: account !== undefined,
+      // A server that indexes a chain is a little behind it: what this browser saw through is asked for until it is there.
+      refetchInterval: ({ state }) => (isBehind(state.data?.pages) ? INDEXER_WAIT_MS : false),
+    },
     useLatchkeyQueryClient(),
   )
   const { data, error, isFetchingNextPage, fetchNextPage, refetch } = query
@@ -36,4 +42,11 @@ export function useActivity(): UseActivity {
     },
     refresh: () => void refetch(),
   }
+
+  function isBehind(pages: readonly HistoryPage[] | undefined): boolean {
+    const known = readActivity({ pages, error: null, pending, account, now: client.now() })
+    return pages !== undefined && known.pending.some((transaction) => !isOpen(transaction))
+  }
 }
+
+const INDEXER_WAIT_MS = 2_000

@@ -83,6 +83,8 @@ export const money = {
   balanceAfter: 'Balance after',
   nothingToReview: 'There is nothing to review.',
   continueHint: 'Check that your wallet shows the same amount and address.',
+  continueSlow: (wallet: string) =>
+    `Still waiting for your answer. The window of ${wallet} may be hidden: open it yourself.`,
   declinedHint: 'Nothing was sent.',
   sendFailed: 'Failed to send transaction. Please try again.',
   sendFailedHint: (wallet: string) => `Nothing was sent. Open ${wallet}, check that it is unlocked, then try again.`,

@@ -1,12 +1,14 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
-import { useClientState } from '../../../hooks/useClient.ts'
+import { useClient, useClientState } from '../../../hooks/useClient.ts'
 import type { UseSend } from '../../../hooks/useSend.ts'
 import type { Messages } from '../../../messages/loadMessages.ts'
 import { useFirstText, useMoneyText } from '../../../messages/text.ts'
 import { useSteps } from '../../DialogContext.ts'
+import { useElapsed } from '../../useElapsed.ts'
 import { AskedWallet } from '../AskedWallet.tsx'
+import { STILL_WAITING_MS } from '../stillWaiting.ts'
 
 export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () => void }
 
@@ -18,6 +20,8 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
   const { name = '', iconUrl } = wallet ?? {}
   const { attempt } = send
+  const startedAt = attempt.status === 'waiting' ? attempt.startedAt : undefined
+  const isSlow = useElapsed(startedAt, STILL_WAITING_MS, useClient().now)
   const change = (
     <Button
       wide
@@ -35,7 +39,12 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
       return null
     case 'waiting':
       return (
-        <AskedWallet {...{ name, iconUrl }} state="waiting" title={first.continueIn(name)} hint={text.continueHint} />
+        <AskedWallet
+          {...{ name, iconUrl }}
+          state="waiting"
+          title={first.continueIn(name)}
+          hint={isSlow ? text.continueSlow(name) : text.continueHint}
+        />
       )
     case 'declined':
       return (
