@@ -14,6 +14,8 @@ export type Latchkey = {
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
   readonly dialog: DialogModel
+  /** Our buttons on the page, the newest last: one of them takes the focus back when the opener has gone. */
+  readonly pageButtons: Set<HTMLElement>
   /** Made by the first query, never before: the provider does not load TanStack Query. */
   readonly query: { client?: QueryClient }
   /** The draft of a transfer: one a provider, so that it outlives the views. */
@@ -33,6 +35,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
     dialog,
+    pageButtons: new Set(),
     query: {},
     send: createStore<SendState>(() => emptySend),
   }

@@ -1,16 +1,27 @@
 import { Button, type ButtonProps, directionOf, ThemeRoot } from '@latchkey/ui'
+import { useEffect, useRef } from 'react'
 import { useAppearance } from '../appearance.ts'
+import { useLatchkey } from '../latchkey.ts'
 
-export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children'>
+export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'ref'>
 
 /** A button of ours in the page's own flow, with the dialog's tokens. `onClick` is the page's, and may prevent the rest. */
 export function PageButton({ press, onClick, ...props }: ButtonProps & { readonly press: () => void }) {
   const { themeMode, tokens, locale } = useAppearance()
+  const { pageButtons } = useLatchkey()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const element = button.current
+    if (!element) return
+    pageButtons.add(element)
+    return () => void pageButtons.delete(element)
+  }, [pageButtons])
   return (
     <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={directionOf(locale)} className="lk-page-button">
       <Button
         aria-haspopup="dialog"
         {...props}
+        ref={button}
         onClick={(event) => {
           onClick?.(event)
           if (!event.defaultPrevented) press()

@@ -25,7 +25,8 @@ export type DialogRootProps = {
   readonly loader: ViewLoader
   /** What the first view says, loaded before the first render. */
   readonly first: { locale: Locale; messages: Catalogues['first'] }
-  readonly fallbackFocus?: (() => HTMLElement | null) | undefined
+  /** Takes the focus on close when the opener has gone. */
+  readonly fallbackFocus: () => HTMLElement | undefined
 }
 
 /** One dialog with everything its views need, alone in its React root. */

@@ -24,4 +24,6 @@ it('says who declined, in neutral words, and connects on a second try', async ()
   wallet.answer = 'yes'
   await userEvent.keyboard('{Enter}')
   await expect.element(button(/^Account/)).toBeVisible()
+  // The button that opened the dialog has gone with the connection.
+  await expect.poll(focused).toMatch(/^Account/)
 })

@@ -26,6 +26,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
       toaster={toaster}
       loader={createViewLoader(drawnViews)}
       first={first}
+      fallbackFocus={() => [...latchkey.pageButtons].at(-1)}
     />,
   )
   return () => {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { drawnViews } from './drawnViews.ts'
+import type { Registry, ViewEntry } from './registry.ts'
+import { createViewLoader } from './viewLoader.ts'
+
+const View = () => null
+
+/** The table with another way to load one view. */
+function tableWith(load: ViewEntry<'Networks'>['load']): Registry {
+  return { ...drawnViews, Networks: { ...drawnViews.Networks, load } }
+}
+
+it('has a view at once after it was loaded, with the words of one language', async () => {
+  let loads = 0
+  const loader = createViewLoader(
+    tableWith(async () => {
+      loads++
+      return { View }
+    }),
+  )
+  expect(loader.peek('Networks', 'en')).toBeUndefined()
+  await Promise.all([loader.load('Networks', 'en'), loader.load('Networks', 'en')])
+  expect(loader.peek('Networks', 'en')?.messages.views?.searchNetworks).toBe('Search networks')
+  expect(loader.peek('Networks', 'ar')).toBeUndefined()
+  await loader.load('Networks', 'ar')
+  expect(loader.peek('Networks', 'ar')?.messages.views?.searchNetworks).toBe('البحث في الشبكات')
+  expect(loads).toBe(1)
+})
+
+it('forgets a failure, so that the next call tries again', async () => {
+  let isOffline = true
+  const loader = createViewLoader(
+    tableWith(async () => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return { View }
+    }),
+  )
+  await expect(loader.load('Networks', 'en')).rejects.toThrow('Failed to fetch')
+  isOffline = false
+  await expect(loader.load('Networks', 'en')).resolves.toMatchObject({ View })
+})
