@@ -22,7 +22,7 @@ export async function startDevnet({ root, settings, started }) {
   return new Promise((resolve, reject) => {
     const program = startProgram('devnet', join(root, 'apps', 'devnet', 'src', 'main.ts'), {
       root,
-      args: [...places, '--json', '--stdin'],
+      args: [...places, '--json'],
       onOutput(text) {
         said = (said + text).slice(-100_000)
         const line = said.split('\n').find((each) => each.startsWith('{') && each.endsWith('}'))

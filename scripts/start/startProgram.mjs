@@ -1,9 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 
 const STOP_LIMIT_MS = 10_000
+const endWithInput = new URL('./endWithInput.mjs', import.meta.url).href
 
 /**
  * @typedef {object} Program
@@ -14,18 +13,22 @@ const STOP_LIMIT_MS = 10_000
  */
 
 /**
- * Starts a TypeScript program of this repository. It is in a process group of its own (a Ctrl-C of the terminal would
- * otherwise reach it twice), its standard input ends when this process does, and where the system can, the kernel
- * ends it then too.
+ * Starts a TypeScript program of this repository. It is in a process group of its own, since a Ctrl-C of the terminal
+ * would otherwise reach it twice, and it ends when this process is gone.
  * @param {string} name
  * @param {string} main
  * @param {{ root: string, args?: string[], env?: NodeJS.ProcessEnv, onOutput: (text: string) => void }} options
  * @returns {Program}
  */
 export function startProgram(name, main, { root, args = [], env = process.env, onOutput }) {
-  const node = [process.execPath, '--import', 'tsx', '--conditions=@latchkey/source', main, ...args]
-  const [command = '', ...rest] = [...endWithParent(process.env.PATH ?? ''), ...node]
-  const child = spawn(command, rest, { cwd: root, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  const flags = ['--import', endWithInput, '--import', 'tsx', '--conditions=@latchkey/source']
+  const known = { ...env, LATCHKEY_SUPERVISOR: String(process.pid) }
+  const child = spawn(process.execPath, [...flags, main, ...args], {
+    cwd: root,
+    env: known,
+    detached: true,
+    stdio: 'pipe',
+  })
   // It may be gone before it reads: that is what `ended` tells.
   child.stdin.on('error', () => {})
   child.stdout.setEncoding('utf8').on('data', onOutput)
@@ -45,27 +48,5 @@ export function startProgram(name, main, { root, args = [], env = process.env, o
       await ended
       clearTimeout(force)
     },
-  }
-}
-
-/**
- * @param {string} path
- * @returns {string[]} The command that makes the kernel end what follows it with this process; empty where there is none.
- */
-function endWithParent(path) {
-  const found = path
-    .split(delimiter)
-    .map((folder) => join(folder, 'setpriv'))
-    .find(isProgram)
-  return found ? [found, '--pdeathsig', 'TERM'] : []
-}
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

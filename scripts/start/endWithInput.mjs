@@ -1,0 +1,12 @@
+// @ts-check
+// Loaded into each program that the local world starts: when the supervisor is gone, killed even, the pipe that was
+// its standard input ends, and then the program is asked to end as by anyone else.
+import { isMainThread } from 'node:worker_threads'
+
+// A program hands its flags, and so this, on to its own workers and children: their input is another.
+if (isMainThread && process.env.LATCHKEY_SUPERVISOR === String(process.ppid)) {
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'))
+  process.stdin.resume()
+  // The pipe alone is no reason to go on.
+  if ('unref' in process.stdin) process.stdin.unref()
+}
