@@ -55,6 +55,14 @@ describe('the web application', () => {
     '/assets',
   ])('has nothing at %s', async (path) => expect((await serve()(path)).status).toBe(404))
 
+  it('answers a person with a mistyped address with the page, which says so', async () => {
+    const accept = 'text/html,application/xhtml+xml'
+    const response = await serve()('/nothing', { accept })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('latchkey-config')
+    expect((await serve()('/assets/nothing.js', { accept })).headers.get('content-type')).not.toContain('text/html')
+  })
+
   it('writes the configuration into the page as data that no name can break out of', async () => {
     const html = await (await serve()('/')).text()
     expect(html.match(/<script/g)).toHaveLength(1)

@@ -23,12 +23,12 @@ export function webAppRoutes(config: Config & { webDir: string }) {
   const headers = securityHeaders(config)
   const encoded = new Map<string, ReturnType<typeof encode>>()
 
-  async function answerPage(context: Context<AppEnv>) {
+  async function answerPage(context: Context<AppEnv>, status: 200 | 404) {
     const index = await readAsset(directory, '/index.html')
     if (!index) return context.text('The web application is not built yet: npm run build', 503)
     const html = Buffer.from(injectConfig(index.bytes.toString('utf8'), description))
     const [body, encoding] = await encode(html, context.req.header('accept-encoding') ?? '')
-    return context.body(body, 200, {
+    return context.body(body, status, {
       ...headers,
       'content-type': index.type,
       'cache-control': 'no-cache',
@@ -60,10 +60,16 @@ export function webAppRoutes(config: Config & { webDir: string }) {
 
   return new Hono<AppEnv>().get('*', async (context, next) => {
     const { path } = context.req
-    if (pages.test(path)) return answerPage(context)
+    if (pages.test(path)) return answerPage(context, 200)
     const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
-    return asset ? answerAsset(context, path, asset) : next()
+    if (asset) return answerAsset(context, path, asset)
+    // A person with a mistyped address gets a page that says so; a program gets the coded answer.
+    return isAskedByPerson(context) ? answerPage(context, 404) : next()
   })
+}
+
+function isAskedByPerson({ req }: Context<AppEnv>): boolean {
+  return !/\.\w+$/.test(req.path) && /^[^,;]*text\/html/.test(req.header('accept') ?? '')
 }
 
 function encodingHeaders(encoding: string): Record<string, string> {

@@ -5,6 +5,8 @@ export const ar: Catalogue<typeof en> = {
   appName: 'Latchkey',
   navigation: 'الصفحات',
   portfolio: 'المحفظة',
+  account: 'الحساب',
+  networks: 'الشبكات',
   send: 'إرسال',
   receive: 'استلام',
   activity: 'النشاط',

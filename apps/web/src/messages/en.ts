@@ -3,6 +3,8 @@ export const en = {
   appName: 'Latchkey',
   navigation: 'Pages',
   portfolio: 'Portfolio',
+  account: 'Account',
+  networks: 'Networks',
   send: 'Send',
   receive: 'Receive',
   activity: 'Activity',

@@ -1,4 +1,5 @@
 import { InlineDialog, useConnection, type View, type ViewName } from '@latchkey/react'
+import { useText } from '../i18n.ts'
 import type { Navigate, Route } from '../routes.ts'
 
 export type TaskRoute = Exclude<Route, 'portfolio' | 'notFound'>
@@ -15,17 +16,21 @@ export type TaskPageProps = {
  * address; Review, connecting and the like have none, so that a reload leads back to their parent.
  */
 export function TaskPage({ route, go, opened }: TaskPageProps) {
+  const text = useText()
   const { isConnected } = useConnection()
   const view = isConnected || route === 'settings' || route === 'networks' ? (opened ?? viewOf[route]) : connect
   return (
-    <InlineDialog
-      className="app-task"
-      view={view}
-      onViewChange={(name) => {
-        const next = routeOfView[name]
-        if (next && next !== route) go(next)
-      }}
-    />
+    <>
+      <h1 className="lk-hidden">{text[route]}</h1>
+      <InlineDialog
+        className="app-task"
+        view={view}
+        onViewChange={(name) => {
+          const next = routeOfView[name]
+          if (next && next !== route) go(next)
+        }}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,107 @@
+/** The least a journey needs of a browser, so that the same steps run in every engine family. */
+export type Engine = {
+  name: string
+  goto(url: string): Promise<void>
+  /** Runs a self-contained function in the page. */
+  evaluate<A extends readonly unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
+  /** Clicks, as a person would, the element that has this role and a name that begins with `name`. */
+  click(role: string, name: string): Promise<void>
+  /** Clicks into the field with this label and types. */
+  type(label: string, text: string): Promise<void>
+  press(key: 'Enter' | 'Tab' | 'Escape'): Promise<void>
+  close(): Promise<void>
+}
+
+/** Installs `window.findByRole` in the page: it walks open shadow roots and looks only at what is shown. */
+export function installFinder(): void {
+  const roles: Record<string, string> = {
+    button: 'button,[role=button]',
+    dialog: 'dialog[open],[role=dialog]',
+    heading: 'h1,h2,h3,[role=heading]',
+    textbox: 'input:not([type=checkbox]):not([type=radio]),textarea,[role=textbox]',
+    alert: '[role=alert]',
+    link: 'a[href]',
+    region: 'section,[role=region]',
+  }
+  const all = (root: Document | ShadowRoot | Element, selector: string): Element[] => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll('*')].flatMap((element) =>
+      element.shadowRoot ? all(element.shadowRoot, selector) : [],
+    ),
+  ]
+  const textOf = (node: Node): string => {
+    if (node instanceof Element && (node.getAttribute('aria-hidden') === 'true' || node.tagName === 'STYLE')) return ''
+    if (node instanceof HTMLImageElement) return node.alt
+    if (node instanceof Element && node.getAttribute('aria-label')) return node.getAttribute('aria-label') ?? ''
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+    return [...node.childNodes].map(textOf).join(' ')
+  }
+  const nameOf = (element: Element): string => {
+    const root = element.getRootNode() as Document | ShadowRoot
+    const labelled = element.getAttribute('aria-labelledby')
+    const labels = (element as HTMLInputElement).labels
+    const name =
+      labelled
+        ?.split(' ')
+        .map((id) => textOf(root.getElementById(id) ?? document.createTextNode('')))
+        .join(' ') ||
+      element.getAttribute('aria-label') ||
+      (labels?.length ? [...labels].map(textOf).join(' ') : '') ||
+      textOf(element)
+    return name.replace(/\s+/g, ' ').trim()
+  }
+  const isShown = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden'
+  }
+  const page = window as never as Required<Finder>
+  page.findByRole = (role, name) => {
+    // What stands behind a modal dialog is inert: nobody can reach it.
+    const modal = all(document, 'dialog').findLast((dialog) => dialog.matches(':modal'))
+    if (role === 'dialog' && modal && nameOf(modal).startsWith(name)) return modal
+    return (
+      all(modal ?? document, roles[role] ?? `[role=${role}]`).find(
+        (element) => isShown(element) && nameOf(element).startsWith(name),
+      ) ?? null
+    )
+  }
+  let last = ''
+  page.findAtRest = (role, name) => {
+    const element = page.findByRole(role, name)
+    if (!element) return null
+    element.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const point = { x: x + width / 2, y: y + height / 2 }
+    let top = document.elementFromPoint(point.x, point.y)
+    while (top?.shadowRoot) top = top.shadowRoot.elementFromPoint(point.x, point.y)
+    const place = `${role} ${name} ${x} ${y} ${width} ${height}`
+    const isAtRest = place === last && top !== null && element.contains(top)
+    last = place
+    return isAtRest ? { element, ...point } : null
+  }
+}
+
+/** Asks again until the answer is there; says what was awaited when it never comes. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  timeoutMs = 20_000,
+): Promise<T> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export function isShown(engine: Engine, role: string, name: string): Promise<boolean> {
+  return engine.evaluate((role, name) => Boolean((window as never as Finder).findByRole?.(role, name)), role, name)
+}
+
+export type Finder = {
+  findByRole?: (role: string, name: string) => Element | null
+  /** The same, once it rests and nothing covers it: before, a click would land beside it. */
+  findAtRest?: (role: string, name: string) => { element: Element; x: number; y: number } | null
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import puppeteer from 'puppeteer-core'
+import { type Engine, type Finder, installFinder, until } from './engine.ts'
+
+const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+
+/** Why Firefox cannot run here, or undefined when it can. */
+export const firefoxMissing = existsSync(executablePath) ? undefined : 'Debian package firefox-esr is not installed'
+
+/** Firefox ESR over WebDriver BiDi. */
+export async function firefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const page = await browser.newPage()
+  // A click at the element's middle: puppeteer's own search for a clickable point fails inside shadow roots here.
+  const clickOn = async (role: string, name: string) => {
+    const point = await until(`${role} ${name}`, () =>
+      page.evaluate(
+        (role, name) => {
+          const found = (window as never as Finder).findAtRest?.(role, name)
+          return found ? { x: found.x, y: found.y } : null
+        },
+        role,
+        name,
+      ),
+    )
+    await page.mouse.click(point.x, point.y)
+  }
+  return {
+    name: 'Firefox',
+    async goto(url) {
+      await page.goto(url)
+      await page.evaluate(installFinder)
+    },
+    evaluate: (fn, ...args) => page.evaluate(fn as never, ...(args as readonly unknown[] as never[])) as never,
+    click: clickOn,
+    async type(label, text) {
+      await clickOn('textbox', label)
+      await page.keyboard.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
+}

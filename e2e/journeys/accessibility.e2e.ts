@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, launch, visit } from '../world/browser.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const paths = ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings', '/nowhere']
+
+it.each([
+  { colorScheme: 'light', locale: 'en' },
+  { colorScheme: 'dark', locale: 'en' },
+  { colorScheme: 'light', locale: 'ar' },
+  { colorScheme: 'dark', locale: 'ar' },
+] as const)('no page breaks an accessibility rule in $colorScheme, $locale', async ({ colorScheme, locale }) => {
+  const { page, context } = await visit(browser, world, { context: { colorScheme, locale, bypassCSP: true } })
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByRole('button', { name: locale === 'ar' ? /./ : 'Connect wallet' })
+    .first()
+    .waitFor()
+  if (locale === 'en') await connect(page)
+  for (const path of paths) {
+    await page.goto(world.app + path)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { timeout: 15_000, message: path }).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page), `${path} in ${colorScheme} ${locale}`).toEqual([])
+  }
+  await context.close()
+})
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(async () => {
+    const { axe } = globalThis as never as { axe: typeof import('axe-core') }
+    return (await axe.run(document)).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+  })
+  return results
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, launch, visit } from '../world/browser.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('R1.01a R1.02a R1.03 connects a browser wallet, shows balances, survives a reload, and disconnects for good', async () => {
+  const { page, context, wallet, foreign, complaints } = await visit(browser, world)
+  await connect(page)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await balances.getByText('ETH', { exact: true }).first().waitFor()
+  for (const token of world.networks[0]?.tokens ?? [])
+    await balances.getByText(token.symbol, { exact: true }).first().waitFor()
+
+  await page.reload()
+  const account = page.getByRole('button', { name: /^Account / }).first()
+  await account.waitFor()
+  expect(
+    wallet.requests.filter(({ method }) => method === 'eth_requestAccounts'),
+    'a reload asks the wallet nothing that opens a window',
+  ).toHaveLength(1)
+
+  await account.click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Account / }).count()).toBe(0)
+
+  expect(foreign, 'no host but this machine was asked').toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
+  const { page, context, wallet } = await visit(browser, world)
+  wallet.decide = ({ method }) => {
+    if (method === 'eth_requestAccounts') throw { code: 4001, message: 'User rejected the request.' }
+  }
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: wallet.name }).click()
+  const waiting = page.getByRole('dialog', { name: wallet.name })
+  await waiting
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+
+  wallet.decide = () => undefined
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+it('R2.01c closes by Escape and gives the focus back to the button', async () => {
+  const { page, context } = await visit(browser, world)
+  const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(
+    await opener.evaluate((button) => (button.getRootNode() as Document | ShadowRoot).activeElement === button),
+  ).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, launch, visit } from '../world/browser.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('R4.14d R4.13b switches the network, adds it to a wallet that does not know it, and remembers it', async () => {
+  const { page, context, wallet } = await visit(browser, world, { knownChainIds: [31337] })
+  await connect(page)
+  await page.getByRole('button', { name: 'Network Devnet' }).first().click()
+  await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: 'Sidenet' }).click()
+  await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
+  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  expect(wallet.chainId()).toBe(31338)
+  await page.reload()
+  await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
+  await context.close()
+})
+
+it('R4.14e goes back to the networks when the wallet declines the switch', async () => {
+  const { page, context, wallet } = await visit(browser, world)
+  await connect(page)
+  wallet.decide = ({ method }) => {
+    if (method === 'wallet_switchEthereumChain') throw { code: 4001, message: 'User rejected' }
+  }
+  await page.getByRole('button', { name: 'Network Devnet' }).first().click()
+  await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: 'Sidenet' }).click()
+  await page
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+  expect(wallet.chainId()).toBe(31337)
+  await context.close()
+})
+
+it('R4.13c opens Network not supported when the wallet stands elsewhere, and never traps', async () => {
+  const { page, context, wallet } = await visit(browser, world)
+  await connect(page)
+  await wallet.emit('chainChanged', '0x1')
+  const view = page.getByRole('dialog', { name: 'Network not supported' })
+  await view.waitFor()
+  await page.keyboard.press('Escape')
+  await view.waitFor({ state: 'hidden' })
+  await wallet.emit('chainChanged', '0x7a69')
+  await page.getByRole('button', { name: 'Network Devnet' }).first().waitFor()
+  await context.close()
+})

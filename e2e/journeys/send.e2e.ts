@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, launch, visit } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('R1.04 R2.04 R4.15b sends the native token, returns to Account, and the transfer arrives in Activity', async () => {
+  const { page, context } = await visit(browser, world)
+  const chain = chainOf(world)
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await connect(page)
+
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
+  const send = page.getByRole('dialog', { name: 'Send' })
+  await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')
+  await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await send.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText(recipient).first().waitFor()
+  await review.getByRole('button', { name: 'Send 0.2 ETH' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(() => chain.native(recipient)).toBe(200_000_000_000_000_000n)
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('region', { name: 'Activity' })
+    .getByText(/0\.2 ETH/)
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its row', async () => {
+  const { page, context } = await visit(browser, world)
+  const chain = chainOf(world)
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await connect(page)
+
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Send' })
+    .getByRole('button', { name: /^Token / })
+    .click()
+  await page.getByRole('dialog', { name: 'Choose token' }).getByRole('button', { name: /USDT/ }).click()
+  const send = page.getByRole('dialog', { name: 'Send' })
+  await send.getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await send.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 12.5 USDT' }).click()
+  await expect.poll(() => chain.balanceOf('USDT', recipient), { timeout: 15_000 }).toBe(12_500_000n)
+  await context.close()
+})
+
+it('R4.15a keeps the draft when the wallet declines, and says so without blame', async () => {
+  const { page, context, wallet } = await visit(browser, world)
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await connect(page)
+  wallet.decide = ({ method }) => {
+    if (method === 'eth_sendTransaction')
+      throw { code: -32603, message: 'Internal error', data: { originalError: { code: 4001, message: 'User denied' } } }
+  }
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
+  const send = page.getByRole('dialog', { name: 'Send' })
+  await send.getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await send.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByRole('button', { name: 'Send 0.1 ETH' }).click()
+  await review
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+  await review.getByRole('button', { name: 'Back' }).click()
+  expect(await send.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('0.1')
+  expect(await chainOf(world).native(recipient)).toBe(0n)
+  await context.close()
+})
+
+it.each(['1e3', '-1', ' 0,5', '0.1234567890123456789', '1'.padEnd(61, '0')])(
+  'refuses the amount %j and sends nothing',
+  async (amount) => {
+    const { page, context, wallet } = await visit(browser, world)
+    await connect(page)
+    await page
+      .getByRole('button', { name: /^Account / })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
+    const send = page.getByRole('dialog', { name: 'Send' })
+    await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await send.getByRole('textbox', { name: 'Recipient' }).fill(privateKeyToAddress(generatePrivateKey()))
+    const review = send.getByRole('button', { name: 'Review' })
+    if (await review.isEnabled()) await review.click()
+    await send.getByRole('alert').first().waitFor()
+    expect(await page.getByRole('dialog', { name: 'Review' }).count()).toBe(0)
+    expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
+    await context.close()
+  },
+)

@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Hex } from 'viem'
+import { installWallet } from './installWallet.ts'
+import type { TestWallet, WalletOptions } from './testWallet.ts'
+import type { World } from './world.ts'
+
+export type Visit = {
+  context: BrowserContext
+  page: Page
+  wallet: TestWallet /** Requests that left this machine: there must be none. */
+  foreign: string[] /** What the page complained of. */
+  complaints: string[]
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+}
+
+/** A fresh visitor: an empty profile with one announced wallet, standing on the first page. */
+export async function visit(
+  browser: Browser,
+  world: World,
+  options: Partial<WalletOptions> & { path?: string; context?: Parameters<Browser['newContext']>[0] } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options.context })
+  const wallet = await installWallet(context, world, {
+    ...options,
+    privateKeys: options.privateKeys ?? [await fundedKey(world)],
+  })
+  const foreign: string[] = []
+  const complaints: string[] = []
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname)) foreign.push(request.url())
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(world.app + (options.path ?? '/'))
+  return { context, page, wallet, foreign, complaints }
+}
+
+/** Connects through the dialog, by the names a person reads. */
+export async function connect(page: Page, walletName = 'Journey Wallet'): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: walletName }).click()
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+}
+
+/** A new account with the native token and every listed token, from the faucet. */
+export async function fundedKey(world: World): Promise<Hex> {
+  const { generatePrivateKey, privateKeyToAddress } = await import('viem/accounts')
+  const key = generatePrivateKey()
+  for (const network of world.networks) {
+    const response = await fetch(world.faucet, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ network: network.id, address: privateKeyToAddress(key) }),
+    })
+    if (!response.ok) throw new Error(`The faucet refused: ${await response.text()}`)
+  }
+  return key
+}

@@ -1,0 +1,27 @@
+import { createPublicClient, erc20Abi, http } from 'viem'
+import type { World } from './world.ts'
+
+/** Looks at the chain itself, past everything that the product says. */
+export function chainOf(world: World, networkIndex = 0) {
+  const network = world.networks[networkIndex]
+  if (!network) throw new Error('The devnet has no such network')
+  const client = createPublicClient({ transport: http(network.rpcUrl) })
+  const token = (symbol: string) => {
+    const found = network.tokens.find((each) => each.symbol === symbol)
+    if (!found) throw new Error(`The devnet lists no ${symbol}`)
+    return found
+  }
+  return {
+    network,
+    client,
+    token,
+    native: (address: `0x${string}`) => client.getBalance({ address }),
+    balanceOf: (symbol: string, address: `0x${string}`) =>
+      client.readContract({
+        address: token(symbol).address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+  }
+}

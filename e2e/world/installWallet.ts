@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Announcement, announcement } from './announce.ts'
+import { createTestWallet, type TestWallet, type WalletOptions, type WalletRequest } from './testWallet.ts'
+import type { World } from './world.ts'
+
+/** Puts a wallet into every page of a Chromium context, announced by EIP-6963 before the page's own scripts run. */
+export async function installWallet(
+  context: BrowserContext,
+  world: World,
+  options: WalletOptions,
+): Promise<TestWallet> {
+  const wallet = createTestWallet(world, options)
+  const info = announcement(options)
+  const pages = new Set<Page>()
+  wallet.emit = async (event, payload) => {
+    for (const page of pages)
+      if (!page.isClosed())
+        await page.evaluate(([key, type, value]) => (globalThis as never as Emitters)[`${key}_emit`]?.(type, value), [
+          info.binding,
+          event,
+          payload,
+        ] as const)
+  }
+  await context.exposeBinding(info.binding, ({ page }, request: WalletRequest) => {
+    pages.add(page)
+    return wallet.handle(request)
+  })
+  await context.addInitScript(announce, info)
+  return wallet
+}
+
+type Emitters = Record<string, ((type: string, value: unknown) => void) | undefined>
+
+// Runs in the page, so it stands on nothing outside itself.
+function announce({ binding, name, rdns, uuid, icon }: Announcement) {
+  if (window !== window.top) return
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const page = globalThis as never as Record<string, unknown>
+  page[`${binding}_emit`] = (type: string, value: unknown) => {
+    for (const listener of listeners.get(type) ?? []) listener(value)
+  }
+  const provider = {
+    async request(request: { method: string; params?: unknown }) {
+      const call = page[binding] as (request: unknown) => Promise<{ result?: unknown; error?: unknown }>
+      const { result, error } = await call(request)
+      if (error !== undefined) throw error
+      return result
+    },
+    on(type: string, listener: (value: unknown) => void) {
+      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+    },
+    removeListener(type: string, listener: (value: unknown) => void) {
+      listeners.get(type)?.delete(listener)
+    },
+  }
+  const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
+  const dispatch = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', dispatch)
+  dispatch()
+}
