@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Send } from './failover.ts'
+import { type Send, UpstreamsFailed } from './failover.ts'
 
 export type NodeCall = { method: string; params: readonly unknown[] }
 
@@ -40,14 +40,21 @@ export async function askNodeForAll<Output>(
   for (let start = 0; start < calls.length; start += BATCH) {
     const body = calls.slice(start, start + BATCH).map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const text = (await send(JSON.stringify(body))).toString('utf8')
-    const given = v.parse(v.union([v.array(answerSchema), refusalSchema]), JSON.parse(text))
+    const given = understand(v.union([v.array(answerSchema), refusalSchema]), JSON.parse(text))
     if (!Array.isArray(given)) throw new NodeRefused(given.error.message)
     const byId = new Map(given.map((answer) => [answer.id, answer]))
     for (const { id, method } of body) {
       const { result, error } = byId.get(id) ?? {}
       if (error) throw new NodeRefused(`${method}: ${error.message}`)
-      answers.push(v.parse(schema, result))
+      answers.push(understand(schema, result))
     }
   }
   return answers
+}
+
+/** Reads a node's answer. @throws UpstreamsFailed for one that makes no sense: it is worth as much as none. */
+export function understand<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
+  const parsed = v.safeParse(schema, answer)
+  if (!parsed.success) throw new UpstreamsFailed(`an answer that makes no sense: ${parsed.issues[0].message}`)
+  return parsed.output
 }

@@ -2,6 +2,7 @@ import { chainIdOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { createPublicClient, custom, defineChain, type Hex, isHex, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
+import { understand } from './askNode.ts'
 import type { Send } from './failover.ts'
 
 /** Reads one EVM chain. Calls made in one turn go to the node as one multicall. */
@@ -28,9 +29,9 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
   let calls = 0
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params: params ?? [] })
-    const { result, error } = v.parse(answerSchema, JSON.parse((await send(body)).toString('utf8')))
+    const { result, error } = understand(answerSchema, JSON.parse((await send(body)).toString('utf8')))
     if (error) throw Object.assign(new Error(error.message), error)
-    return result
+    return understand(resultSchemas[method] ?? v.unknown(), result)
   }
   return createPublicClient({
     chain,
@@ -39,6 +40,21 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
     ccipRead: { request: ccipRequest },
     cacheTime: 0,
   })
+}
+
+// viem trusts its node: what it would stumble over is stopped here.
+const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
+const resultSchemas: Record<string, v.GenericSchema<unknown, unknown>> = {
+  eth_call: hex,
+  eth_gasPrice: quantity,
+  eth_getBalance: quantity,
+  eth_feeHistory: v.looseObject({
+    oldestBlock: quantity,
+    baseFeePerGas: v.array(quantity),
+    gasUsedRatio: v.array(v.number()),
+    reward: v.nullish(v.array(v.array(quantity))),
+  }),
 }
 
 const answerSchema = v.object({

@@ -55,8 +55,8 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
     const until = Date.now() + PAST_WAIT_MS
     for (;;) {
       const accounts = await readAccounts(chains, address)
-      const ids = accounts.map(({ id }) => id)
-      const rows = ids.length > 0 ? await readPage(db, ids, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
+      const rows =
+        accounts.length > 0 ? await readPage(db, accounts, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
       const isAll = accounts.every(isComplete)
       if (rows.length > limits.HISTORY_PAGE_ENTRIES || isAll || Date.now() > until) return { rows, isAll }
       const open = chains.filter(({ network }) =>

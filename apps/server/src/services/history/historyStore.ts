@@ -12,9 +12,20 @@ type Progress = Partial<Pick<Account, 'indexedTo' | 'logsFrom' | 'transactionsFr
 export const BLOCKS_KEPT = 64
 
 const ROWS_AT_ONCE = 500
+const ROWS_TO_ANALYZE = 1000
 
 /** What is known of chains and accounts, in the database. Every write is whole or not at all, and may be repeated. */
 export function createHistoryStore(db: Database) {
+  let sinceAnalyzed = 0
+
+  // The embedded database has nobody who does this by itself, and without it a page is sorted instead of looked up.
+  async function keepStatistics(added: number): Promise<void> {
+    sinceAnalyzed += added
+    if (sinceAnalyzed < ROWS_TO_ANALYZE) return
+    sinceAnalyzed = 0
+    await db.execute(sql`analyze ${transactions}, ${movements}`)
+  }
+
   return {
     async findAccount(network: string, address: string): Promise<Account | undefined> {
       const isWanted = and(eq(accounts.network, network), eq(accounts.address, address))
@@ -38,6 +49,7 @@ export function createHistoryStore(db: Database) {
         for (const rows of slices(moved)) await tx.insert(movements).values(rows).onConflictDoNothing()
         await tx.update(accounts).set(progress).where(eq(accounts.id, id))
       })
+      await keepStatistics(found.length)
     },
 
     /** The newest blocks that are known, the newest first. */

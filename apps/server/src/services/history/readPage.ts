@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
-import { accounts, movements, transactions } from '../../db/schema.ts'
+import { movements, transactions } from '../../db/schema.ts'
 import type { Position } from './cursor.ts'
+import type { Account } from './historyStore.ts'
 
 export type PageRow = typeof transactions.$inferSelect & {
   network: string
@@ -12,38 +13,30 @@ export type PageRow = typeof transactions.$inferSelect & {
 /** The newest transactions of some accounts before a position, at most `limit`, each with what moved. */
 export async function readPage(
   db: Database,
-  accountIds: readonly number[],
-  page: { before: Position | undefined; limit: number },
+  accounts: readonly Account[],
+  page: { before: Position; limit: number },
 ): Promise<PageRow[]> {
   const { before, limit } = page
-  const [single] = accountIds
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const [single] = accounts
   const isTheirs =
-    accountIds.length === 1 && single !== undefined
-      ? eq(transactions.accountId, single)
-      : inArray(transactions.accountId, [...accountIds])
-  const isBefore =
-    before &&
-    sql`(${transactions.minedAt}, ${transactions.block}, ${transactions.txIndex}, ${transactions.accountId})
-      < (${before.minedAt}, ${before.block}, ${before.txIndex}, ${before.accountId})`
+    accounts.length === 1 && single
+      ? eq(transactions.accountId, single.id)
+      : inArray(transactions.accountId, [...byId.keys()])
+  const isBefore = sql`(${transactions.minedAt}, ${transactions.block}, ${transactions.txIndex}, ${transactions.accountId})
+    < (${before.minedAt}, ${before.block}, ${before.txIndex}, ${before.accountId})`
+  const order = [transactions.minedAt, transactions.block, transactions.txIndex, transactions.accountId]
   const rows = await db
-    .select({ transaction: transactions, network: accounts.network, address: accounts.address })
+    .select()
     .from(transactions)
-    .innerJoin(accounts, eq(accounts.id, transactions.accountId))
     .where(and(isTheirs, eq(transactions.isPoison, false), isBefore))
-    .orderBy(
-      desc(transactions.minedAt),
-      desc(transactions.block),
-      desc(transactions.txIndex),
-      desc(transactions.accountId),
-    )
+    .orderBy(...order.map((column) => desc(column)))
     .limit(limit)
-  const moved = await readMovements(
-    db,
-    rows.map(({ transaction }) => transaction),
-  )
-  return rows.map(({ transaction, network, address }) => {
-    const key = keyOf(transaction)
-    return { ...transaction, network, address, movements: moved.get(key) ?? [] }
+  const moved = await readMovements(db, rows)
+  return rows.flatMap((row): PageRow[] => {
+    const account = byId.get(row.accountId)
+    if (!account) return []
+    return [{ ...row, network: account.network, address: account.address, movements: moved.get(keyOf(row)) ?? [] }]
   })
 }
 

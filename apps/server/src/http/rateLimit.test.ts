@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { answerErrors } from './answerErrors.ts'
+import { type AppEnv, conventions } from './conventions.ts'
+import { rateLimit } from './rateLimit.ts'
+import { createBuckets } from './tokenBuckets.ts'
+import { visitorAddress } from './visitorAddress.ts'
+
+describe('rateLimit', () => {
+  it('answers 429 with Retry-After that any page can read, and forgives with time', async () => {
+    let now = 0
+    const app = new Hono<AppEnv>()
+    app.use(conventions())
+    app.onError(answerErrors(pino({ level: 'silent' })))
+    app.use(rateLimit(createBuckets({ burst: 2, perSecond: 0.5, now: () => now }), 0))
+    app.get('/', (context) => context.text('ok'))
+    expect((await app.request('/')).headers.get('ratelimit-remaining')).toBe('1')
+    await app.request('/')
+    const refused = await app.request('/')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'rate_limited' }] })
+    now += 2_000
+    expect((await app.request('/')).status).toBe(200)
+  })
+})
+
+describe('createBuckets', () => {
+  it('counts each visitor apart and forgets the one who was away longest', () => {
+    const buckets = createBuckets({ burst: 1, perSecond: 1, maxKeys: 2, now: () => 0 })
+    expect(['a', 'b', 'a', 'c', 'b'].map((key) => buckets.take(key).isAllowed)).toEqual([true, true, false, true, true])
+  })
+})
+
+describe('visitorAddress', () => {
+  const request = (remoteAddress: string, forwarded?: string) => ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  })
+
+  it.each([
+    ['the socket where no proxy is trusted', request('1.2.3.4', '9.9.9.9'), 0, '1.2.3.4'],
+    ['what the one trusted proxy added', request('10.0.0.1', '6.6.6.6, 1.2.3.4'), 1, '1.2.3.4'],
+    ['what the outer of two proxies added', request('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2'), 2, '1.2.3.4'],
+    ['the socket where the proxy added nothing', request('1.2.3.4'), 1, '1.2.3.4'],
+    ['IPv4 in IPv6 clothes as IPv4', request('::ffff:1.2.3.4'), 0, '1.2.3.4'],
+    ['a /64 of IPv6 as one', request('2001:db8:1:2:3:4:5:6'), 0, '2001:db8:1:2'],
+  ])('takes %s', (_, asked, hops, address) => expect(visitorAddress(asked, hops)).toBe(address))
+})

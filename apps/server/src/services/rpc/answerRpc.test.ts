@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerRpc } from './answerRpc.ts'
+
+const chain = {
+  chainId: 7,
+  send: async (body: string) => Buffer.from(`{"jsonrpc":"2.0","id":1,"result":${body.length}}`),
+}
+
+describe('answerRpc', () => {
+  it('gives a coded answer to whatever strangers send', async () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.anything()).map((value) => JSON.stringify(value) ?? ''),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, async (text) => {
+        const { status, body } = await answerRpc(text, chain)
+        expect([200, 400]).toContain(status)
+        expect(() => JSON.parse(String(Buffer.from(body)))).not.toThrow()
+      }),
+    )
+  })
+
+  it('sends a call on to the letter, and nothing of a refused batch', async () => {
+    const sent: string[] = []
+    const send = async (body: string) => {
+      sent.push(body)
+      return Buffer.from('[]')
+    }
+    const spy = { chainId: 7, send }
+    const call = '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"data":"0x"}],"extra":1}'
+    await answerRpc(call, spy)
+    await answerRpc('[{"id":1,"method":"personal_sign"},{"id":2,"method":"debug_traceCall"}]', spy)
+    expect(sent).toEqual([call])
+  })
+})

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanText } from './cleanText.ts'
+
+describe('cleanText', () => {
+  it('leaves markup as the text it is', () => {
+    expect(cleanText('<img src=x onerror=alert(1)>', 100)).toBe('<img src=x onerror=alert(1)>')
+  })
+
+  it('takes out what is not seen and what turns the text around', () => {
+    expect(cleanText('US\u202eDC\u200b\u0000 \n Coin', 100)).toBe('US DC Coin')
+  })
+
+  it('gives one visible line of bounded length, whatever it gets', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const clean = cleanText(text, 20)
+        expect([...clean].length).toBeLessThanOrEqual(20)
+        expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
+      }),
+    )
+    expect([...cleanText('x'.repeat(5_000), 100)]).toHaveLength(100)
+  })
+})
