@@ -90,7 +90,7 @@ describe('the web application', () => {
       'content-security-policy',
     )
     expect(policy).toContain("script-src 'self' http://localhost:3002;")
-    expect(policy).toContain("connect-src 'self' ws://localhost:3000 http://localhost:3002;")
+    expect(policy).toContain("connect-src 'self' http://localhost:3000 ws://localhost:3000 http://localhost:3002;")
     expect(policy).toContain('frame-ancestors https://app.safe.global')
   })
 

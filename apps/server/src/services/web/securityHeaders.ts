@@ -16,10 +16,11 @@ export function securityHeaders({ devnet, frameAncestors, publicUrl }: Settings)
     "default-src 'none'",
     `script-src 'self'${play}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // Its own address too: whoever opens the page by another name of this machine is another origin.
+    `img-src 'self' ${own.origin} data: blob:`,
     "font-src 'self'",
     // 'self' does not cover WebSockets in every engine.
-    `connect-src 'self' ${socket}${play}`,
+    `connect-src 'self' ${own.origin} ${socket}${play}`,
     `frame-src ${play.trim() || "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
