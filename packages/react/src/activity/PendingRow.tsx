@@ -56,7 +56,6 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
               </>
             )}
             {text.ago(age.value, age.unit)}
-            {status === 'failed' && failure && <bdi> · {displayText(failure, FAILURE_MAX)}</bdi>}
           </>
         }
         end={
@@ -73,6 +72,11 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
           </>
         }
       />
+      {status === 'failed' && failure && (
+        <p className="lk-caption">
+          <bdi>{displayText(failure, FAILURE_MAX)}</bdi>
+        </p>
+      )}
       {children}
     </div>
   )
@@ -88,7 +92,7 @@ export function titleOf({ summary, status }: PendingTransaction, text: Messages[
 
 const SYMBOL_MAX = 12
 const NAME_MAX = 24
-const FAILURE_MAX = 60
+const FAILURE_MAX = 120
 
 const states = {
   handed: 'pendingInWallet',
@@ -113,5 +117,6 @@ const pendingCss = `
 .lk-pending{border-radius:var(--_r-l)}
 .lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1}
 @keyframes lk-pending-new{from{background:color-mix(in oklab,var(--_positive) 22%,transparent)}}
+.lk-pending>p{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
 .lk-pending-actions{display:flex;gap:8px;padding:0 8px 8px;padding-inline-start:56px}
 `

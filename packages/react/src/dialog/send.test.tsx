@@ -45,7 +45,7 @@ it('sends: review with every digit, wallet, Account with the transfer on top', a
   const { server, wallet } = await openSend()
   await review('0.2', stranger)
   const shown = dialog('Review')
-  await expect.element(shown).toHaveTextContent(`−0.2 ETH`)
+  await expect.element(shown).toHaveTextContent('-0.2 ETH')
   await expect.element(shown).toHaveTextContent(stranger)
   await expect.element(shown).toHaveTextContent('at most 0.000063 ETH')
   await expect.element(shown).toHaveTextContent(location.origin)
@@ -213,7 +213,7 @@ it('warns of recipients that are odd', async () => {
     [ada, 'This is your own address'],
     [stranger, 'You have not sent to this address before'],
     [usdcContract, 'This is the contract of a token'],
-    ['0x0000111111111111111111111111111111110000', `looks like ${known}`],
+    ['0x0000111111111111111111111111111111110000', `Compare every character with: ${known}`],
     [`0x${'0'.repeat(40)}`, 'Nobody can spend from this address'],
   ] as const) {
     await recipient().fill(text)

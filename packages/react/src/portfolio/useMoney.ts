@@ -20,10 +20,12 @@ export type Money = {
 }
 
 export function useMoney(): Money {
-  const { locale } = useFormats()
+  const { locale, dir } = useFormats()
   const currency = useAppearance().currency.toUpperCase()
-  const format = (value: Decimal | string, symbol: string, decimals: number) =>
-    formatAmountText({ locale, value: textOf(value), symbol, decimals })
+  const format = (value: Decimal | string, symbol: string, decimals: number) => {
+    const text = `${formatAmountText({ locale, value: textOf(value), decimals })} ${symbol}`
+    return dir === 'rtl' ? isolate(text) : text
+  }
   return {
     currency,
     amount: (value, symbol) => format(value, symbol, displayDecimals),
@@ -40,4 +42,9 @@ const FEE_DECIMALS = 6
 
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)
+}
+
+// Number before symbol, also in the middle of a sentence that runs the other way (Unicode UAX #9, isolates).
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`
 }

@@ -64,7 +64,7 @@ export function wordWarning(warning: RecipientWarning, text: Text): string {
     case 'contract':
       return text.warnContract
     case 'lookAlike':
-      return text.warnLookAlike(warning.of)
+      return text.warnLookAlike
     case 'firstTime':
       return text.warnFirstTime
   }

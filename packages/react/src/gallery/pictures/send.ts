@@ -33,13 +33,18 @@ const typed = (text: string, recipient: string, over: Partial<SendState> = {}): 
 /** Looks like Bob's at both ends. */
 const double = `${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`.toLowerCase()
 const draft = typed('0.2', 'bob.example')
+const asked: Partial<SendState> = { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } }
 
-type Fields = Pick<Picture, 'send' | 'says'> & { answers?: Picture['scene']['answers'] }
+type Fields = Pick<Picture, 'send' | 'says'> & Pick<Picture['scene'], 'answers' | 'config'>
 
-const of = (view: 'Send' | 'ChooseToken' | 'Review', state: string, { answers, ...rest }: Fields = {}): Picture => ({
+const of = (
+  view: 'Send' | 'ChooseToken' | 'Review',
+  state: string,
+  { answers, config, ...rest }: Fields = {},
+): Picture => ({
   id: `${view}/${state}`,
   stack: view === 'Send' ? [{ view: 'Account' }, { view }] : [{ view: 'Account' }, { view: 'Send' }, { view }],
-  scene: { ...scene, answers: { ...scene.answers, ...answers } },
+  scene: { ...scene, config, answers: { ...scene.answers, ...answers } },
   ...rest,
 })
 
@@ -72,7 +77,8 @@ export const sendPictures: readonly Picture[] = [
     send: typed('0.2', double),
     says: bob,
   }),
-  of('Review', 'waiting', { send: { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } } }),
+  of('Review', 'waiting', { send: asked, config: { now: () => 0 } }),
+  of('Review', 'waiting long', { send: asked }),
   of('Review', 'declined', { send: { ...draft, attempt: { status: 'declined' } } }),
   of('Review', 'failed', { send: { ...draft, attempt: { status: 'failed', error: new Error('out of order') } } }),
   of('Review', 'not known', { send: { ...draft, attempt: { status: 'unknown', id: '1' } } }),

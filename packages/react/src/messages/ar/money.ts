@@ -23,7 +23,7 @@ export const money: Catalogue<typeof english> = {
 
   token: 'العملة',
   amount: 'المبلغ',
-  amountMax: 'الحد الأقصى',
+  amountMax: 'الكل',
   amountMaxNote: (symbol) => `يُبقي بعض ${symbol} لرسوم الشبكة.`,
   balanceOf: (amount) => `الرصيد ${amount}`,
   balanceUnknown: 'الرصيد غير معروف',
@@ -60,7 +60,7 @@ export const money: Catalogue<typeof english> = {
   warnBurn: 'لا أحد يستطيع الإنفاق من هذا العنوان. ما يُرسَل إليه يضيع.',
   warnTokenContract: 'هذا عقد عملة وليس محفظة شخص. ما يُرسَل إليه يضيع عادةً.',
   warnContract: 'هذا العنوان عقد. تأكّد من أنه يستطيع حفظ ما ترسله.',
-  warnLookAlike: (known) => `يشبه ${known} لكنه عنوان مختلف. قارن كل حرف.`,
+  warnLookAlike: 'يشبه عنوانًا تعرفه لكنه عنوان مختلف. قارن كل حرف بالعنوان:',
   warnFirstTime: 'لم ترسل إلى هذا العنوان من قبل.',
   warnNoContract: (symbol) => `لا يوجد عقد لـ ${symbol} على هذه الشبكة، فلا يمكن إرسالها.`,
 
@@ -96,7 +96,6 @@ export const money: Catalogue<typeof english> = {
   checkActivity: 'مراجعة النشاط',
   editDraft: 'تعديل',
   sendStarted: 'بدأت المعاملة',
-  changeDown: (amount) => `−${amount}`,
 
   verbs: (operation) => verbs[operation] ?? operation,
   moving: 'جارٍ الإرسال',

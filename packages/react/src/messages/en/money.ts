@@ -55,7 +55,7 @@ export const money = {
   warnBurn: 'Nobody can spend from this address. What is sent there is gone.',
   warnTokenContract: 'This is the contract of a token, not somebody’s wallet. What is sent there is usually lost.',
   warnContract: 'This address is a contract. Make sure that it can hold what you send.',
-  warnLookAlike: (known: string) => `It looks like ${known} but is a different address. Compare every character.`,
+  warnLookAlike: 'It looks like an address that you know, but is a different one. Compare every character with:',
   warnFirstTime: 'You have not sent to this address before.',
   warnNoContract: (symbol: string) => `${symbol} has no contract on this network. It cannot be sent.`,
 
@@ -94,7 +94,6 @@ export const money = {
   checkActivity: 'Check Activity',
   editDraft: 'Change',
   sendStarted: 'Transaction started',
-  changeDown: (amount: string) => `−${amount}`,
 
   // Activity
   verbs: (operation: string) => verbs[operation] ?? operation,

@@ -22,7 +22,7 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   const { token, amount, left } = review
   const worth = token.price && toFiat(amount, token.price)
   const facts: readonly ReviewFact[] = [
-    { label: first.send, value: text.changeDown(money.exact(amount, token.symbol)), note: worth && money.worth(worth) },
+    { label: first.send, value: money.exact(`-${amount}`, token.symbol), note: worth && money.worth(worth) },
     { label: text.to, ...receiver(review) },
     { label: text.from, value: account && <Address value={account.address} spoken={views.accountEnding} /> },
     { label: views.network, value: <bdi>{network?.name}</bdi> },

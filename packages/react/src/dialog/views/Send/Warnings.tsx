@@ -1,6 +1,7 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
 import { HelpIcon, useStyles, WarningIcon } from '@latchkey/ui'
 import { useMoneyText } from '../../../messages/text.ts'
+import { FullAddress } from '../../../portfolio/FullAddress.tsx'
 import { isGrave, wordWarning } from '../../../send/wordProblems.ts'
 
 /** What is odd about a recipient: said when it is known, without taking the floor. */
@@ -12,7 +13,15 @@ export function Warnings({ warnings }: { readonly warnings: readonly RecipientWa
       {warnings.map((warning) => (
         <p key={warning.kind} data-tone={isGrave(warning) ? 'negative' : 'neutral'}>
           {isGrave(warning) ? <WarningIcon /> : <HelpIcon />}
-          <span>{wordWarning(warning, text)}</span>
+          <span>
+            {wordWarning(warning, text)}
+            {warning.kind === 'lookAlike' && (
+              <>
+                {' '}
+                <FullAddress value={warning.of} />
+              </>
+            )}
+          </span>
         </p>
       ))}
     </div>
