@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Config } from './config/configSchema.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves the metrics on a port of their own, which is not for visitors. Returns the stop. */
+/** Serves the metrics on a port of their own, which is not for visitors. */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
   { registry }: Metrics,
-): Promise<() => Promise<void>> {
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     registry.metrics().then(
@@ -17,5 +18,9 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(metricsPort, host, () => resolve())
   })
-  return () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}/metrics`,
+    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  }
 }

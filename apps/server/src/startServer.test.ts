@@ -23,6 +23,7 @@ beforeAll(async () => {
     port: 0,
     dataDir,
     rateLimit: 'off',
+    metricsPort: 0,
     networks: [
       {
         id: 'eip155:31337',
@@ -186,6 +187,19 @@ describe('every answer', () => {
   it('tells how it is', async () => {
     const text = await (await fetch(`${server.url}/health`)).text()
     expect(text).toMatch(/^OK v1\.2\.3, commit hash: abc1234, features: , uptime: \d+ seconds$/)
+  })
+})
+
+describe('the metrics', () => {
+  it('are on a port of their own, by route and not by address', async () => {
+    await post(call('eth_blockNumber'))
+    await fetch(`${server.url}/v1/account/${anvil.account(0).address}/balance?projectId=${projectId}&currency=usd`)
+    const text = await (await fetch(server.metricsUrl ?? '')).text()
+    expect(text).toContain('latchkey_request_seconds_count{method="POST",route="/v1",status="200"}')
+    expect(text).toContain('latchkey_upstream_seconds_count{network="eip155:31337",upstream="1",outcome="ok"}')
+    expect(text).toContain('route="/v1/account/:address/balance"')
+    expect(text).not.toMatch(/0x[0-9a-f]{40}/i)
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   })
 })
 

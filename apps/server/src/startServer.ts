@@ -17,7 +17,7 @@ import { reasonOf } from './reasonOf.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
 
-export type RunningServer = { url: string; stop: () => Promise<void> }
+export type RunningServer = { url: string; metricsUrl: string | undefined; stop: () => Promise<void> }
 type Means = { config: Config; log: Logger; about: { version: string; commit: string } }
 
 /** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
@@ -41,16 +41,21 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
   }
   try {
     await listen(server, config.port, config.host)
-    if (config.metricsPort !== undefined) stops.push(await serveMetrics(config, metrics))
+    const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics)
+    if (served) stops.push(served.stop)
+    prepare().catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
+    )
+    return { url: urlOf(server, config.host), metricsUrl: served?.url, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  prepare().catch((error: unknown) =>
-    log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
-  )
+}
+
+function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
-  return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop }
+  return `http://${isLoopback(host) ? 'localhost' : host}:${port}`
 }
 
 // Where everybody is this machine, a limit for each address would only limit the developer.

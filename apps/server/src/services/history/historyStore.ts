@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { accounts, blocks, movements, transactions } from '../../db/schema.ts'
 import type { Head } from './chainFacts.ts'
@@ -11,7 +12,6 @@ type Progress = Partial<Pick<Account, 'indexedTo' | 'logsFrom' | 'transactionsFr
 /** How far back a chain may reorganise and be understood. */
 export const BLOCKS_KEPT = 64
 
-const ROWS_AT_ONCE = 500
 const ROWS_TO_ANALYZE = 1000
 
 /** What is known of chains and accounts, in the database. Every write is whole or not at all, and may be repeated. */
@@ -41,12 +41,15 @@ export function createHistoryStore(db: Database) {
     /** Keeps what was found and, in the same moment, how far the search has come. */
     async save({ id }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
       await db.transaction(async (tx) => {
-        for (const rows of slices(found.map((seen) => ({ accountId: id, ...withoutMovements(seen) }))))
-          await tx.insert(transactions).values(rows).onConflictDoNothing()
         const moved = found.flatMap(({ block, txIndex, movements: list }) =>
           list.map((movement) => ({ accountId: id, block, txIndex, ...movement, amount: String(movement.amount) })),
         )
-        for (const rows of slices(moved)) await tx.insert(movements).values(rows).onConflictDoNothing()
+        await insertRows(
+          tx,
+          transactions,
+          found.map((seen) => ({ accountId: id, ...seen })),
+        )
+        await insertRows(tx, movements, moved)
         await tx.update(accounts).set(progress).where(eq(accounts.id, id))
       })
       await keepStatistics(found.length)
@@ -101,13 +104,3 @@ export function createHistoryStore(db: Database) {
 }
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>
-
-function withoutMovements({ movements: _, ...rest }: SeenTransaction): Omit<SeenTransaction, 'movements'> {
-  return rest
-}
-
-// A statement has 65,535 parameters at most.
-function slices<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
-}

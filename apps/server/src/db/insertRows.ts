@@ -1,0 +1,30 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './openDatabase.ts'
+
+/**
+ * Inserts many rows as one JSON parameter, and leaves those that are there already. A tenth of the time
+ * of a parameter for each value, which for thousands of rows would hold up everybody else.
+ */
+export async function insertRows<Table extends PgTable>(
+  db: Pick<Database, 'execute'>,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.entries(getTableColumns(table))
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(row, key) ?? null]))),
+  )
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const types = sql.join(
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  )
+  await db.execute(
+    sql`insert into ${table} (${names}) select ${names} from jsonb_to_recordset(${json}::jsonb) as given(${types}) on conflict do nothing`,
+  )
+}
