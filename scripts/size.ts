@@ -25,9 +25,9 @@ async function measureEntry(entry: string): Promise<Measurement> {
   const external = peers.filter((peer) => !budget.includes?.includes(peer))
   try {
     const { chunks, entry: own } = await bundleEntry(root, entry, budget.names ?? '*', external)
-    return { what: entry, kilobytes: weigh(chunks, closureOf(chunks, [own])), limit: budget.limit }
+    return { what: entry, kilobytes: weigh(chunks, closureOf(chunks, [own])), limit: budget.limit, goal: budget.goal }
   } catch (error) {
     console.error(`${entry} cannot be bundled:`, error instanceof Error ? error.message : error)
-    return { what: entry, kilobytes: Number.NaN, limit: budget.limit }
+    return { what: entry, kilobytes: Number.NaN, limit: budget.limit, goal: budget.goal }
   }
 }
