@@ -7,22 +7,22 @@ import type { Messages as Catalogues } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { FirstTextProvider } from '../messages/text.ts'
 import type { Attempts } from './attempts.ts'
+import { CurrentView } from './CurrentView.tsx'
 import { DialogContext, type DialogScope } from './DialogContext.ts'
 import type { DialogModel } from './dialogModel.ts'
 import { firstCss } from './first.css.ts'
+import type { Later } from './later.ts'
 import { Messages } from './Messages.tsx'
 import { canClose, canGoBack, currentView, type View } from './navigation.ts'
 import { titleOf } from './titleOf.ts'
 import { useFirstMessages } from './useFirstMessages.ts'
-import { ViewHost } from './ViewHost.tsx'
-import type { ViewLoader } from './viewLoader.ts'
 
 export type DialogRootProps = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
   readonly attempts: Attempts
   readonly toaster: Toaster
-  readonly loader: ViewLoader
+  readonly later: Later
   /** What the first view says, loaded before the first render. */
   readonly first: { locale: Locale; messages: Catalogues['first'] }
   /** Takes the focus on close when the opener has gone. */
@@ -31,7 +31,7 @@ export type DialogRootProps = {
 
 /** One dialog with everything its views need, alone in its React root. */
 export function DialogRoot(props: DialogRootProps) {
-  const { latchkey, dialog, attempts, toaster, loader } = props
+  const { latchkey, dialog, attempts, toaster, later } = props
   const wanted = useAppearance(latchkey)
   const { locale, messages } = useFirstMessages(wanted.locale, props.first)
   const scope = useMemo<DialogScope>(
@@ -42,9 +42,13 @@ export function DialogRoot(props: DialogRootProps) {
       toaster,
       retry: attempts.retry,
       // A failure shows when the view itself is asked for.
-      preload: (name) => void loader.load(name, locale).catch(() => undefined),
+      preload: (name) =>
+        void later
+          .load()
+          .then(({ loader }) => loader.load(name, locale))
+          .catch(() => undefined),
     }),
-    [latchkey, dialog, wanted, locale, attempts, toaster, loader],
+    [latchkey, dialog, wanted, locale, attempts, toaster, later],
   )
   useOutcomes(dialog, toaster, messages)
   return (
@@ -77,7 +81,7 @@ function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Catalogues['fi
 
 function Frame({
   dialog,
-  loader,
+  later,
   scope,
   text,
   fallbackFocus,
@@ -112,7 +116,7 @@ function Frame({
       fallbackFocus={fallbackFocus}
       overlay={<Messages toaster={scope.toaster} />}
     >
-      <ViewHost key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} loader={loader} />
+      <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} later={later} />
     </Dialog>
   )
 }

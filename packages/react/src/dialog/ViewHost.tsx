@@ -1,52 +1,31 @@
-import { Button, Spinner } from '@latchkey/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../messages/loadMessages.ts'
-import { MoneyTextProvider, useFirstText, ViewsTextProvider } from '../messages/text.ts'
+import { MoneyTextProvider, ViewsTextProvider } from '../messages/text.ts'
 import { useDialogScope } from './DialogContext.ts'
 import type { View } from './navigation.ts'
 import type { DrawnViewName } from './registry.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
+import { Loading, NotLoaded } from './Waiting.tsx'
 
-export type ViewHostProps = { readonly view: View; readonly isShown: boolean; readonly loader: ViewLoader }
+export type ViewHostProps = { readonly view: View; readonly loader: ViewLoader }
 
 /** Draws a view: at once when its code is there, with a sign of waiting until it comes, with a way out when it cannot be had. */
-export function ViewHost({ view, isShown, loader }: ViewHostProps) {
+export function ViewHost({ view, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance
   const name = view.view === 'SignMessage' || view.view === 'ApproveTransaction' ? undefined : view.view
   const { loaded, failed, retry } = useLoadedView(name, locale, loader)
-  const text = useFirstText()
   const report = (error: unknown) =>
     latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
-  // Closed, only the first view is kept ready: the others ask servers.
-  if (!isShown && name !== 'Connect') return null
   if (failed) return <NotLoaded onRetry={retry} />
-  if (!loaded)
-    return (
-      <p className="lk-loading" role="status" aria-label={text.loading}>
-        <Spinner />
-      </p>
-    )
+  if (!loaded) return <Loading />
   return (
     <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={report}>
       <Words messages={loaded.messages} locale={locale}>
         {draw(loaded, view)}
       </Words>
     </ViewBoundary>
-  )
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const text = useFirstText()
-  return (
-    <div className="lk-plain" role="alert">
-      <p>{text.notLoaded}</p>
-      <p className="lk-caption">{text.notLoadedHint}</p>
-      <Button variant="primary" wide onClick={onRetry}>
-        {text.tryAgain}
-      </Button>
-    </div>
   )
 }
 

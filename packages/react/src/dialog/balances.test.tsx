@@ -25,7 +25,7 @@ it('R5.17 shows the exact total and each token with two decimals', async () => {
   const shown = dialog('Account')
   await expect.element(shown).toHaveTextContent('$8,037.57')
   const rows = shown.getByRole('button', { name: /ETH|USDC/ })
-  expect(rows.elements().map((row) => row.textContent?.slice(1))).toEqual([
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
     'Ether2.41 ETH$4,837.53',
     'USD Coin3,200.04 USDC$3,200.04',
   ])

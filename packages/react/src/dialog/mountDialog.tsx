@@ -4,9 +4,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { followAttempts } from './attempts.ts'
 import { DialogRoot } from './DialogRoot.tsx'
 import type { DialogModel } from './dialogModel.ts'
-import { drawnViews } from './drawnViews.ts'
+import { createLater } from './later.ts'
 import type { FirstMessages } from './useFirstMessages.ts'
-import { createViewLoader } from './viewLoader.ts'
 
 /**
  * Puts a dialog on the page: the modal one closed, so that a click has nothing left to do but show it; an inline one as a
@@ -15,6 +14,7 @@ import { createViewLoader } from './viewLoader.ts'
 export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
   const toaster = createToaster()
+  const later = createLater()
   const attempts = followAttempts(dialog)
   const stops = [attempts.stop, followClientLater(dialog), restAfterClose(dialog)]
   const mount = mountShadow({ parent })
@@ -24,7 +24,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
       dialog={dialog}
       attempts={attempts}
       toaster={toaster}
-      loader={createViewLoader(drawnViews)}
+      later={later}
       first={first}
       fallbackFocus={() => [...latchkey.pageButtons].at(-1)}
     />,
@@ -44,16 +44,25 @@ function followClientLater(dialog: DialogModel): () => void {
   const { store } = dialog.client
   const past: State[] = [store.getState()]
   let isStopped = false
+  let isLoading = false
   let stop = store.subscribe((state) => {
     past.push(state)
-    if (past.length > 2) return
-    import('./watchClient.ts').then(({ watchClient }) => {
+    if (!isLoading) void load()
+  })
+
+  async function load(): Promise<void> {
+    isLoading = true
+    try {
+      const { watchClient } = await import('./watchClient.ts')
       stop()
       if (!isStopped) stop = watchClient(dialog, past)
-    }, report)
-  })
-  const report = (cause: unknown) =>
-    dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) })
+    } catch (cause) {
+      // The next change tries again.
+      isLoading = false
+      dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) })
+    }
+  }
+
   return () => {
     isStopped = true
     stop()

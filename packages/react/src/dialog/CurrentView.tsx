@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useDialogScope } from './DialogContext.ts'
+import type { Later } from './later.ts'
+import type { View } from './navigation.ts'
+import { Connect } from './views/Connect.tsx'
+import { Loading, NotLoaded } from './Waiting.tsx'
+
+export type CurrentViewProps = {
+  readonly view: View
+  /** Closed, only the first view is kept ready: the others ask servers. */
+  readonly isShown: boolean
+  readonly later: Later
+}
+
+/** Draws the first view at once, and any other as soon as what draws it is there. */
+export function CurrentView({ view, isShown, later }: CurrentViewProps) {
+  const { preload } = useDialogScope()
+  const { views, isFailed } = useStore(later.state)
+  const name = view.view
+  // The first view needs nothing more, but whoever opens it soon leaves it.
+  const isWanted = isShown || name !== 'Connect'
+  useEffect(() => {
+    if (isWanted && name !== 'SignMessage' && name !== 'ApproveTransaction') preload(name)
+  }, [isWanted, name, preload])
+
+  if (view.view === 'Connect') return <Connect view={view} />
+  if (!isShown) return null
+  if (views) return <views.ViewHost view={view} loader={views.loader} />
+  return isFailed ? <NotLoaded onRetry={() => preload('Connect')} /> : <Loading />
+}

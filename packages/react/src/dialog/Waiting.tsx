@@ -1,0 +1,26 @@
+import { Button, Spinner } from '@latchkey/ui'
+import { useFirstText } from '../messages/text.ts'
+
+/** A view is on its way. */
+export function Loading() {
+  const text = useFirstText()
+  return (
+    <p className="lk-loading" role="status" aria-label={text.loading}>
+      <Spinner />
+    </p>
+  )
+}
+
+/** A view cannot be had now, or broke: says so, and tries again. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const text = useFirstText()
+  return (
+    <div className="lk-plain" role="alert">
+      <p>{text.notLoaded}</p>
+      <p className="lk-caption">{text.notLoadedHint}</p>
+      <Button variant="primary" wide onClick={onRetry}>
+        {text.tryAgain}
+      </Button>
+    </div>
+  )
+}
