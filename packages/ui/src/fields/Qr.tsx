@@ -1,5 +1,4 @@
-import encodeQr from 'qr'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { qrCss } from './Qr.css.ts'
 
@@ -16,7 +15,11 @@ export type QrProps = {
 export function Qr({ value, label, logo }: QrProps) {
   useStyles(qrCss)
   const hasLogo = Boolean(logo)
-  const code = useMemo(() => (value === undefined ? undefined : drawQr(value, hasLogo)), [value, hasLogo])
+  const encode = useEncoder()
+  const code = useMemo(
+    () => (value === undefined || !encode ? undefined : drawQr(encode, value, hasLogo)),
+    [encode, value, hasLogo],
+  )
   return (
     <div className="lk-qr" role="img" aria-label={label} aria-busy={!code} data-waiting={!code || undefined}>
       {code && (
@@ -39,6 +42,24 @@ export function Qr({ value, label, logo }: QrProps) {
   )
 }
 
+type Encode = typeof import('qr')['default']
+
+/** The encoder weighs as much as a whole view: the card stands before it comes. Where it cannot come, the card waits on. */
+function useEncoder(): Encode | undefined {
+  const [loaded, setLoaded] = useState<{ encode: Encode }>()
+  useEffect(() => {
+    let isWanted = true
+    import('qr').then(
+      (module) => isWanted && setLoaded({ encode: module.default }),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return loaded?.encode
+}
+
 /** Modules of white around the code that the standard asks for. */
 const QUIET = 4
 const FINDER = 7
@@ -53,9 +74,9 @@ type QrDrawing = {
 }
 
 /** The modules of a text at level M, as shapes. */
-export function drawQr(text: string, hasLogo: boolean): QrDrawing {
+function drawQr(encode: Encode, text: string, hasLogo: boolean): QrDrawing {
   // The encoder wants a border of one at least; ours is drawn by the view box.
-  const modules = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+  const modules = encode(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
   const size = modules.length

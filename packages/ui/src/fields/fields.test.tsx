@@ -75,7 +75,7 @@ describe('Qr', () => {
       themeMode,
       style: { width: '160px' },
     })
-    await expect.element(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'QR code' })).toHaveAttribute('aria-busy', 'false')
     expect(decodeQr(await picture(container.querySelector('svg'), 160))).toBe(uri)
   })
 
