@@ -14,7 +14,7 @@ export type EntryBudget = Budget & {
 export const peers: readonly string[] = ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core', 'viem']
 
 export const entryBudgets: readonly EntryBudget[] = [
-  { entry: '@latchkey/protocol', limit: 5, goal: 4 },
+  { entry: '@latchkey/protocol', limit: 4 },
   { entry: '@latchkey/protocol/api', limit: 5.5, goal: 4 },
   { entry: '@latchkey/core', limit: 9 },
   { entry: '@latchkey/core/actions', limit: 19 },

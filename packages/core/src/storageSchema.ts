@@ -1,4 +1,5 @@
-import { type AccountId, namespaces, networkIdSchema, parseAccountId } from '@latchkey/protocol'
+import { type AccountId, namespaces, parseAccountId } from '@latchkey/protocol'
+import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { ConnectionKey } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { networkIdSchema } from '@latchkey/protocol'
+import { networkIdSchema } from '@latchkey/protocol/api'
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'

@@ -1,5 +1,5 @@
-import { type Network, networkIdSchema, networkSchema } from '@latchkey/protocol'
-import { currencySchema } from '@latchkey/protocol/api'
+import type { Network } from '@latchkey/protocol'
+import { currencySchema, networkIdSchema, networkSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
 /** Everything an operator can set. Each member is also an environment variable (`environment.ts`). */

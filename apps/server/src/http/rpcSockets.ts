@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { networkIdSchema } from '@latchkey/protocol'
+import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Config, Upstream } from '../config/configSchema.ts'
