@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
-import { defaultFeatures, type LatchkeyOptions } from './options.ts'
+import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import { emptySend } from './send/emptySend.ts'
 import type { SendState } from './send/sendState.ts'
@@ -28,7 +28,9 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
   const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
     if (isOpen === wasOpen) return
     wasOpen = isOpen
-    if (selectFeatures(optionsStore.getState()).analytics) client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
+    // The one default that is needed before the dialog is: events are on (R9.14a).
+    if (optionsStore.getState().features?.analytics !== false)
+      client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
   })
   return {
     client,
@@ -39,11 +41,6 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     query: {},
     send: createStore<SendState>(() => emptySend),
   }
-}
-
-/** The app's choice of features over the defaults (R9.14a). */
-export function selectFeatures({ features }: LatchkeyOptions): typeof defaultFeatures {
-  return { ...defaultFeatures, ...features }
 }
 
 export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)

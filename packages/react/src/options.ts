@@ -49,3 +49,8 @@ export const defaultFeatures: Features = {
   collapseWallets: false,
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
+
+/** The app's choice of features over the defaults (R9.14a). */
+export function selectFeatures({ features }: LatchkeyOptions): Features {
+  return { ...defaultFeatures, ...features }
+}

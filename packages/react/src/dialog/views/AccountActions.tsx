@@ -1,9 +1,9 @@
 import { Actions, Button, BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { selectFeatures } from '../../latchkey.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import type { WalletFeature } from '../../options.ts'
+import { selectFeatures } from '../../options.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 
 /** The four actions under the balance, in the app's order (R9.14b); what is not there yet stands last, and says so. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { first as arFirst } from './ar/first.ts'
+import { money as arMoney } from './ar/money.ts'
+import { views as arViews } from './ar/views.ts'
+import { first } from './en/first.ts'
+import { money } from './en/money.ts'
+import { views } from './en/views.ts'
+
+const parts = { first: [first, arFirst], views: [views, arViews], money: [money, arMoney] } as const
+
+describe.each(Object.entries(parts))('%s', (_, [english, arabic]) => {
+  it('says everything in Arabic, in Arabic letters', () => {
+    const sentences = Object.entries<unknown>(arabic).filter(([, value]) => typeof value === 'string')
+    for (const [key, sentence] of sentences) expect(sentence, key).toMatch(/[\u0600-\u06ff]/)
+    expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
+  })
+})
+
+it('counts in Arabic as Arabic counts', () => {
+  expect([0, 1, 2, 3, 11, 100].map((count) => arViews.walletCount(count))).toEqual([
+    'لا محافظ',
+    'محفظة واحدة',
+    'محفظتان',
+    '3 محافظ',
+    '11 محفظة',
+    '100 محفظة',
+  ])
+})

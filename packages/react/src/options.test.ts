@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { selectFeatures } from './options.ts'
+
+it('R9.14a has receive, send, analytics and all wallets on, the checkbox, smart sessions and collapsed wallets off', () => {
+  expect(selectFeatures({})).toMatchObject({
+    receive: true,
+    send: true,
+    analytics: true,
+    allWallets: true,
+    legalCheckbox: false,
+    smartSessions: false,
+    collapseWallets: false,
+  })
+  expect(selectFeatures({ features: { send: false } })).toMatchObject({ send: false, receive: true })
+})
+
+it('R9.14b orders the actions: buy, swap, receive, send', () => {
+  expect(selectFeatures({}).walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
+})

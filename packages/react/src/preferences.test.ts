@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPreferences, writePreferences } from './preferences.ts'
+
+/** A client's storage, and nothing else of it. */
+function clientWith(text: string | null) {
+  const kept = new Map(text === null ? [] : [['app.preferences', text]])
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return { name: 'app', storage }
+}
+
+describe('readPreferences', () => {
+  it('finds what was written', () => {
+    const client = clientWith(null)
+    const chosen = { themeMode: 'dark', locale: 'ar', currency: 'eur', hidesTestNetworks: true } as const
+    writePreferences(client, chosen)
+    expect(readPreferences(client)).toEqual(chosen)
+  })
+
+  it('drops what is no choice, and keeps the rest', () => {
+    const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, hidesTestNetworks: 'yes' })
+    expect(readPreferences(clientWith(text))).toEqual({ locale: 'ar' })
+  })
+
+  it('starts anew from another version', () => {
+    expect(readPreferences(clientWith('{"version":2,"themeMode":"dark"}'))).toEqual({})
+  })
+
+  it('is calm about anything that storage may hold', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(() => readPreferences(clientWith(text))).not.toThrow()
+      }),
+    )
+  })
+})
