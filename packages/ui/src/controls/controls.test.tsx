@@ -71,7 +71,9 @@ describe('Logo', () => {
   it('falls back to the first letter when its image fails', async () => {
     const { container } = render(<Logo name="phantom" src="data:image/png;base64,AAAA" />)
     await expect.poll(() => container.querySelector('img')).toBeNull()
-    expect(container.textContent).toBe('P')
+    const logo = container.querySelector('.lk-logo')
+    expect(logo && getComputedStyle(logo, '::before').content).toBe('"P"')
+    expect(container.textContent, 'no part of what the page says').toBe('')
   })
 })
 
