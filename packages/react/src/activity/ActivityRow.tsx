@@ -7,6 +7,7 @@ import { describeActivity } from './describeActivity.ts'
 import { Movements } from './Movements.tsx'
 import { NewTab } from './NewTab.tsx'
 import { transactionUrl } from './transactionUrl.ts'
+import { When } from './When.tsx'
 
 export type ActivityRowProps = {
   readonly item: HistoryItem
@@ -40,17 +41,15 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
         </>
       }
       detail={
-        <>
-          {counterpart && (
-            <>
-              {counterpart.role === 'to'
-                ? text.toSomebody(truncateAddress(counterpart.address))
-                : text.fromSomebody(truncateAddress(counterpart.address))}
-              {' · '}
-            </>
-          )}
-          <time dateTime={item.metadata.minedAt}>{text.ago(age.value, age.unit)}</time>
-        </>
+        <When
+          who={
+            counterpart &&
+            (counterpart.role === 'to'
+              ? text.toSomebody(truncateAddress(counterpart.address))
+              : text.fromSomebody(truncateAddress(counterpart.address)))
+          }
+          time={<time dateTime={item.metadata.minedAt}>{text.ago(age.value, age.unit)}</time>}
+        />
       }
       end={
         <>

@@ -10,6 +10,7 @@ import { Movements } from './Movements.tsx'
 import { NewTab } from './NewTab.tsx'
 import { isOpen } from './pendingRows.ts'
 import { transactionUrl } from './transactionUrl.ts'
+import { When } from './When.tsx'
 
 export type PendingRowProps = {
   readonly transaction: PendingTransaction
@@ -43,21 +44,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
             <Badge tone={tones[status]}>{text[states[status]]}</Badge>
           </>
         }
-        detail={
-          <>
-            {summary.kind === 'send' && (
-              <>
-                {text.toSomebody(
-                  summary.recipientName
-                    ? displayText(summary.recipientName, NAME_MAX)
-                    : truncateAddress(summary.recipient),
-                )}
-                {' · '}
-              </>
-            )}
-            {text.ago(age.value, age.unit)}
-          </>
-        }
+        detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}
         end={
           <>
             {summary.kind === 'send' && (
@@ -88,6 +75,12 @@ export function titleOf({ summary, status }: PendingTransaction, text: Messages[
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
   if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
   return text.verbs('execute')
+}
+
+function whoOf(summary: PendingTransaction['summary'], text: Messages['money']): string | undefined {
+  if (summary.kind !== 'send') return undefined
+  const { recipient, recipientName } = summary
+  return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
 }
 
 const SYMBOL_MAX = 12

@@ -1,0 +1,22 @@
+import { useStyles } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+
+/** Who and when on one line. Where there is little room, the who gives way. */
+export function When({ who, time }: { readonly who: string | undefined; readonly time: ReactNode }) {
+  useStyles(whenCss)
+  return (
+    <span className="lk-when">
+      {who && <bdi>{who}</bdi>}
+      <span>
+        {who && ' · '}
+        {time}
+      </span>
+    </span>
+  )
+}
+
+const whenCss = `
+.lk-when{display:flex;min-inline-size:0}
+.lk-when>bdi{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lk-when>span{flex:none;white-space:pre}
+`
