@@ -17,11 +17,13 @@ export async function install(root) {
     .update(`${process.versions.modules} ${process.platform} ${process.arch}`)
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
-  console.log('Installing the dependencies …')
+  // To standard error: standard output may be for a program that waits for one line (npm start -- --json).
+  const onOutput = (/** @type {string} */ text) => process.stderr.write(text)
+  onOutput('Installing the dependencies …\n')
   // Not `npm ci`: some versions of it stop where a package names binaries that its authors never published.
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  const isDone = await run(command, [...before, 'install', '--no-save'], { cwd: root, limitMs: 15 * 60_000 })
+  const isDone = await run(command, [...before, 'install', '--no-save'], { cwd: root, limitMs: 15 * 60_000, onOutput })
   if (isDone) writeFileSync(stampFile, stamp)
   return isDone
 }
