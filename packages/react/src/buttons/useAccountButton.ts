@@ -10,7 +10,7 @@ export type UseAccountButton = {
   account: UseAccount | undefined
   /** The name or the shortened address, or *Switch network* on one that the app does not offer. */
   label: string
-  /** *Account* followed by the name or the shortened address. */
+  /** *Account* followed by the name or the shortened address, and by what is to be done if something is. */
   accessibleName: string
   isUnsupported: boolean
   /** Opens Account, or the way out of a network that is not offered. */
@@ -28,7 +28,7 @@ export function useAccountButton(): UseAccountButton {
   return {
     account,
     label: isUnsupported ? text.switchNetwork : who,
-    accessibleName: `${text.account} ${who}`,
+    accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
     isUnsupported,
     press: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
   }

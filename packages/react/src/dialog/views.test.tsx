@@ -138,3 +138,42 @@ it('R4.14f closes after the wallet was led back from a network that is not offer
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(button('Network Sidenet')).toBeVisible()
 })
+
+it('R4.13c says on connecting that the network is not supported, and lets the visitor leave by disconnecting', async () => {
+  installWallet({ name: 'Fox Wallet', chainId: '0x5' })
+  await renderLatchkey(<LatchkeyButton />)
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(dialog('Network not supported')).toBeVisible()
+  await button('Disconnect').click()
+  await expect.element(button('Connect wallet')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('R4.13c opens nothing where the app puts up with other networks', async () => {
+  installWallet({ name: 'Fox Wallet', chainId: '0x5' })
+  await renderLatchkey(<LatchkeyButton />, { config: { allowUnsupportedNetworks: true } })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('does not greet a returning visitor with a dialog about the network', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const leave = await renderLatchkey(<LatchkeyButton />, { config: { storage } })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  leave()
+  wallet.chainId = '0x5'
+  await renderLatchkey(<LatchkeyButton />, { config: { storage } })
+  await expect.element(button(/^Account/)).toHaveTextContent('Switch network')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})

@@ -20,15 +20,19 @@ export const sidenet = defineNetwork({ id: 'eip155:31338', name: 'Sidenet', nati
 
 export type RenderOptions = LatchkeyOptions & { config?: Partial<ClientConfig> | undefined }
 
-/** A page with one provider and what stands in it. Taken away when the test ends. */
-export async function renderLatchkey(children: ReactNode, { config, ...options }: RenderOptions = {}): Promise<void> {
+/** A page with one provider and what stands in it. Taken away when the test ends, or before by what it answers. */
+export async function renderLatchkey(
+  children: ReactNode,
+  { config, ...options }: RenderOptions = {},
+): Promise<() => void> {
   const element = document.createElement('main')
   document.body.append(element)
   const root = createRoot(element)
-  onTestFinished(() => {
+  const leave = () => {
     root.unmount()
     element.remove()
-  })
+  }
+  onTestFinished(leave)
   root.render(
     <StrictMode>
       <LatchkeyProvider config={{ networks: [devnet, sidenet], storage: null, ...config }} locale="en" {...options}>
@@ -36,6 +40,7 @@ export async function renderLatchkey(children: ReactNode, { config, ...options }
       </LatchkeyProvider>
     </StrictMode>,
   )
+  return leave
 }
 
 /** A wallet for the length of one test. */
