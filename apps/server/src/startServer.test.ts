@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningServer, startServer } from './startServer.ts'
 import { type Anvil, startAnvil } from './test/anvil.ts'
 import { type FakeNode, startNode } from './test/nodes.ts'
 import { projectId, testConfig } from './test/startApp.ts'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -7,9 +7,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
 
 // Prices, names and gas on the contracts of the devnet, which is started as a program, like a user does.
 

@@ -8,6 +8,7 @@ import type { TokenBook } from '../tokens/tokenBook.ts'
 import type { Indexer } from './createIndexer.ts'
 import { createCursors, type Position } from './cursor.ts'
 import { describeItems } from './describeItems.ts'
+import { findLookAlikes } from './findLookAlikes.ts'
 import type { Account, HistoryStore } from './historyStore.ts'
 import { isComplete } from './indexAccount.ts'
 import { type PageRow, readPage } from './readPage.ts'
@@ -88,7 +89,8 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
       const { shown, next } = pageOf(rows, isAll, (position) => cursors.write(position, question))
       const byNetwork = new Map<string, EvmChain>(chains.map((chain) => [chain.network.id, chain]))
       for (const chain of chains) indexer.on(chain).fill(address).catch(indexer.on(chain).report)
-      return { data: await describeItems(shown, { chains: byNetwork, tokenBook, publicUrl }), next }
+      const lookAlikes = await findLookAlikes(db, shown)
+      return { data: await describeItems(shown, { chains: byNetwork, tokenBook, publicUrl, lookAlikes }), next }
     },
 
     watch(chain, given) {

@@ -6,13 +6,19 @@ import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import { isImitation, isSpamNft } from './isSpam.ts'
 import type { PageRow } from './readPage.ts'
 
-type Means = { chains: ReadonlyMap<string, EvmChain>; tokenBook: TokenBook; publicUrl: string }
+type Means = {
+  chains: ReadonlyMap<string, EvmChain>
+  tokenBook: TokenBook
+  publicUrl: string
+  /** Senders that imitate somebody whom the account knows. */
+  lookAlikes: ReadonlySet<string>
+}
 type StoredMovement = PageRow['movements'][number]
 
-/** Rows of the database as the items of the contract. What imitates a known token to mislead is left out. */
+/** Rows of the database as the items of the contract. What imitates a known token or person to mislead is left out. */
 export async function describeItems(
   rows: readonly PageRow[],
-  { chains, tokenBook, publicUrl }: Means,
+  { chains, tokenBook, publicUrl, lookAlikes }: Means,
 ): Promise<HistoryItem[]> {
   const tokens = new Map<string, Token>()
   for (const [network, chain] of chains) {
@@ -27,7 +33,9 @@ export async function describeItems(
     const tokenOf = ({ token }: StoredMovement) => tokens.get(`${row.network} ${token}`)
     const isOwn = row.sender === row.address
     const isMisleading = (movement: StoredMovement) =>
-      !isOwn && movement.kind === 'erc20' && isImitation(tokenOf(movement), chain.network)
+      !isOwn &&
+      movement.kind === 'erc20' &&
+      (lookAlikes.has(movement.sender) || isImitation(tokenOf(movement), chain.network))
     if (row.movements.length > 0 && row.movements.every(isMisleading)) return []
     const transfers = row.movements.map((movement) => describeTransfer(movement, tokenOf(movement)))
     return [{ ...describeTransaction(row), transfers: transfers.length > 0 ? transfers : null }]
