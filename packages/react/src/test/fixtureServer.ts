@@ -9,6 +9,8 @@ export type FixtureServer = {
   /** Pages of history; the cursor of page n is `page-n`. */
   history: readonly (readonly HistoryItem[])[]
   names: Readonly<Record<string, string>>
+  /** Pictures by address in lower case. */
+  avatars: Readonly<Record<string, string>>
   /** Addresses with code. */
   contracts: readonly string[]
   /** Receipts by hash: absent is not mined yet. */
@@ -24,6 +26,7 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
     balances: [],
     history: [],
     names: {},
+    avatars: {},
     contracts: [],
     mined: {},
     estimate: 'gas',
@@ -57,7 +60,8 @@ function answer(server: FixtureServer, url: URL): unknown {
     const isLast = page + 1 >= server.history.length
     return { data: server.history[page] ?? [], next: isLast ? null : `page-${page + 1}` }
   }
-  if (path.startsWith('/v1/identity/')) return { name: null, avatar: null }
+  if (path.startsWith('/v1/identity/'))
+    return { name: null, avatar: server.avatars[path.slice('/v1/identity/'.length).toLowerCase()] ?? null }
   if (path.startsWith('/v1/profile/account/')) {
     const name = decodeURIComponent(path.slice('/v1/profile/account/'.length))
     const address = server.names[name]
