@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@latchkey/core'
+import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
@@ -74,6 +75,8 @@ it('keeps the last value, dimmed, when it cannot be renewed', async () => {
   const shown = dialog('Account').last()
   await expect.element(shown).toHaveTextContent('$4,837.53')
   await expect.element(shown).toHaveTextContent('Not up to date')
+  const { violations } = await axe.run(shown.element(), { runOnly: ['color-contrast'] })
+  expect(violations).toEqual([])
   localStorage.clear()
 })
 

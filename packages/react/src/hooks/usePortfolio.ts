@@ -10,14 +10,17 @@ import { useAccount } from './useAccount.ts'
 import type { UseBalances } from './useBalances.ts'
 import { useClient } from './useClient.ts'
 
-/** What the account in use holds on all networks of its namespace; test networks only while they are shown. */
+/** What the account in use holds on all networks of its namespace; on test networks only while they are shown or in use. */
 export function usePortfolio(): UseBalances {
   const client = useClient()
   const account = useAccount()
   const { currency, showsTestNetworks } = useAppearance()
   const namespace = account && namespaceOf(account.id)
   const networkIds = client.networks
-    .filter(({ id, testnet }) => namespaceOf(id) === namespace && (showsTestNetworks || !testnet))
+    .filter(
+      ({ id, testnet }) =>
+        namespaceOf(id) === namespace && (showsTestNetworks || !testnet || id === account?.networkId),
+    )
     .map(({ id }) => id)
   const result = useQuery(
     {

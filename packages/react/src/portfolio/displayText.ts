@@ -1,19 +1,14 @@
+import { truncateMiddle } from '@latchkey/core/queries'
+
 /**
  * A stranger's text (a token's name, an operation) as one short line: no line breaks, no invisible or
- * direction-changing characters that could dress it up as another, cut in the middle beyond `max` characters (R5.17).
+ * direction-changing characters that could dress it up as another, cut in the middle beyond `max` (3 or more) characters
+ * (R5.17).
  */
 export function displayText(text: string, max: number): string {
   const line = text.slice(0, READ_AT_MOST).replace(invisible, '').replace(/\s+/gu, ' ').trim()
-  return clipMiddle(line, max)
-}
-
-/** Keeps both ends of a long text and puts '…' between them; never more than `max` characters. */
-export function clipMiddle(text: string, max: number): string {
-  const characters = [...text]
-  if (characters.length <= max) return text
   const tail = Math.floor((max - 1) / 2)
-  const head = max - 1 - tail
-  return `${characters.slice(0, head).join('')}…${tail > 0 ? characters.slice(-tail).join('') : ''}`
+  return truncateMiddle(line, max - 1 - tail, tail)
 }
 
 // A name of megabytes is not even looked at whole.

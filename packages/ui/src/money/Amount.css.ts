@@ -4,7 +4,7 @@ export const amountCss = `
 .lk-amount[data-size=figure]{display:block;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em;text-align:center}
 .lk-amount[data-sign=positive]{color:var(--_positive)}.lk-amount[data-sign=negative]{color:var(--_text)}
 .lk-amount[data-sign]>small{color:inherit}
-[data-stale]{opacity:.55;transition:opacity 120ms}
+.lk-amount{transition:color 120ms}.lk-amount[data-stale]{color:var(--_muted)}
 .lk-amount-input{display:flex;flex-direction:column;gap:4px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
 .lk-amount-line{display:flex;align-items:center;gap:8px;min-inline-size:0;min-height:44px;border-radius:var(--_r-s)}
 .lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:4px}
