@@ -20,6 +20,8 @@ export async function buildWeb(root, { onOutput }) {
   let said = ''
   const isDone = await run(process.execPath, [vite, 'build'], {
     cwd: web,
+    // A test's own `NODE_ENV` would make React's slow development build, and `npm start` would go on serving it.
+    env: { ...process.env, NODE_ENV: 'production' },
     limitMs: 5 * 60_000,
     onOutput(text) {
       said += text
