@@ -1,6 +1,7 @@
 import './web.css'
 import { createClient } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
+import { pickLocale } from '@latchkey/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -28,6 +29,8 @@ function start(): void {
       <StrictMode>
         <LatchkeyProvider
           client={client}
+          // The page's own file is in English; whoever asks for another language says so in the browser.
+          locale={pickLocale(navigator.languages, ['en', 'ar'])}
           legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
         >
           <App devnet={config.devnet?.page} />

@@ -17,7 +17,7 @@ export type InlineDialogProps = {
 export function InlineDialog({ view, onViewChange, className }: InlineDialogProps) {
   const latchkey = useLatchkey()
   const place = useRef<HTMLDivElement>(null)
-  const [dialog] = useState(() => createDialogModel(latchkey.client, 'inline'))
+  const [dialog] = useState(() => openAt(createDialogModel(latchkey.client, 'inline'), view))
   const latest = useRef(onViewChange)
 
   useEffect(() => {
@@ -30,6 +30,12 @@ export function InlineDialog({ view, onViewChange, className }: InlineDialogProp
   useEffect(() => (place.current ? mountInline(latchkey, dialog, place.current) : undefined), [latchkey, dialog])
 
   return <div ref={place} className={className} />
+}
+
+// Where it begins is no step: nothing on the page takes the focus for it.
+function openAt(dialog: DialogModel, view: View): DialogModel {
+  dialog.go({ type: 'reset', view })
+  return dialog
 }
 
 function mountInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {

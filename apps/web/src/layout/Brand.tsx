@@ -5,7 +5,12 @@ import { followInPage } from '../useRoute.ts'
 export function Brand({ go }: { go: Navigate }) {
   const text = useText()
   return (
-    <a className="app-brand" href="/" onClick={(event) => followInPage(event, () => go('portfolio'))}>
+    <a
+      className="app-brand"
+      href="/"
+      aria-label={text.appName}
+      onClick={(event) => followInPage(event, () => go('portfolio'))}
+    >
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="var(--_accent)" />
         <g fill="none" stroke="var(--_on-accent)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
@@ -13,7 +18,7 @@ export function Brand({ go }: { go: Navigate }) {
           <path d="M17 16h8.5v4M21.5 16v3" />
         </g>
       </svg>
-      {text.appName}
+      <span>{text.appName}</span>
     </a>
   )
 }

@@ -17,19 +17,23 @@ export type TaskPageProps = {
  */
 export function TaskPage({ route, go, opened }: TaskPageProps) {
   const text = useText()
-  const { isConnected } = useConnection()
-  const view = isConnected || route === 'settings' || route === 'networks' ? (opened ?? viewOf[route]) : connect
+  const { isConnected, status } = useConnection()
+  const isPublic = route === 'settings' || route === 'networks'
+  const view = isConnected || isPublic ? (opened ?? viewOf[route]) : connect
   return (
     <>
       <h1 className="lk-hidden">{text[route]}</h1>
-      <InlineDialog
-        className="app-task"
-        view={view}
-        onViewChange={(name) => {
-          const next = routeOfView[name]
-          if (next && next !== route) go(next)
-        }}
-      />
+      {/* Nobody is asked to connect while the wallet of the last visit is being asked. */}
+      {(isConnected || isPublic || status !== 'reconnecting') && (
+        <InlineDialog
+          className="app-task"
+          view={view}
+          onViewChange={(name) => {
+            const next = routeOfView[name]
+            if (next && next !== route) go(next)
+          }}
+        />
+      )}
     </>
   )
 }

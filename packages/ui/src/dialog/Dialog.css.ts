@@ -24,7 +24,7 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 @keyframes lk-shake{10%,50%,90%{transform:translateX(-4px)}30%,70%{transform:translateX(4px)}}
 .lk-handle{display:none}
 .lk-inline{position:relative;z-index:var(--lk-z-index,999);inline-size:var(--lk-inline-size,360px);max-inline-size:100%}
-.lk-inline>.lk-panel{max-block-size:none}
+.lk-inline>.lk-panel{max-block-size:none;box-shadow:0 0 0 1px var(--_line)}
 .lk-inline .lk-body{overflow:visible}
 @media (max-height:700px){.lk-panel .lk-header{min-height:52px;padding-block:4px}}
 @media (max-width:430px){
