@@ -48,6 +48,8 @@ export async function measure(
     })
     const bytes = () => [...scripts.values()].reduce((sum, each) => sum + each, 0)
 
+    // What tsx puts into functions to keep their names, and a page does not have.
+    await page.addInitScript('globalThis.__name = (value) => value')
     await page.addInitScript(prepare, walletNames)
     await page.goto(url, { waitUntil: isPhone ? 'commit' : 'networkidle' })
     const button = page.getByRole('button', { name: 'Connect wallet' }).first()

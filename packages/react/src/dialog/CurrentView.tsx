@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope } from './DialogContext.ts'
 import type { Later } from './later.ts'
@@ -18,14 +18,23 @@ export function CurrentView({ view, isShown, later }: CurrentViewProps) {
   const { preload } = useDialogScope()
   const { views, isFailed } = useStore(later.state)
   const name = view.view
-  // The first view needs nothing more, but whoever opens it soon leaves it.
-  const isWanted = isShown || name !== 'Connect'
   useEffect(() => {
-    if (isWanted && name !== 'SignMessage' && name !== 'ApproveTransaction') preload(name)
-  }, [isWanted, name, preload])
+    if (name === 'SignMessage' || name === 'ApproveTransaction') return
+    if (name !== 'Connect') return preload(name)
+    if (!isShown) return
+    // The first view needs nothing more, but whoever opens it soon leaves it. Not in the way of its opening, though.
+    const timer = setTimeout(() => preload(name), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, name, preload])
 
-  if (view.view === 'Connect') return <Connect view={view} />
+  if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null
   if (views) return <views.ViewHost view={view} loader={views.loader} />
   return isFailed ? <NotLoaded onRetry={() => preload('Connect')} /> : <Loading />
 }
+
+/** Longer than the opening motion. */
+const PRELOAD_AFTER_MS = 300
+
+// It was drawn while the dialog was closed: opening has nothing to draw anew.
+const FirstView = memo(Connect, (a, b) => JSON.stringify(a.view) === JSON.stringify(b.view))
