@@ -40,7 +40,11 @@ beforeAll(async () => {
       { id: 'eip155:7', name: 'Broken', nativeCurrency, upstreams: [{ http: broken.url }] },
     ],
   })
-  server = await startServer({ config, log: pino({ level: 'silent' }), about: { version: '1.2.3', commit: 'abc1234' } })
+  server = await startServer({
+    config,
+    log: pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }),
+    about: { version: '1.2.3', commit: 'abc1234' },
+  })
   rpc = `${server.url}/v1?projectId=${projectId}&chainId=`
 }, 60_000)
 afterAll(async () => {
@@ -190,6 +194,26 @@ describe('every answer', () => {
   it('tells how it is', async () => {
     const text = await (await fetch(`${server.url}/health`)).text()
     expect(text).toMatch(/^OK v1\.2\.3, commit hash: abc1234, features: , uptime: \d+ seconds$/)
+  })
+})
+
+describe('balances', () => {
+  it('are read again before their 30 s are over when something came in', async () => {
+    const address = '0x00000000000000000000000000000000000beef1'
+    const url = `${server.url}/v1/account/${address}/balance?projectId=${projectId}&currency=usd&chainId=31337`
+    const rows = async () => (await (await fetch(url)).json()).balances
+    expect(await rows()).toEqual([])
+    await anvil.client.sendTransaction({
+      account: anvil.account(0).address,
+      chain: null,
+      to: address,
+      value: 5n,
+      gas: 21_000n,
+    })
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ symbol: 'ETH' }]), {
+      timeout: 20_000,
+      interval: 100,
+    })
   })
 })
 
