@@ -48,11 +48,12 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
 function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
   const view = root.querySelector<HTMLElement>('.lk-view')
   const isWaiting = view?.querySelector('.lk-skeleton') !== null
+  const isHere = !view?.querySelector('.lk-loading')
   const isLoading = id.endsWith('/loading')
   const isSaid = says === undefined || (root.textContent ?? '').includes(says)
   // The panel follows its view a frame later; until then the view may be cut off.
   const isFitted = root.querySelector<HTMLElement>('.lk-body')?.style.blockSize === `${view?.offsetHeight}px`
-  return view !== null && view.childElementCount > 0 && isWaiting === isLoading && isSaid && isFitted
+  return view !== null && view.childElementCount > 0 && isHere && isWaiting === isLoading && isSaid && isFitted
 }
 
 function ends(animation: Animation): boolean {
