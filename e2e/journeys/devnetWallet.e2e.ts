@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launch } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  await page.goto(world.app)
+  const chain = chainOf(world)
+  const to = world.accounts[1]?.address ?? '0x'
+  const before = await chain.native(to)
+
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await answer(page, 'Approve', () =>
+    page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'Devnet Wallet' }).click(),
+  )
+  await page.getByRole('button', { name: 'Account ada.eth' }).waitFor()
+
+  await page.goto(`${world.app}/send`)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.25')
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('grace.eth')
+  await page.getByText('grace.eth is').waitFor()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await answer(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
+  await expect.poll(() => chain.native(to), { timeout: 15_000 }).toBe(before + 250_000_000_000_000_000n)
+
+  await page.goto(world.app)
+  await page
+    .getByRole('region', { name: 'Activity' })
+    .getByText(/0\.25 ETH/)
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+/** Answers the window that the wallet opens for what `ask` asks. */
+async function answer(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await ask()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: choice, exact: true }).click()
+  await closed
+}
