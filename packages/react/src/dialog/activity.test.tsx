@@ -1,25 +1,19 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { ada, bob } from '../test/announceWallet.ts'
 import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
 import { ether, historyItem } from '../test/holdings.ts'
-import { button, devnet, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { openConnected } from '../test/openConnected.tsx'
+import { button, devnet, dialog } from '../test/renderLatchkey.tsx'
 
 const now = Date.UTC(2026, 10, 20, 12)
 
 async function openActivity(fields: Partial<FixtureServer>) {
   const server = createFixtureServer({ balances: [ether], ...fields })
-  installWallet({ name: 'Fox Wallet' })
-  await renderLatchkey(<LatchkeyButton />, {
+  await openConnected('Activity', 'Activity', {
     config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet], now: () => now },
   })
-  await button('Connect wallet').click()
-  await button(/^Fox Wallet/).click()
-  await button(/^Account/).click()
-  await button(/^Activity/).click()
-  await expect.element(dialog('Activity')).toBeVisible()
   return server
 }
 

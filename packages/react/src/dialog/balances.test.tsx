@@ -6,18 +6,14 @@ import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { ada } from '../test/announceWallet.ts'
 import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
 import { ether, hostile, usdc } from '../test/holdings.ts'
-import { button, devnet, dialog, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+import { openConnected } from '../test/openConnected.tsx'
+import { button, devnet, dialog, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
 
 async function openAccount(fields: Partial<FixtureServer>, config: Partial<ClientConfig> = {}) {
   const server = createFixtureServer({ history: [[]], ...fields })
-  installWallet({ name: 'Fox Wallet' })
-  await renderLatchkey(<LatchkeyButton />, {
+  await openConnected('Account', 'Account', {
     config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet, sidenet], ...config },
   })
-  await button('Connect wallet').click()
-  await button(/^Fox Wallet/).click()
-  await button(/^Account/).click()
-  await expect.element(dialog('Account')).toBeVisible()
   return server
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { ada, bob } from '../test/announceWallet.ts'
 import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
 import { ether, historyItem, usdc, usdcContract } from '../test/holdings.ts'
-import { button, devnet, dialog, focused, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+import { openConnected } from '../test/openConnected.tsx'
+import { button, devnet, dialog, focused, sidenet } from '../test/renderLatchkey.tsx'
 
 const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
 const amount = () => page.getByRole('textbox', { name: 'Amount' })
@@ -13,9 +13,8 @@ const alert = () => dialog().getByRole('alert')
 
 async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
   const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
-  const wallet = installWallet({ name: 'Fox Wallet' })
   const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
-  await renderLatchkey(<LatchkeyButton />, {
+  const wallet = await openConnected('Send', 'Send', {
     config: {
       server: 'http://fixture.test',
       fetch: server.fetch,
@@ -25,11 +24,6 @@ async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
       ],
     },
   })
-  await button('Connect wallet').click()
-  await button(/^Fox Wallet/).click()
-  await button(/^Account/).click()
-  await button('Send').click()
-  await expect.element(dialog('Send')).toBeVisible()
   await expect.element(button(hasToken ? 'Token ETH' : 'Token')).toBeVisible()
   return { server, wallet }
 }
@@ -41,7 +35,7 @@ async function review(text: string, to: string) {
   await expect.element(dialog('Review')).toBeVisible()
 }
 
-it('sends: review with every digit, wallet, Account with the transfer on top', async () => {
+it('R4.15b sends: review with every digit, wallet, Account with the transfer on top, an empty draft', async () => {
   const { server, wallet } = await openSend()
   await review('0.2', stranger)
   const shown = dialog('Review')
@@ -65,13 +59,6 @@ it('sends: review with every digit, wallet, Account with the transfer on top', a
   const before = readings()
   await button('Back').click()
   await expect.poll(readings).toBeGreaterThan(before)
-})
-
-it('R4.15b starts with an empty draft after a success', async () => {
-  await openSend()
-  await review('0.2', stranger)
-  await button('Send 0.2 ETH').click()
-  await expect.element(dialog('Account')).toBeVisible()
   await button('Send').click()
   await expect.element(amount()).toHaveValue('')
   await expect.element(recipient()).toHaveValue('')

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { useConnect } from '../hooks/useConnect.ts'
+import { type NamedView, useDialog } from '../hooks/useDialog.ts'
+import { useWallets } from '../hooks/useWallets.ts'
+import type { TestWallet } from './announceWallet.ts'
+import { button, dialog, installWallet, type RenderOptions, renderLatchkey } from './renderLatchkey.tsx'
+
+/** A page whose visitor is connected with *Fox Wallet* and looks at a view: what comes before has tests of its own. */
+export async function openConnected(view: NamedView, title: string, options: RenderOptions): Promise<TestWallet> {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  await renderLatchkey(
+    <>
+      <LatchkeyButton />
+      <Shortcut view={view} />
+    </>,
+    options,
+  )
+  await button('Shortcut').click()
+  await expect.element(dialog(title)).toBeVisible()
+  return wallet
+}
+
+function Shortcut({ view }: { view: NamedView }) {
+  const [connector] = useWallets()
+  const connect = useConnect()
+  const { open } = useDialog()
+  return (
+    <button
+      type="button"
+      disabled={!connector}
+      onClick={() => connector && void connect.run({ connector }).then(() => open(view))}
+    >
+      Shortcut
+    </button>
+  )
+}
