@@ -12,6 +12,7 @@ text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),bac
 .lk-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .lk-row-text>*,.lk-row-end>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-row-title{font-weight:500}
+.lk-row-title>.lk-badge{margin-inline-start:6px}
 .lk-row-detail,.lk-row-end>small{font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-row-end{display:flex;flex-direction:column;align-items:flex-end;text-align:end;max-inline-size:50%;font-variant-numeric:tabular-nums}
 .lk-row>.lucide{color:var(--_muted);width:18px;height:18px}
