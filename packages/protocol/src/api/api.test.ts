@@ -78,6 +78,12 @@ describe("the server's answers", () => {
     expect(v.safeParse(api.balanceSchema, { ...balance, ...wrong }).success).toBe(false)
   })
 
+  it('lose only the row that cannot be read', () => {
+    const hostile = { ...balance, name: 'x'.repeat(5001) }
+    expect(v.parse(api.balancesAnswerSchema, { balances: [hostile, balance, 7] }).balances).toEqual([balance])
+    expect(v.safeParse(api.balancesAnswerSchema, { balances: 'none' }).success).toBe(false)
+  })
+
   it('take a token that nobody priced', () => {
     expect(v.parse(api.balanceSchema, { ...balance, price: null }).price).toBe(0)
     expect(v.parse(api.priceSchema, { address: 'x', name: '', symbol: '', price: null }).price).toBe(0)

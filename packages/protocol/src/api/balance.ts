@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimalSchema, text, unitPriceSchema } from './text.ts'
+import { decimalSchema, rows, text, unitPriceSchema } from './text.ts'
 
 /** Token balance (specification 3). `address` is a CAIP-10 id, absent for the native token. */
 export const balanceSchema = v.object({
@@ -13,4 +13,4 @@ export const balanceSchema = v.object({
   iconUrl: v.string(),
 })
 export type Balance = v.InferOutput<typeof balanceSchema>
-export const balancesAnswerSchema = v.object({ balances: v.array(balanceSchema) })
+export const balancesAnswerSchema = v.object({ balances: rows(balanceSchema) })

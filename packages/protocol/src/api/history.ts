@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimalSchema, nullableText, text } from './text.ts'
+import { decimalSchema, nullableText, rows, text } from './text.ts'
 
 /** One movement of a token within a transaction, seen from the account. */
 export const transferSchema = v.object({
@@ -42,4 +42,4 @@ export const historyItemSchema = v.object({
   transfers: v.nullish(v.array(transferSchema), null),
 })
 export type HistoryItem = v.InferOutput<typeof historyItemSchema>
-export const historyAnswerSchema = v.object({ data: v.array(historyItemSchema), next: v.nullish(v.string(), null) })
+export const historyAnswerSchema = v.object({ data: rows(historyItemSchema), next: v.nullish(v.string(), null) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text, unitPriceSchema } from './text.ts'
+import { rows, text, unitPriceSchema } from './text.ts'
 
 /** What a token costs; `address` echoes the question. */
 export const priceSchema = v.object({
@@ -11,4 +11,4 @@ export const priceSchema = v.object({
   decimals: v.optional(v.number()),
 })
 export type Price = v.InferOutput<typeof priceSchema>
-export const pricesAnswerSchema = v.object({ fungibles: v.array(priceSchema) })
+export const pricesAnswerSchema = v.object({ fungibles: rows(priceSchema) })

@@ -6,6 +6,21 @@ import * as v from 'valibot'
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 export const nullableText = (max: number) => v.nullish(text(max), null)
 
+/**
+ * A list of which the rows that cannot be read are left out: one hostile token, wallet or transfer must not hide the
+ * others.
+ */
+export const rows = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.flatMap((item): v.InferOutput<Schema>[] => {
+        const read = v.safeParse(schema, item)
+        return read.success ? [read.output] : []
+      }),
+    ),
+  )
+
 /** A token amount or similar as a plain decimal text: no sign, no exponent. */
 export const decimalSchema = v.pipe(v.string(), v.maxLength(340), v.regex(/^\d+(\.\d+)?$/, 'must be a decimal number'))
 

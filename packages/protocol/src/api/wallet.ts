@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rows } from './text.ts'
 
 /** One row of the wallet directory (specification 3). Links are null when absent. */
 export const walletListingSchema = v.object({
@@ -19,4 +20,4 @@ export const walletListingSchema = v.object({
   order: v.optional(v.number()),
 })
 export type WalletListing = v.InferOutput<typeof walletListingSchema>
-export const walletsAnswerSchema = v.object({ count: v.number(), data: v.array(walletListingSchema) })
+export const walletsAnswerSchema = v.object({ count: v.number(), data: rows(walletListingSchema) })
