@@ -1,4 +1,5 @@
-import { LatchkeyError } from './errors.ts'
+import { CodedError } from './codedError.ts'
+import { idSentences } from './idSentences.ts'
 
 /** The families of chains that Latchkey speaks (CAIP-2 namespaces). */
 export type Namespace = (typeof namespaces)[number]
@@ -33,7 +34,7 @@ export function parseNetworkId(text: string): NetworkParts {
   const parts = text.split(':')
   const [namespace, id] = parts
   if (parts.length !== 2 || !isNamespace(namespace) || !id || !reference.test(id))
-    throw new LatchkeyError('INVALID_NETWORK_ID', { data: { text: clip(text) } })
+    throw invalid('INVALID_NETWORK_ID', text)
   return { namespace, reference: id }
 }
 
@@ -53,7 +54,7 @@ export function chainIdOf(id: NetworkId): number {
   const { namespace, reference } = parseNetworkId(id)
   const chainId = Number(reference)
   if (namespace !== 'eip155' || !Number.isSafeInteger(chainId) || chainId <= 0 || String(chainId) !== reference)
-    throw new LatchkeyError('INVALID_NETWORK_ID', { data: { text: clip(id) } })
+    throw invalid('INVALID_NETWORK_ID', id)
   return chainId
 }
 
@@ -67,7 +68,7 @@ export function parseAccountId(text: string): AccountParts {
   const parts = text.split(':')
   const [namespace, id, account] = parts
   if (parts.length !== 3 || !isNamespace(namespace) || !id || !reference.test(id) || !account || !address.test(account))
-    throw new LatchkeyError('INVALID_ACCOUNT_ID', { data: { text: clip(text) } })
+    throw invalid('INVALID_ACCOUNT_ID', text)
   return { namespace, reference: id, address: account, network: `${namespace}:${id}` as NetworkId }
 }
 
@@ -101,8 +102,7 @@ export function parseAssetId(text: string): AssetParts {
   const kind = asset?.slice(0, colon)
   const id = asset?.slice(colon + 1)
   const wrong = rest.length > 0 || !chain || colon < 0 || !kind || !standard.test(kind) || !id || !address.test(id)
-  if (wrong || (token !== undefined && !tokenId.test(token)))
-    throw new LatchkeyError('INVALID_ASSET_ID', { data: { text: clip(text) } })
+  if (wrong || (token !== undefined && !tokenId.test(token))) throw invalid('INVALID_ASSET_ID', text)
   return {
     network: networkId(chain),
     standard: kind,
@@ -121,7 +121,7 @@ function isNamespace(text: string | undefined): text is Namespace {
   return namespaces.includes(text as Namespace)
 }
 
-// A stranger's text goes into an error only in part: it may be megabytes.
-function clip(text: string): string {
-  return text.slice(0, 100)
+function invalid(code: keyof typeof idSentences, text: string): CodedError {
+  // A stranger's text goes into an error only in part: it may be megabytes.
+  return new CodedError(code, idSentences[code], { data: { text: text.slice(0, 100) } })
 }

@@ -1,13 +1,13 @@
+import { idSentences } from './idSentences.ts'
+
 /**
  * Every error code with its sentence, once. A sentence that the specification quotes (section 5 and
  * 8) is verbatim; `{x}` is filled from the error's data. Codes are append-only: apps decide by them.
  */
 export const sentences = {
   // ids (specification 5)
-  INVALID_NETWORK_ID: 'Invalid CAIP-2 network id',
-  INVALID_ACCOUNT_ID: 'Invalid CAIP-10 address',
+  ...idSentences,
   INVALID_ADDRESS: 'Invalid CAIP Address',
-  INVALID_ASSET_ID: 'Invalid CAIP-19 asset id',
   INVALID_CHAIN_ID: 'Invalid chainId',
   // connecting (specification 8)
   MODAL_CLOSED: 'Modal closed',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { networkId } from './caip.ts'
+import { walk } from './codedError.ts'
 import { type ErrorCode, sentences } from './errorCatalogue.ts'
-import { isLatchkeyError, LatchkeyError, walk } from './errors.ts'
+import { isLatchkeyError, LatchkeyError } from './errors.ts'
 
 describe('LatchkeyError', () => {
   it('has a code, its sentence, the cause and data', () => {
@@ -34,6 +36,13 @@ describe('LatchkeyError', () => {
       false,
       false,
     ])
+  })
+
+  it('is one kind of error, also where it was thrown without the catalogue', () => {
+    const check = () => networkId('eip155')
+    expect(check).toThrow(LatchkeyError)
+    expect(check).toThrow(expect.objectContaining({ name: 'LatchkeyError', code: 'INVALID_NETWORK_ID' }))
+    expect(new Error('x')).not.toBeInstanceOf(LatchkeyError)
   })
 
   it('finds what lies beneath wrappers, and ends on a ring', () => {

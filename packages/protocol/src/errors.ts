@@ -1,24 +1,18 @@
+import { CodedError } from './codedError.ts'
 import { type ErrorCode, sentences } from './errorCatalogue.ts'
 
 /**
  * The one error of Latchkey: a stable `code` to decide by, a sentence to show, the `cause` it wraps
  * and `data` for the log. Sentences that the specification quotes are verbatim.
  */
-export class LatchkeyError extends Error {
-  override readonly name = 'LatchkeyError'
-  readonly code: ErrorCode
-  readonly data: Readonly<Record<string, unknown>>
-
+export class LatchkeyError extends CodedError {
   constructor(code: ErrorCode, options: LatchkeyErrorOptions = {}) {
-    const data = options.data ?? {}
-    super(options.message ?? sentenceOf(code, data), 'cause' in options ? { cause: options.cause } : undefined)
-    this.code = code
-    this.data = data
+    super(code, options.message ?? sentenceOf(code, options.data ?? {}), options)
   }
 
-  /** The first error in the chain of causes, this one included, that `matches`; else undefined. */
-  walk(matches: (error: unknown) => boolean): unknown {
-    return walk(this, matches)
+  // One kind of error to whoever catches it, with or without the catalogue.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof CodedError
   }
 }
 
@@ -26,18 +20,7 @@ export type LatchkeyErrorOptions = { cause?: unknown; data?: Record<string, unkn
 
 /** Whether a thrown value is a Latchkey error, with the given code where one is named. */
 export function isLatchkeyError(error: unknown, code?: ErrorCode): error is LatchkeyError {
-  return error instanceof LatchkeyError && (code === undefined || error.code === code)
-}
-
-/** Follows `cause` (and the `data.originalError` of older wallets) for at most 20 steps, so that a ring ends. */
-export function walk(error: unknown, matches: (error: unknown) => boolean): unknown {
-  let current = error
-  for (let step = 0; step < 20 && current != null; step++) {
-    if (matches(current)) return current
-    const { cause, data } = current as { cause?: unknown; data?: { originalError?: unknown } }
-    current = cause ?? (typeof data === 'object' ? data?.originalError : undefined)
-  }
-  return undefined
+  return error instanceof CodedError && (code === undefined || error.code === code)
 }
 
 function sentenceOf(code: ErrorCode, data: Record<string, unknown>): string {
