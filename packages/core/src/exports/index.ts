@@ -40,5 +40,6 @@ export type {
   WalletInfo,
 } from '../state.ts'
 export { isDeclined, toWalletError } from '../walletError.ts'
+export { type NearbyInput, nearbyRows, type WalletRow } from '../wallets/nearbyRows.ts'
 export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'
-export { type WalletRow, type WalletRowsInput, walletRows } from '../wallets/walletRows.ts'
+export { type WalletRowsInput, walletRows } from '../wallets/walletRows.ts'

@@ -1,7 +1,8 @@
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { connectorFor, isPhone, unlistedConnectors, walletLinks } from './directory.ts'
+import { connectorFor, unlistedConnectors, walletLinks } from './directory.ts'
+import { isPhone } from './isPhone.ts'
 
 const listing = (fields: Partial<WalletListing>) =>
   v.parse(walletListingSchema, { id: 'f'.repeat(64), name: 'Fox', chains: ['eip155:1'], ...fields })

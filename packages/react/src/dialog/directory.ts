@@ -21,11 +21,6 @@ export function unlistedConnectors(
   return connectors.filter((one) => !reached.has(one) && one.name.toLowerCase().includes(sought))
 }
 
-/** Whether the page is on a phone or tablet. */
-export function isPhone(navigator: Pick<Navigator, 'userAgent'>): boolean {
-  return /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
-}
-
 /** Where the server of the client keeps the picture of a wallet. */
 export function walletImageUrl(client: Client, { image_id: id }: WalletListing): string | undefined {
   const { server } = client.config

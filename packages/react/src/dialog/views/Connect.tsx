@@ -1,11 +1,11 @@
-import { type WalletRow, walletRows } from '@latchkey/core'
+import { nearbyRows, type WalletRow } from '@latchkey/core'
 import { AllWalletsIcon, Button, List, Logo, Row } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFirstText } from '../../messages/text.ts'
 import { selectFeatures } from '../../options.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
-import { isPhone } from '../directory.ts'
+import { isPhone } from '../isPhone.ts'
 import type { ViewProps } from '../registry.ts'
 import { NoWallets } from './NoWallets.tsx'
 
@@ -104,7 +104,7 @@ function useWalletRows({ namespace }: ViewProps<'Connect'>['view']): readonly Wa
   const connectors = useStore(client.connectors)
   const { recentWallets, connections } = useStore(client.store)
   const { wallets: options = {} } = client.config
-  return walletRows({
+  return nearbyRows({
     connectors,
     connections,
     recent: recentWallets,

@@ -2,7 +2,8 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import { ExternalIcon, LinkButton, Logo, Notice } from '@latchkey/ui'
 import { useViewsText } from '../../messages/text.ts'
 import { useDialogScope } from '../DialogContext.ts'
-import { isPhone, type WalletLink, walletImageUrl, walletLinks } from '../directory.ts'
+import { type WalletLink, walletImageUrl, walletLinks } from '../directory.ts'
+import { isPhone } from '../isPhone.ts'
 
 /** Where one wallet can be had, the way for this device first. */
 export function WalletLinks({ wallet }: { wallet: WalletListing }) {

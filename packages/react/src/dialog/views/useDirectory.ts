@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLatchkeyQueryClient } from '../../hooks/queryClient.ts'
 import { useDialogScope } from '../DialogContext.ts'
-import { isPhone } from '../directory.ts'
+import { isPhone } from '../isPhone.ts'
 
 export type Directory = ReturnType<typeof useDirectory>
 
