@@ -1,5 +1,5 @@
 import { useAppearance } from '@latchkey/react'
-import { directionOf, ThemeRoot } from '@latchkey/ui'
+import { directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { I18nProvider } from './i18n.ts'
 import { Layout } from './layout/Layout.tsx'
@@ -26,11 +26,13 @@ export function App({ devnet }: AppProps) {
 
   return (
     <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={dir}>
-      <I18nProvider locale={locale} messages={messages}>
-        <Layout route={route} go={go}>
-          <Page route={route} go={go} devnet={devnet} />
-        </Layout>
-      </I18nProvider>
+      <FormatsProvider locale={locale}>
+        <I18nProvider messages={messages}>
+          <Layout route={route} go={go}>
+            <Page route={route} go={go} devnet={devnet} />
+          </Layout>
+        </I18nProvider>
+      </FormatsProvider>
     </ThemeRoot>
   )
 }

@@ -7,7 +7,7 @@ it('renders on a server, where nothing touches a document', () => {
   expect(typeof document).toBe('undefined')
   const { I18nProvider, useText } = createI18n<{ connect: string }>()
   const Connect = () => createElement(Button, { icon: createElement(Logo, { name: 'Lock' }) }, useText().connect)
-  const text = { locale: 'en', messages: { connect: 'Connect wallet' }, children: createElement(Connect) }
+  const text = { messages: { connect: 'Connect wallet' }, children: createElement(Connect) }
   const page = createElement(I18nProvider, text)
   const html = renderToString(createElement(ThemeRoot, { tokens: { accent: 'red' } }, page))
   expect(html).toContain('Connect wallet')

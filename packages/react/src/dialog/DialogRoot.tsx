@@ -54,7 +54,7 @@ export function DialogRoot(props: DialogRootProps) {
   return (
     <LatchkeyContext value={latchkey}>
       <DialogContext value={scope}>
-        <FirstTextProvider locale={locale} messages={messages}>
+        <FirstTextProvider messages={messages}>
           <Frame {...props} scope={scope} text={messages} />
         </FirstTextProvider>
       </DialogContext>

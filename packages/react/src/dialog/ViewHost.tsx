@@ -1,3 +1,4 @@
+import { FormatsProvider } from '@latchkey/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../messages/loadMessages.ts'
 import { MoneyTextProvider, ViewsTextProvider } from '../messages/text.ts'
@@ -55,18 +56,10 @@ function draw({ View }: LoadedView, view: View): ReactNode {
 
 function Words({ messages, locale, children }: { messages: Partial<Messages>; locale: string; children: ReactNode }) {
   const { views, money } = messages
-  const inner = money ? (
-    <MoneyTextProvider locale={locale} messages={money}>
-      {children}
-    </MoneyTextProvider>
-  ) : (
-    children
-  )
-  return views ? (
-    <ViewsTextProvider locale={locale} messages={views}>
-      {inner}
-    </ViewsTextProvider>
-  ) : (
-    inner
+  const inner = money ? <MoneyTextProvider messages={money}>{children}</MoneyTextProvider> : children
+  return (
+    <FormatsProvider locale={locale}>
+      {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}
+    </FormatsProvider>
   )
 }

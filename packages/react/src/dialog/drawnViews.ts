@@ -4,10 +4,7 @@ import { Connect } from './views/Connect.tsx'
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
 export const drawnViews: Registry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
-  ConnectingExternal: {
-    parts: [],
-    load: asking(() => import('./views/ConnectingExternal.tsx')),
-  },
+  ConnectingExternal: { parts: ['views'], load: asking(() => import('./views/ConnectingExternal.tsx')) },
   AllWallets: { parts: ['views'], load: () => import('./views/AllWallets.tsx') },
   GetWallet: { parts: ['views'], load: () => import('./views/GetWallet.tsx') },
   Account: { parts: ['views', 'money'], load: () => import('./views/Account.tsx') },

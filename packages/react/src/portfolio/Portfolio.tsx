@@ -36,9 +36,9 @@ export function Portfolio({ onView }: PortfolioProps) {
   return (
     <DialogContext value={scope}>
       <FormatsProvider locale={locale}>
-        <FirstTextProvider locale={locale} messages={first}>
-          <ViewsTextProvider locale={locale} messages={views}>
-            <MoneyTextProvider locale={locale} messages={money}>
+        <FirstTextProvider messages={first}>
+          <ViewsTextProvider messages={views}>
+            <MoneyTextProvider messages={money}>
               <div className="lk-portfolio">
                 <PortfolioSection title={money.balances}>
                   <PortfolioBalances />

@@ -1,4 +1,4 @@
-import { useFormats } from '../i18n/createI18n.tsx'
+import { useFormats } from '../i18n/FormatsProvider.tsx'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
 

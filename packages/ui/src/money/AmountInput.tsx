@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useMemo } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { fieldCss } from '../fields/Field.css.ts'
-import { useFormats } from '../i18n/createI18n.tsx'
+import { useFormats } from '../i18n/FormatsProvider.tsx'
 import { FlipIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FormatsProvider } from '../i18n/createI18n.tsx'
+import { FormatsProvider } from '../i18n/FormatsProvider.tsx'
 import { render } from '../test/render.tsx'
 import { Address, shortenAddress } from './Address.tsx'
 import { Amount, formatAmountText } from './Amount.tsx'

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useFirstText } from '../../messages/text.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { useAttempt, useDialogScope } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { useElapsed } from '../useElapsed.ts'
@@ -12,7 +12,8 @@ import { STILL_WAITING_MS } from './stillWaiting.ts'
 
 /** Waits for one wallet, and says which app to look at. */
 export function View({ view }: ViewProps<'ConnectingExternal'>) {
-  const text = useFirstText()
+  const first = useFirstText()
+  const text = useViewsText()
   const { retry, preload, latchkey } = useDialogScope()
   const { client } = latchkey
   const attempt = useAttempt()
@@ -32,7 +33,7 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
         hint={text.declinedHint}
       >
         <Button variant="primary" wide autoFocus onClick={retry}>
-          {text.tryAgain}
+          {first.tryAgain}
         </Button>
       </AskedWallet>
     )
@@ -46,7 +47,7 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
         hint={failureHint(attempt.error, name, text)}
       >
         <Button variant="primary" wide autoFocus onClick={retry}>
-          {text.tryAgain}
+          {first.tryAgain}
         </Button>
       </AskedWallet>
     )
@@ -63,7 +64,7 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
   )
 }
 
-function failureHint(error: unknown, name: string, text: ReturnType<typeof useFirstText>): string {
+function failureHint(error: unknown, name: string, text: ReturnType<typeof useViewsText>): string {
   if (isLatchkeyError(error, 'REQUEST_PENDING')) return text.requestPending(name)
   return isLatchkeyError(error, 'NO_CONNECTOR') ? text.walletGone(name) : text.connectFailedHint(name)
 }

@@ -1,7 +1,8 @@
-import { Checkbox, useFormats, useStyles } from '@latchkey/ui'
+import { Checkbox, createFormats, useStyles } from '@latchkey/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useFirstText } from '../../messages/text.ts'
 import type { Legal } from '../../options.ts'
+import { useDialogScope } from '../DialogContext.ts'
 import { legalCss } from './legal.css.ts'
 
 type LegalProps = { readonly legal: Legal | undefined }
@@ -27,7 +28,7 @@ export function LegalCheckbox({
 function useDocuments(legal: Legal | undefined): ReactNode | undefined {
   useStyles(legalCss)
   const text = useFirstText()
-  const { list } = useFormats()
+  const { list } = createFormats(useDialogScope().appearance.locale)
   const links = [
     { url: legal?.termsUrl, name: text.terms },
     { url: legal?.privacyUrl, name: text.privacy },

@@ -34,13 +34,13 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
 
   if (attempt.status === 'declined')
     return (
-      <AskedWallet {...asked} state="declined" title={first.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
+      <AskedWallet {...asked} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
         {again}
       </AskedWallet>
     )
   if (attempt.status === 'failed') {
     const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
-    const hint = isPending ? first.requestPending(wallet) : text.switchFailedHint(wallet, name)
+    const hint = isPending ? text.requestPending(wallet) : text.switchFailedHint(wallet, name)
     return (
       <AskedWallet {...asked} state="failed" title={first.switchFailed} hint={hint}>
         {again}
@@ -51,7 +51,7 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
     <AskedWallet {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
       {isSlow && (
         <Button wide onClick={retry}>
-          {first.stillWaiting}
+          {text.stillWaiting}
         </Button>
       )}
     </AskedWallet>

@@ -87,6 +87,17 @@ export const views: Catalogue<typeof english> = {
   testNetworks: 'شبكات الاختبار',
   testNetworksHint: 'عرض الشبكات التي لا قيمة لعملاتها.',
   settingsKept: 'تُحفظ في هذا المتصفح فقط.',
+
+  continueIn: (wallet) => `تابِع في ${wallet}`,
+  continueInHint: 'وافِق على الاتصال هناك.',
+  stillWaiting: 'ما زلت تنتظر؟ افتحها من جديد',
+  declinedIn: (wallet) => `لقد رفضت الطلب في ${wallet}`,
+  declinedHint: 'لم يُربط أي شيء.',
+  connectFailed: 'فشل الاتصال',
+  requestPending: (wallet) => `ما زالت ${wallet} تعرض طلبًا سابقًا. افتحها وأجب عنه هناك.`,
+  connectFailedHint: (wallet) => `افتح ${wallet} وتأكّد من أنها غير مقفلة ثم أعد المحاولة.`,
+  walletGone: (wallet) => `لم يعد الوصول إلى ${wallet} ممكنًا. أعد تحميل الصفحة.`,
+  alreadyLinked: (wallet) => `هذا الحساب مربوط من قبل. اختر حسابًا آخر في ${wallet}.`,
 }
 
 // Arabic counts in five forms; the first three say the number by themselves.

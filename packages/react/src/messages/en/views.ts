@@ -92,4 +92,15 @@ export const views = {
   testNetworks: 'Test networks',
   testNetworksHint: 'List networks whose coins have no value.',
   settingsKept: 'Kept in this browser only.',
+
+  continueIn: (wallet: string) => `Continue in ${wallet}`,
+  continueInHint: 'Approve the connection there.',
+  stillWaiting: 'Still waiting? Open it again',
+  declinedIn: (wallet: string) => `You declined in ${wallet}`,
+  declinedHint: 'Nothing was connected.',
+  connectFailed: 'Failed to connect',
+  requestPending: (wallet: string) => `${wallet} still shows an earlier request. Open it and answer there.`,
+  connectFailedHint: (wallet: string) => `Open ${wallet}, check that it is unlocked, then try again.`,
+  walletGone: (wallet: string) => `${wallet} can no longer be reached. Reload this page.`,
+  alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,
 }

@@ -4,7 +4,7 @@ import { Button } from '@latchkey/ui'
 import { useClient, useClientState } from '../../../hooks/useClient.ts'
 import type { UseSend } from '../../../hooks/useSend.ts'
 import type { Messages } from '../../../messages/loadMessages.ts'
-import { useFirstText, useMoneyText } from '../../../messages/text.ts'
+import { useFirstText, useMoneyText, useViewsText } from '../../../messages/text.ts'
 import { useSteps } from '../../DialogContext.ts'
 import { useElapsed } from '../../useElapsed.ts'
 import { AskedWallet } from '../AskedWallet.tsx'
@@ -15,6 +15,7 @@ export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () =>
 /** What the wallet is doing, or what it made of the transfer. */
 export function SendAttempt({ send, onRetry }: SendAttemptProps) {
   const first = useFirstText()
+  const views = useViewsText()
   const text = useMoneyText()
   const { push, back } = useSteps()
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
@@ -42,13 +43,13 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
         <AskedWallet
           {...{ name, iconUrl }}
           state="waiting"
-          title={first.continueIn(name)}
+          title={views.continueIn(name)}
           hint={isSlow ? text.continueSlow(name) : text.continueHint}
         />
       )
     case 'declined':
       return (
-        <AskedWallet {...{ name, iconUrl }} state="declined" title={first.declinedIn(name)} hint={text.declinedHint}>
+        <AskedWallet {...{ name, iconUrl }} state="declined" title={views.declinedIn(name)} hint={text.declinedHint}>
           <Button variant="primary" wide autoFocus onClick={onRetry}>
             {first.tryAgain}
           </Button>
@@ -61,7 +62,7 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
           {...{ name, iconUrl }}
           state="failed"
           title={text.sendFailed}
-          hint={hintOf(attempt.error, name, { first, text })}
+          hint={hintOf(attempt.error, name, { views, text })}
         >
           <Button variant="primary" wide autoFocus onClick={onRetry}>
             {first.tryAgain}
@@ -81,11 +82,11 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
   }
 }
 
-type Words = { first: Messages['first']; text: Messages['money'] }
+type Words = { views: Messages['views']; text: Messages['money'] }
 
 /** Cause and way out, as far as they are known. */
-function hintOf(error: unknown, wallet: string, { first, text }: Words): string {
-  if (isLatchkeyError(error, 'REQUEST_PENDING')) return first.requestPending(wallet)
+function hintOf(error: unknown, wallet: string, { views, text }: Words): string {
+  if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
   if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
   return text.sendFailedHint(wallet)
