@@ -105,5 +105,3 @@ function freePort(): Promise<number> {
     })
   })
 }
-
-export type { Finder }
