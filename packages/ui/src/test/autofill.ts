@@ -1,0 +1,53 @@
+import { expect, onTestFinished } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+type Node = {
+  backendNodeId: number
+  frameId?: string
+  attributes?: string[]
+  children?: Node[]
+  shadowRoots?: Node[]
+  contentDocument?: Node
+}
+
+/** Has the browser's own autofill write a visitor's e-mail address into the form around an input, found by its id. */
+export async function autofillEmail(id: string, email: string): Promise<void> {
+  const session = cdp()
+  await session.send('Autofill.enable')
+  onTestFinished(async () => {
+    await session.send('Autofill.disable')
+  })
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  const found = findField(root, id)
+  if (!found) throw new Error(`no field has the id ${id}`)
+  let filled = 0
+  session.on('Autofill.addressFormFilled', ({ filledFields }) => {
+    filled += filledFields.length
+  })
+  // The browser looks for forms in its own time, and fills nothing in one that it has not seen yet.
+  const address = { fields: [{ name: 'EMAIL_ADDRESS', value: email }] }
+  await expect
+    .poll(async () => {
+      if (filled === 0) await session.send('Autofill.trigger', { ...found, address })
+      return filled
+    })
+    .toBe(1)
+}
+
+/** Writes a whole text at once where the focus is, as a keyboard does with a code from a message. */
+export async function insertText(text: string): Promise<void> {
+  await cdp().send('Input.insertText', { text })
+}
+
+/** Looks through frames, as tests run in one, and through shadow roots. */
+function findField(node: Node, id: string, frameId?: string): { fieldId: number; frameId?: string } | undefined {
+  const { attributes = [] } = node
+  if (attributes[attributes.indexOf('id') + 1] === id)
+    return { fieldId: node.backendNodeId, ...(frameId && { frameId }) }
+  const frame = node.frameId ?? frameId
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) {
+    const found = findField(child, id, frameId)
+    if (found) return found
+  }
+  return node.contentDocument && findField(node.contentDocument, id, frame)
+}
