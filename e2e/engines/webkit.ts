@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { type Engine, type Finder, installFinder, until } from './engine.ts'
+import { type Engine, installFinder, until } from './engine.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 const browsers = [
