@@ -12,7 +12,7 @@ export type DialogScope = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
   readonly appearance: Appearance
-  readonly toaster: Toaster
+  readonly toaster: Pick<Toaster, 'show'>
   /** Asks the wallet once more for what this view is about. */
   retry(): void
   /** Begins to load a view that is likely to be next. */

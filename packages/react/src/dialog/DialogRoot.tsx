@@ -1,18 +1,16 @@
-import { Dialog, IconButton, SettingsIcon, type Toaster, useStyles } from '@latchkey/ui'
-import { useEffect, useMemo } from 'react'
+import { Dialog, IconButton, SettingsIcon, useStyles } from '@latchkey/ui'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../appearance.ts'
 import { type Latchkey, LatchkeyContext } from '../latchkey.ts'
 import type { Messages as Catalogues } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { FirstTextProvider } from '../messages/text.ts'
-import type { Attempts } from './attempts.ts'
 import { CurrentView } from './CurrentView.tsx'
 import { DialogContext, type DialogScope } from './DialogContext.ts'
 import type { DialogModel } from './dialogModel.ts'
 import { firstCss } from './first.css.ts'
 import type { Later } from './later.ts'
-import { Messages } from './Messages.tsx'
 import { canClose, canGoBack, currentView, type View } from './navigation.ts'
 import { titleOf } from './titleOf.ts'
 import { useFirstMessages } from './useFirstMessages.ts'
@@ -20,8 +18,6 @@ import { useFirstMessages } from './useFirstMessages.ts'
 export type DialogRootProps = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
-  readonly attempts: Attempts
-  readonly toaster: Toaster
   readonly later: Later
   /** What the first view says, loaded before the first render. */
   readonly first: { locale: Locale; messages: Catalogues['first'] }
@@ -31,7 +27,7 @@ export type DialogRootProps = {
 
 /** One dialog with everything its views need, alone in its React root. */
 export function DialogRoot(props: DialogRootProps) {
-  const { latchkey, dialog, attempts, toaster, later } = props
+  const { latchkey, dialog, later } = props
   const wanted = useAppearance(latchkey)
   const { locale, messages } = useFirstMessages(wanted.locale, props.first)
   const scope = useMemo<DialogScope>(
@@ -39,8 +35,8 @@ export function DialogRoot(props: DialogRootProps) {
       latchkey,
       dialog,
       appearance: { ...wanted, locale },
-      toaster,
-      retry: attempts.retry,
+      toaster: { show: (toast) => void later.load().then(({ toaster }) => toaster.show(toast)) },
+      retry: () => later.state.getState().views?.attempts.retry(),
       // A failure shows when the view itself is asked for.
       preload: (name) =>
         void later
@@ -48,9 +44,8 @@ export function DialogRoot(props: DialogRootProps) {
           .then(({ loader }) => loader.load(name, locale))
           .catch(() => undefined),
     }),
-    [latchkey, dialog, wanted, locale, attempts, toaster, later],
+    [latchkey, dialog, wanted, locale, later],
   )
-  useOutcomes(dialog, toaster, messages)
   return (
     <LatchkeyContext value={latchkey}>
       <DialogContext value={scope}>
@@ -67,18 +62,6 @@ function hasSettings({ view }: View): boolean {
   return view === 'Connect' || view === 'Account'
 }
 
-/** Says what came of a question whose view is gone already. */
-function useOutcomes(dialog: DialogModel, toaster: Toaster, text: Catalogues['first']): void {
-  useEffect(
-    () =>
-      dialog.outcome.subscribe(({ kind }) => {
-        if (kind === 'walletAdded') toaster.show({ kind: 'success', text: text.walletAdded })
-        if (kind === 'switchFailed') toaster.show({ kind: 'error', text: text.switchFailed })
-      }),
-    [dialog, toaster, text],
-  )
-}
-
 function Frame({
   dialog,
   later,
@@ -88,6 +71,7 @@ function Frame({
 }: DialogRootProps & { scope: DialogScope; text: Catalogues['first'] }) {
   useStyles(firstCss)
   const navigation = useStore(dialog.navigation)
+  const { views } = useStore(later.state)
   const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)
   const { themeMode, tokens, locale } = scope.appearance
   const view = currentView(navigation)
@@ -114,7 +98,7 @@ function Frame({
         )
       }
       fallbackFocus={fallbackFocus}
-      overlay={<Messages toaster={scope.toaster} />}
+      overlay={views && <views.Messages toaster={views.toaster} />}
     >
       <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} later={later} />
     </Dialog>

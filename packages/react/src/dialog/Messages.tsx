@@ -1,19 +1,19 @@
-import type { Toaster, ToastRegion } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { type Toaster, ToastRegion } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useFirstText } from '../messages/text.ts'
+import { useDialogScope } from './DialogContext.ts'
 
-/** The dialog's messages. What draws them is loaded with the first one. */
+/** The dialog's messages, and among them what came of a question whose view is gone already. */
 export function Messages({ toaster }: { toaster: Toaster }) {
-  const [Region, setRegion] = useState<{ draw: typeof ToastRegion }>()
+  const { dialog } = useDialogScope()
+  const { walletAdded, switchFailed } = useFirstText()
   useEffect(
     () =>
-      toaster.subscribe(() => {
-        // Without it the message is lost: it was said in passing, and the view stays true.
-        import('./toastRegion.ts').then(
-          ({ ToastRegion: draw }) => setRegion({ draw }),
-          () => undefined,
-        )
+      dialog.outcome.subscribe(({ kind }) => {
+        if (kind === 'walletAdded') toaster.show({ kind: 'success', text: walletAdded })
+        if (kind === 'switchFailed') toaster.show({ kind: 'error', text: switchFailed })
       }),
-    [toaster],
+    [dialog, toaster, walletAdded, switchFailed],
   )
-  return Region && <Region.draw toaster={toaster} />
+  return <ToastRegion toaster={toaster} />
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DialogModel } from './dialogModel.ts'
 import type { LaterViews } from './laterViews.ts'
 
 /** Whether the part that draws later views is there. */
@@ -6,16 +7,19 @@ export type Later = {
   readonly state: StoreApi<{ views?: LaterViews; isFailed?: boolean }>
   /** Loads it, once; after a failure anew. */
   load(): Promise<LaterViews>
+  stop(): void
 }
 
-export function createLater(): Later {
+export function createLater(dialog: DialogModel): Later {
   const state = createStore<{ views?: LaterViews; isFailed?: boolean }>(() => ({}))
   let loading: Promise<LaterViews> | undefined
+  let isStopped = false
 
   async function begin(): Promise<LaterViews> {
     try {
       const { createLaterViews } = await import('./laterViews.ts')
-      const views = createLaterViews()
+      const views = createLaterViews(dialog)
+      if (isStopped) views.attempts.stop()
       state.setState({ views }, true)
       return views
     } catch (error) {
@@ -33,6 +37,10 @@ export function createLater(): Later {
         loading = begin()
       }
       return loading
+    },
+    stop() {
+      isStopped = true
+      state.getState().views?.attempts.stop()
     },
   }
 }

@@ -1,9 +1,24 @@
+import { createToaster } from '@latchkey/ui'
+import { followAttempts } from './attempts.ts'
+import type { DialogModel } from './dialogModel.ts'
 import { drawnViews } from './drawnViews.ts'
+import { Messages } from './Messages.tsx'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
+import { watchClient } from './watchClient.ts'
 
-/** What draws every view but the first. Loaded as soon as the dialog opens, since few visitors stay at the first view. */
-export function createLaterViews() {
-  return { ViewHost, loader: createViewLoader(drawnViews) }
+/**
+ * What a dialog needs after its first view: what draws the others, asks wallets, follows the client and says messages.
+ * Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
+ */
+export function createLaterViews(dialog: DialogModel) {
+  return {
+    ViewHost,
+    Messages,
+    loader: createViewLoader(drawnViews),
+    attempts: followAttempts(dialog),
+    toaster: createToaster(),
+    watchClient,
+  }
 }
 export type LaterViews = ReturnType<typeof createLaterViews>

@@ -1,10 +1,9 @@
 import type { State } from '@latchkey/core'
-import { createToaster, mountShadow } from '@latchkey/ui'
+import { mountShadow } from '@latchkey/ui'
 import type { Latchkey } from '../latchkey.ts'
-import { followAttempts } from './attempts.ts'
 import { DialogRoot } from './DialogRoot.tsx'
 import type { DialogModel } from './dialogModel.ts'
-import { createLater } from './later.ts'
+import { createLater, type Later } from './later.ts'
 import type { FirstMessages } from './useFirstMessages.ts'
 
 /**
@@ -13,17 +12,13 @@ import type { FirstMessages } from './useFirstMessages.ts'
  */
 export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
-  const toaster = createToaster()
-  const later = createLater()
-  const attempts = followAttempts(dialog)
-  const stops = [attempts.stop, followClientLater(dialog), restAfterClose(dialog)]
+  const later = createLater(dialog)
+  const stops = [later.stop, followClientLater(dialog, later), restAfterClose(dialog)]
   const mount = mountShadow({ parent })
   mount.render(
     <DialogRoot
       latchkey={latchkey}
       dialog={dialog}
-      attempts={attempts}
-      toaster={toaster}
       later={later}
       first={first}
       fallbackFocus={() => [...latchkey.pageButtons].at(-1)}
@@ -40,7 +35,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
 export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
 
 /** Loads the rules between client and dialog with the first thing that happens in the client. */
-function followClientLater(dialog: DialogModel): () => void {
+function followClientLater(dialog: DialogModel, later: Later): () => void {
   const { store } = dialog.client
   const past: State[] = [store.getState()]
   let isStopped = false
@@ -53,7 +48,7 @@ function followClientLater(dialog: DialogModel): () => void {
   async function load(): Promise<void> {
     isLoading = true
     try {
-      const { watchClient } = await import('./watchClient.ts')
+      const { watchClient } = await later.load()
       stop()
       if (!isStopped) stop = watchClient(dialog, past)
     } catch (cause) {
