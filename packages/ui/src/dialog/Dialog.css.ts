@@ -9,7 +9,6 @@ transition:opacity 120ms,display 120ms allow-discrete,overlay 120ms allow-discre
 .lk-panel{position:relative;display:flex;flex-direction:column;max-block-size:calc(100dvh - 24px);border-radius:var(--_radius);background:var(--_surface);overflow:clip;
 box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-shadow-near,0 2px 6px rgb(0 0 0/.08)),var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));transition:transform 160ms var(--_ease)}
 .lk-body{position:relative;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--_line) transparent}
-.lk-body[data-morph]{overflow:hidden;transition:block-size 220ms var(--_ease)}
 .lk-view{display:flex;flex-direction:column;gap:8px;padding:0 16px 16px}
 .lk-view[data-move]{animation:lk-view-in 160ms var(--_ease) backwards;--_dx:8px}
 .lk-view[data-move=none]{--_dx:0px}
@@ -19,7 +18,6 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 .lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
 @keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
 @keyframes lk-fade-out{to{opacity:0}}
-.lk-exit{position:absolute;inset:0;display:flex;flex-direction:column;background:var(--_surface)}
 .lk-panel[data-shake]{animation:lk-shake 500ms var(--_ease)}
 @keyframes lk-shake{10%,50%,90%{transform:translateX(-4px)}30%,70%{transform:translateX(4px)}}
 .lk-handle{display:none}
@@ -31,7 +29,6 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 .lk-dialog{inset:auto 0 0;margin:0;inline-size:100vw;max-inline-size:none;max-block-size:calc(100dvh - 12px);opacity:1;transition:display 380ms allow-discrete,overlay 380ms allow-discrete}
 .lk-dialog>.lk-panel{max-block-size:calc(100dvh - 12px);border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);transform:translateY(100%);transition:transform 380ms cubic-bezier(.32,.72,0,1)}
 .lk-dialog[open]>.lk-panel{transform:none}
-.lk-dialog[open]>.lk-panel[data-drag]{transition:none}
 @starting-style{.lk-dialog[open]>.lk-panel{transform:translateY(100%)}}
 .lk-dialog .lk-handle{display:grid;place-items:center;inline-size:100%;block-size:24px;margin-block-end:-12px;padding:0;border:0;background:none;cursor:grab;touch-action:none;flex:none}
 .lk-dialog .lk-handle::before{content:"";inline-size:36px;block-size:4px;border-radius:4px;background:var(--_control)}

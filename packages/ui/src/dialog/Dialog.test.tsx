@@ -175,6 +175,7 @@ describe('closing and changing the view at once', () => {
   it('leaves the old look until it is gone', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     show({ view: 'connecting', title: 'MetaMask', children: <p>Continue in MetaMask</p> })
     await expect.element(dialogNamed('MetaMask')).toBeVisible()
     await expect.poll(() => query('.lk-body').hasAttribute('data-morph')).toBe(false)
@@ -239,6 +240,7 @@ describe('phone sheet', () => {
     const { opener, onClose, query } = mountDialog()
     opener.click()
     await expect.poll(() => query('.lk-panel').getBoundingClientRect().bottom).toBe(700)
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     const heading = query('h2')
     query('.lk-panel > div').setPointerCapture = () => {}
     const drag = (by: number) => {

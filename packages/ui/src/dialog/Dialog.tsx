@@ -14,9 +14,8 @@ import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
 import { AnnounceContext, useAnnouncer } from './Announcer.tsx'
 import { dialogCss } from './Dialog.css.ts'
-import { ExitPicture } from './ExitPicture.tsx'
 import { useModal } from './useModal.ts'
-import { useSheetDrag } from './useSheetDrag.ts'
+import { useMotion } from './useMotion.ts'
 import { ViewStage } from './ViewStage.tsx'
 
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag'
@@ -68,7 +67,7 @@ function Modal(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const blocked = useBlockedClose(shell, props.blockedReason)
   const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
-  const drag = useSheetDrag(shell.panel, () => ask('drag'))
+  const Motion = useMotion(open)
   useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => closable || blocked() })
   useLayoutEffect(() => {
     dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
@@ -98,7 +97,7 @@ function Modal(props: DialogProps) {
       }}
     >
       <div ref={shell.panel} className="lk-panel" part="dialog">
-        <div {...drag}>
+        <div>
           <button type="button" className="lk-handle" tabIndex={-1} aria-hidden="true" onClick={() => ask('drag')} />
           <DialogHeader {...props} shell={shell} onClose={ask} />
         </div>
@@ -112,13 +111,14 @@ function Modal(props: DialogProps) {
         {shell.announcer.region}
         <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
-      <ExitPicture open={open} view={props.view} panel={shell.panel} />
+      {Motion && <Motion open={open} view={props.view} panel={shell.panel} onDragAway={() => ask('drag')} />}
     </dialog>
   )
 }
 
 function Inline(props: DialogProps) {
   const section = useRef<HTMLElement>(null)
+  const Motion = useMotion(props.open)
   const shell = useShell(props, section)
   return (
     <section {...shell.attributes} ref={section} className="lk lk-inline" hidden={!props.open}>
@@ -130,6 +130,7 @@ function Inline(props: DialogProps) {
         {shell.announcer.region}
         <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
+      {Motion && <Motion open={props.open} view={props.view} panel={shell.panel} onDragAway={() => {}} />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useMorph } from './useMorph.ts'
 
 /** How long an old view takes to fade out. */
 const FADE_OUT_MS = 80
@@ -13,16 +12,14 @@ export type ViewStageProps = {
 }
 
 /**
- * Holds the view: its height tweens, the old view fades out above, the new one slides in, and a way back leads to where
- * one had scrolled. Nothing moves while closed: a dialog opens with its view at rest.
+ * Holds the view: the old one fades out above, the new one slides in, and a way back leads to where one had scrolled.
+ * Nothing moves while closed: a dialog opens with its view at rest.
  */
 export function ViewStage({ open, view, move, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
-  const current = useRef<HTMLDivElement>(null)
   const leaving = useRef<Leaving>(null)
   const shown = useRef({ open, view })
   const scrolls = useRef(new Map<string, number>())
-  useMorph(box, current, view)
   const isMove = open && shown.current.open && shown.current.view !== view
   useLayoutEffect(() => {
     const before = shown.current
@@ -37,7 +34,7 @@ export function ViewStage({ open, view, move, children }: ViewStageProps) {
   }, [open, view, move])
   return (
     <div ref={box} className="lk-body">
-      <View key={view} nodeRef={current} leaving={leaving} move={isMove ? move : undefined}>
+      <View key={view} leaving={leaving} move={isMove ? move : undefined}>
         {children}
       </View>
     </div>
@@ -47,13 +44,12 @@ export function ViewStage({ open, view, move, children }: ViewStageProps) {
 type Leaving = { readonly node: HTMLElement; readonly scroll: number }
 
 type ViewProps = {
-  readonly nodeRef: RefObject<HTMLDivElement | null>
   readonly leaving: RefObject<Leaving | null>
   readonly move: ViewStageProps['move'] | undefined
   readonly children: ReactNode
 }
 
-function View({ nodeRef, leaving, move, children }: ViewProps) {
+function View({ leaving, move, children }: ViewProps) {
   const own = useRef<HTMLDivElement>(null)
   const firstMove = useRef(move)
   useLayoutEffect(() => {
@@ -63,17 +59,7 @@ function View({ nodeRef, leaving, move, children }: ViewProps) {
     }
   }, [leaving])
   return (
-    <div
-      ref={(node) => {
-        own.current = node
-        nodeRef.current = node
-        return () => {
-          if (nodeRef.current === node) nodeRef.current = null
-        }
-      }}
-      className="lk-view"
-      data-move={firstMove.current}
-    >
+    <div ref={own} className="lk-view" data-move={firstMove.current}>
       {children}
     </div>
   )

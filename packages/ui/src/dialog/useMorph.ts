@@ -4,14 +4,14 @@ import { type RefObject, useLayoutEffect } from 'react'
 const MORPH_MS = 260
 
 /**
- * Tweens the height of `box` to that of the view inside it. The first measure after opening sets it without movement.
+ * Tweens the height of the panel's body to that of the view in it. The first measure after opening sets it without movement.
  * Observes anew for each view: an observer of a replaced node fires once more, without a parent.
  */
-export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, key: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that `view` holds another node
+export function useMorph(panel: RefObject<HTMLElement | null>, view: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says that another node is drawn
   useLayoutEffect(() => {
-    const element = box.current
-    const content = view.current
+    const element = panel.current?.querySelector<HTMLElement>('.lk-body')
+    const content = element?.querySelector<HTMLElement>(':scope>.lk-view')
     if (!element || !content) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let frame = 0
@@ -42,5 +42,5 @@ export function useMorph(box: RefObject<HTMLElement | null>, view: RefObject<HTM
       clearTimeout(timer)
       element.removeAttribute('data-morph')
     }
-  }, [box, view, key])
+  }, [panel, view])
 }

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import { useStyles } from '../theme/styles.ts'
+import { ExitPicture } from './ExitPicture.tsx'
+import { motionCss } from './Motion.css.ts'
+import { useMorph } from './useMorph.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+
+export type MotionProps = {
+  readonly open: boolean
+  readonly view: string
+  readonly panel: RefObject<HTMLElement | null>
+  readonly onDragAway: () => void
+}
+
+/**
+ * How an open dialog moves: its height follows the view, a finger drags the sheet away, and the old look stays until a
+ * closing panel is gone. A file of its own, fetched when a dialog has opened: one that waits closed does without.
+ */
+export function Motion({ open, view, panel, onDragAway }: MotionProps) {
+  useStyles(motionCss)
+  useMorph(panel, view)
+  useSheetDrag(panel, onDragAway)
+  return <ExitPicture open={open} view={view} panel={panel} />
+}
