@@ -70,7 +70,7 @@ export type Client = {
   readonly randomId: () => string
   readonly fetch: typeof fetch
   emit(event: ClientEvent): void
-  /** Begins discovery, reconnects and watches pending transactions; browser only, idempotent. Returns the stop. */
+  /** Begins discovery, reconnects and watches pending transactions; browser only. Counted: each returned stop ends its own start, the last ends all. */
   start(): () => void
 }
 

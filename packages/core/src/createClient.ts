@@ -21,6 +21,8 @@ import { openStorage } from './storage.ts'
 export function createClient(config: ClientConfig): Client {
   const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
+  // Several providers may share one client: it runs until the last that began it has stopped.
+  const starts = new Set<object>()
   let started: StartedClient | undefined
 
   const client: Client = {
@@ -37,8 +39,11 @@ export function createClient(config: ClientConfig): Client {
     emit: (event) => deliver(config.onEvent, event),
     whenStoring: async () => started?.whenStoring(),
     start() {
+      const start = {}
+      starts.add(start)
       started ??= startClient(client)
       return () => {
+        if (!starts.delete(start) || starts.size > 0) return
         started?.stop()
         started = undefined
       }

@@ -105,7 +105,6 @@ describe('a client on a page', () => {
     const wallet = install('com.example.wallet')
     const client = createClient({ networks: [ethereum] })
     const stop = client.start()
-    stops.push(client.start())
     expect(client.connectors.getState()).toHaveLength(1)
     await connect(client, { connector: connectorAt(client) })
     stop()
@@ -115,6 +114,23 @@ describe('a client on a page', () => {
     wallet.emit('accountsChanged', [bob])
     expect(client.store.getState().connections[0]?.address).toBe(bob)
     expect(wallet.countListeners()).toBe(3)
+  })
+
+  it('runs for two who share it until both have stopped, whichever stops first and how often', async () => {
+    const client = createClient({ networks: [ethereum] })
+    const stopFirst = client.start()
+    const stopSecond = client.start()
+    stopFirst()
+    stopFirst()
+    install('com.example.wallet')
+    await connect(client, { connector: connectorAt(client) })
+    await stored()
+    stopSecond()
+    expect(wallets(client)).toEqual(['com.example.wallet'])
+    install('com.example.other')
+    expect(wallets(client)).toEqual(['com.example.wallet'])
+    stops.push(client.start())
+    expect(wallets(client)).toHaveLength(2)
   })
 
   it('survives a storage that holds garbage', () => {
@@ -150,6 +166,10 @@ function connectorAt(client: Client) {
   const [connector] = client.connectors.getState()
   if (!connector) throw new Error('no wallet was found')
   return connector
+}
+
+function wallets(client: Client): readonly string[] {
+  return client.connectors.getState().map(({ id }) => id)
 }
 
 function install(rdns: string): ScriptedWallet {
