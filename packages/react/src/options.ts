@@ -29,7 +29,9 @@ export type Features = {
   analytics: boolean
   /** Nothing can be clicked in Connect before the documents of `legal` are agreed to. */
   legalCheckbox: boolean
+  /** No effect yet. */
   smartSessions: boolean
+  /** No effect yet. */
   collapseWallets: boolean
   /** The order of the actions under the balance (R9.14b). */
   walletFeaturesOrder: readonly WalletFeature[]
