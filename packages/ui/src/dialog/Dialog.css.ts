@@ -10,14 +10,6 @@ transition:opacity 120ms,display 120ms allow-discrete,overlay 120ms allow-discre
 box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-shadow-near,0 2px 6px rgb(0 0 0/.08)),var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));transition:transform 160ms var(--_ease)}
 .lk-body{position:relative;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--_line) transparent}
 .lk-view{display:flex;flex-direction:column;gap:8px;padding:0 16px 16px}
-.lk-view[data-move]{animation:lk-view-in 160ms var(--_ease) backwards;--_dx:8px}
-.lk-view[data-move=none]{--_dx:0px}
-.lk-view[data-move=back]{--_dx:-8px}
-.lk-view[data-move=forward]:dir(rtl){--_dx:-8px}
-.lk-view[data-move=back]:dir(rtl){--_dx:8px}
-.lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
-@keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
-@keyframes lk-fade-out{to{opacity:0}}
 .lk-panel[data-shake]{animation:lk-shake 500ms var(--_ease)}
 @keyframes lk-shake{10%,50%,90%{transform:translateX(-4px)}30%,70%{transform:translateX(4px)}}
 .lk-handle{display:none}
@@ -34,7 +26,6 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 .lk-dialog .lk-handle::before{content:"";inline-size:36px;block-size:4px;border-radius:4px;background:var(--_control)}
 .lk-dialog .lk-header{touch-action:none}}
 @media (prefers-reduced-motion:reduce){.lk-dialog>.lk-panel{transform:none!important}
-.lk-dialog{opacity:0}.lk-dialog[open]{opacity:1}
-.lk-view[data-move]{opacity:1}@starting-style{.lk-view[data-move]{opacity:0}.lk-dialog[open]{opacity:0}}.lk-ghost{display:none}}
+.lk-dialog{opacity:0}.lk-dialog[open]{opacity:1}@starting-style{.lk-dialog[open]{opacity:0}}}
 @media (forced-colors:active){.lk-panel{border:1px solid CanvasText}}
 `

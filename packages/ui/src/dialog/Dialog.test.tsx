@@ -134,7 +134,7 @@ describe('changing the view', () => {
   it('fades the old view out above the new one, beyond reach', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
-    await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
+    await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     const ghost = seen(root, '.lk-ghost')
     show(connecting)
     expect((await ghost).inert).toBe(true)

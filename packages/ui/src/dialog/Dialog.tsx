@@ -67,7 +67,7 @@ function Modal(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const blocked = useBlockedClose(shell, props.blockedReason)
   const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
-  const Motion = useMotion(open)
+  const motion = useMotion(open)
   useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => closable || blocked() })
   useLayoutEffect(() => {
     dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
@@ -105,32 +105,33 @@ function Modal(props: DialogProps) {
           open={open}
           view={props.view}
           move={shell.isByKeyboard.current ? 'none' : (props.direction ?? 'forward')}
+          fadeOut={motion?.fadeOut}
         >
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}
         <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
-      {Motion && <Motion open={open} view={props.view} panel={shell.panel} onDragAway={() => ask('drag')} />}
+      {motion && <motion.Motion open={open} view={props.view} panel={shell.panel} onDragAway={() => ask('drag')} />}
     </dialog>
   )
 }
 
 function Inline(props: DialogProps) {
   const section = useRef<HTMLElement>(null)
-  const Motion = useMotion(props.open)
+  const motion = useMotion(props.open)
   const shell = useShell(props, section)
   return (
     <section {...shell.attributes} ref={section} className="lk lk-inline" hidden={!props.open}>
       <div ref={shell.panel} className="lk-panel" part="dialog">
         <DialogHeader {...props} shell={shell} onClose={props.closable === false ? undefined : props.onClose} />
-        <ViewStage open={props.open} view={props.view} move="none">
+        <ViewStage open={props.open} view={props.view} move="none" fadeOut={motion?.fadeOut}>
           <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
         </ViewStage>
         {shell.announcer.region}
         <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
       </div>
-      {Motion && <Motion open={props.open} view={props.view} panel={shell.panel} onDragAway={() => {}} />}
+      {motion && <motion.Motion open={props.open} view={props.view} panel={shell.panel} onDragAway={() => {}} />}
     </section>
   )
 }

@@ -1,5 +1,14 @@
 export const motionCss = `
+.lk-view[data-move]{animation:lk-view-in 160ms var(--_ease) backwards;--_dx:8px}
+.lk-view[data-move=none]{--_dx:0px}
+.lk-view[data-move=back]{--_dx:-8px}
+.lk-view[data-move=forward]:dir(rtl){--_dx:-8px}
+.lk-view[data-move=back]:dir(rtl){--_dx:8px}
+.lk-ghost{position:absolute;inset:0 0 auto;pointer-events:none;animation:lk-fade-out 80ms linear forwards}
+@keyframes lk-view-in{from{opacity:0;transform:translateX(var(--_dx))}}
+@keyframes lk-fade-out{to{opacity:0}}
 .lk-body[data-morph]{overflow:hidden;transition:block-size 220ms var(--_ease)}
 .lk-exit{position:absolute;inset:0;display:flex;flex-direction:column;background:var(--_surface)}
 @media (max-width:430px){.lk-dialog[open]>.lk-panel[data-drag]{transition:none}}
+@media (prefers-reduced-motion:reduce){.lk-view[data-move]{opacity:1}@starting-style{.lk-view[data-move]{opacity:0}}.lk-ghost{display:none}}
 `

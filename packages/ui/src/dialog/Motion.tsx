@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { ExitPicture } from './ExitPicture.tsx'
+import { fadeOut } from './fadeOut.ts'
 import { motionCss } from './Motion.css.ts'
 import { useMorph } from './useMorph.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
@@ -13,10 +14,12 @@ export type MotionProps = {
 }
 
 /**
- * How an open dialog moves: its height follows the view, a finger drags the sheet away, and the old look stays until a
- * closing panel is gone. A file of its own, fetched when a dialog has opened: one that waits closed does without.
+ * How an open dialog moves: views slide and fade, its height follows them, a finger drags the sheet away, and the old look
+ * stays until a closing panel is gone. A file of its own, fetched when a dialog has opened: one that waits does without.
  */
-export function Motion({ open, view, panel, onDragAway }: MotionProps) {
+export const motion = { Motion, fadeOut } as const
+
+function Motion({ open, view, panel, onDragAway }: MotionProps) {
   useStyles(motionCss)
   useMorph(panel, view)
   useSheetDrag(panel, onDragAway)

@@ -1,13 +1,12 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** How long an old view takes to fade out. */
-const FADE_OUT_MS = 80
-
 export type ViewStageProps = {
   readonly open: boolean
   /** A change of it is a change of view. */
   readonly view: string
   readonly move: 'forward' | 'back' | 'none'
+  /** Fades a view that was left, once that can be done. */
+  readonly fadeOut: ((box: HTMLElement, view: HTMLElement) => void) | undefined
   readonly children: ReactNode
 }
 
@@ -15,7 +14,7 @@ export type ViewStageProps = {
  * Holds the view: the old one fades out above, the new one slides in, and a way back leads to where one had scrolled.
  * Nothing moves while closed: a dialog opens with its view at rest.
  */
-export function ViewStage({ open, view, move, children }: ViewStageProps) {
+export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
   const leaving = useRef<Leaving>(null)
   const shown = useRef({ open, view })
@@ -28,10 +27,10 @@ export function ViewStage({ open, view, move, children }: ViewStageProps) {
     if (!open || !before.open) scrolls.current.clear()
     else if (leaving.current) {
       scrolls.current.set(before.view, leaving.current.scroll)
-      showGhost(box.current, leaving.current.node)
+      fadeOut?.(box.current, leaving.current.node)
     }
     box.current.scrollTop = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
-  }, [open, view, move])
+  }, [open, view, move, fadeOut])
   return (
     <div ref={box} className="lk-body">
       <View key={view} leaving={leaving} move={isMove ? move : undefined}>
@@ -63,17 +62,4 @@ function View({ leaving, move, children }: ViewProps) {
       {children}
     </div>
   )
-}
-
-// React has let go of the old view's own nodes: they fade as they were, values and all, without running any of its code.
-function showGhost(box: HTMLElement, node: HTMLElement): void {
-  for (const frame of node.querySelectorAll('iframe, [role=alert], [role=status]')) frame.remove()
-  const ghost = document.createElement('div')
-  ghost.className = 'lk-ghost'
-  ghost.inert = true
-  ghost.ariaHidden = 'true'
-  node.removeAttribute('data-move')
-  ghost.append(node)
-  box.append(ghost)
-  setTimeout(() => ghost.remove(), FADE_OUT_MS)
 }

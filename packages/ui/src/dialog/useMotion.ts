@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react'
 const AFTER_OPENING_MS = 160
 
 /** What moves a dialog, once it was open. Where it cannot be fetched nothing moves, and everything else works. */
-export function useMotion(open: boolean): typeof import('./Motion.tsx').Motion | undefined {
-  const [module, setModule] = useState<typeof import('./Motion.tsx')>()
+export function useMotion(open: boolean): Motion | undefined {
+  const [motion, setMotion] = useState<Motion>()
   useEffect(() => {
-    if (!open || module) return
-    const timer = setTimeout(() => import('./Motion.tsx').then(setModule, () => undefined), AFTER_OPENING_MS)
+    if (!open || motion) return
+    const timer = setTimeout(() => void fetchMotion().then(setMotion, () => undefined), AFTER_OPENING_MS)
     return () => clearTimeout(timer)
-  }, [open, module])
-  return module?.Motion
+  }, [open, motion])
+  return motion
+}
+
+type Motion = typeof import('./Motion.tsx').motion
+
+async function fetchMotion(): Promise<Motion> {
+  return (await import('./Motion.tsx')).motion
 }
