@@ -10,6 +10,8 @@ export type Deployer = {
   /** Waits until it is mined. Throws when it reverts. */
   send(to: Address, data: Hex, value?: bigint): Promise<Hex>
   codeAt(address: Address): Promise<Hex>
+  /** Waits until a transaction that somebody else sent is mined. Throws when it reverts. */
+  mined(hash: Hex): Promise<void>
   /** What only a devnet allows: to set what would have to be earned, to stand in for any account. */
   cheat(method: `anvil_${string}` | 'eth_sendTransaction', params: readonly unknown[]): Promise<unknown>
 }
@@ -35,11 +37,14 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
       serializedTransaction: await account.signTransaction(transaction),
     })
     nextNonce = nonce + 1
-    // The chain mines at once, unless someone told it not to.
-    const mined = await client.getTransactionReceipt({ hash }).catch(() => undefined)
-    const receipt = mined ?? (await client.waitForTransactionReceipt({ hash }))
-    if (receipt.status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
+    await mined(hash, to)
     return { hash, nonce }
+  }
+  async function mined(hash: Hex, to?: Address) {
+    // The chain mines at once, but its answer may come before; and someone may have told it not to.
+    const known = await client.getTransactionReceipt({ hash }).catch(() => undefined)
+    const receipt = known ?? (await client.waitForTransactionReceipt({ hash }))
+    if (receipt.status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
   }
   // In a row: two transactions that read the same count would take each other's nonce.
   function queued(to: Address | undefined, data: Hex, value = 0n) {
@@ -56,6 +61,7 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
       return getContractAddress({ from: account.address, nonce: BigInt(nonce) })
     },
     send: async (to, data, value) => (await queued(to, data, value)).hash,
+    mined: (hash) => mined(hash),
     codeAt: async (address) => (await client.getCode({ address })) ?? '0x',
     cheat: chainRequest(rpcUrl),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { type Address, isAddress } from 'viem'
+import { type Address, type Hex, isAddress, isHash } from 'viem'
 import { devnetAccounts } from '../accounts.ts'
 import { type DevnetNetwork, devnetNetworks } from '../networks.ts'
 import { multicall3Bytecode, ownBytecode, ownRuntimeCode } from './bytecodes.ts'
@@ -14,6 +14,7 @@ import { deployTokens, giveTokens } from './deployTokens.ts'
 const LAYOUT = 2
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
 const tokenSchema = v.object({ address: addressSchema, symbol: v.string(), name: v.string(), decimals: v.number() })
 const deploymentSchema = v.object({
   fingerprint: v.string(),
@@ -65,7 +66,8 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
   const from = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2'
   await deployer.cheat('anvil_setBalance', [from, '0xde0b6b3a7640000'])
   await deployer.cheat('anvil_impersonateAccount', [from])
-  await deployer.cheat('eth_sendTransaction', [{ from, data: multicall3Bytecode(), gas: '0x1e8480' }])
+  const hash = await deployer.cheat('eth_sendTransaction', [{ from, data: multicall3Bytecode(), gas: '0x1e8480' }])
+  await deployer.mined(v.parse(hashSchema, hash))
   await deployer.cheat('anvil_stopImpersonatingAccount', [from])
   const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
   if ((await deployer.codeAt(multicall3)) === '0x') throw new Error('Multicall3 is not where it should be')
