@@ -25,4 +25,7 @@ export const ar: Catalogue<typeof en> = {
   offline: 'أنت غير متصل. قد يكون ما تراه قديمًا.',
   failed: 'تعذّر بدء هذه الصفحة',
   loading: 'جارٍ التحميل',
+  notLoaded: 'تعذّر تحميل هذا الجزء.',
+  notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',
+  tryAgain: 'إعادة المحاولة',
 }

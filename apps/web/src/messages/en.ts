@@ -24,4 +24,7 @@ export const en = {
   offline: 'You are offline. What you see may be old.',
   failed: 'This page cannot start',
   loading: 'Loading',
+  notLoaded: 'This part could not be loaded.',
+  notLoadedHint: 'Check your connection, then try again.',
+  tryAgain: 'Try again',
 }

@@ -3,18 +3,21 @@ import { SkeletonRows, useSkeleton } from '@latchkey/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '../i18n.ts'
 import { DevnetNote } from './DevnetNote.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 
 export type PortfolioProps = { onView: (view: View) => void; devnet: string | undefined }
 
 /** What the account holds and did. Its code comes once somebody is connected: a first visit does not load it. */
 export function Portfolio({ onView, devnet }: PortfolioProps) {
   const text = useText()
-  const Loaded = useLoaded()
-  const isWaiting = useSkeleton(!Loaded)
+  const { Loaded, isFailed, retry } = useLoaded()
+  const isWaiting = useSkeleton(!Loaded && !isFailed)
   return (
     <>
       <h1 className="lk-hidden">{text.portfolio}</h1>
-      {Loaded ? <Loaded onView={onView} /> : isWaiting && <SkeletonRows count={5} label={text.loading} />}
+      {Loaded && <Loaded onView={onView} />}
+      {isFailed && <NotLoaded onRetry={retry} />}
+      {isWaiting && <SkeletonRows count={5} label={text.loading} />}
       {devnet && <DevnetNote page={devnet} />}
     </>
   )
@@ -22,22 +25,31 @@ export function Portfolio({ onView, devnet }: PortfolioProps) {
 
 type Loaded = ComponentType<{ onView: (view: View) => void }>
 
-function useLoaded(): Loaded | undefined {
+function useLoaded() {
   const [loaded, setLoaded] = useState<{ Portfolio: Loaded }>()
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
+    if (isFailed) return
     let isWanted = true
-    import('@latchkey/react/portfolio').then((module) => isWanted && setLoaded(module), reload)
+    import('@latchkey/react/portfolio').then(
+      (module) => isWanted && setLoaded(module),
+      () => isWanted && !reload() && setFailed(true),
+    )
     return () => {
       isWanted = false
     }
-  }, [])
-  return loaded?.Portfolio
+  }, [isFailed])
+  return { Loaded: loaded?.Portfolio, isFailed, retry: () => setFailed(false) }
 }
 
-// A deployment may have replaced the file that this page knows. Loading the page again finds the new one; once is enough.
-function reload(): void {
+/**
+ * A deployment may have replaced the file that this page knows. Loading the page again finds the new one; once is enough,
+ * and offline it would lose what is still shown.
+ */
+function reload(): boolean {
   const key = 'latchkey.reloadedAt'
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return false
   sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
+  return true
 }

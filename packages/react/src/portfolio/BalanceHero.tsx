@@ -69,7 +69,8 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
   if (status === 'failed') return <p className="lk-caption">{text.balanceNeverRead}</p>
   if (error && readAt !== undefined) {
     const { value, unit } = relativeTime(readAt, client.now())
-    return <p className="lk-caption">{text.balanceStale(text.ago(value, unit))}</p>
+    const say = navigator.onLine ? text.balanceStale : text.balanceOffline
+    return <p className="lk-caption">{say(text.ago(value, unit))}</p>
   }
   if (total.value && total.unpriced > 0) return <p className="lk-caption">{text.someUnpriced(total.unpriced)}</p>
   return null

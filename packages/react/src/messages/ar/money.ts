@@ -7,6 +7,7 @@ export const money: Catalogue<typeof english> = {
   loadingBalances: 'جارٍ تحميل الأرصدة',
   balanceUnavailable: 'رصيد العملات غير متاح',
   balanceStale: (ago) => `غير محدّث. آخر قراءة ${ago}.`,
+  balanceOffline: (ago) => `أنت غير متصل بالإنترنت. آخر قراءة ${ago}.`,
   balanceNeverRead: 'تعذّرت قراءة الرصيد.',
   someUnpriced: (count) =>
     counted(count, [

@@ -6,6 +6,7 @@ export const money = {
   loadingBalances: 'Loading balances',
   balanceUnavailable: 'Token Balance Unavailable',
   balanceStale: (ago: string) => `Not up to date. Last read ${ago}.`,
+  balanceOffline: (ago: string) => `You are offline. Last read ${ago}.`,
   balanceNeverRead: 'The balance could not be read.',
   someUnpriced: (count: number) => `${count} ${count === 1 ? 'token has' : 'tokens have'} no known price`,
   noTokens: 'No tokens yet.',

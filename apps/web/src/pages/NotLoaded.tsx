@@ -1,0 +1,16 @@
+import { Button } from '@latchkey/ui'
+import { useText } from '../i18n.ts'
+
+/** A part of the page cannot be had now: says so, and tries again. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <div className="app-not-loaded" role="alert">
+      <p>{text.notLoaded}</p>
+      <p className="lk-caption">{text.notLoadedHint}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {text.tryAgain}
+      </Button>
+    </div>
+  )
+}

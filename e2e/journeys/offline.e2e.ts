@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, launch, visit } from '../world/browser.ts'
+import { describeWorld, type World } from '../world/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  world = await describeWorld(inject('devnetPage'))
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('says that a view could not be loaded, and loads it at the next try', async () => {
+  const { page, context } = await visit(browser, world)
+  await connect(page)
+  const restore = await withhold(page, 'Networks')
+  await page.getByRole('button', { name: 'Network Devnet' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Choose network' })
+  const notice = dialog.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await notice.waitFor()
+  const asked = page.waitForRequest(/\/Networks-/)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await notice.waitFor()
+  await restore()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Sidenet' }).click()
+  await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
+  await context.close()
+})
+
+it('keeps the dialog usable when nothing beyond its first view could be loaded', async () => {
+  const { page, context, wallet } = await visit(browser, world)
+  const restore = await withhold(page, 'laterViews')
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByText('This part could not be loaded.').waitFor()
+  await restore()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('Language').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: wallet.name }).click()
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+it('loads the dialog with the next click when the first could not have it', async () => {
+  const { page, context } = await visit(browser, world, { path: '/health' })
+  const restore = await withhold(page, 'mountDialog')
+  await page.goto(world.app)
+  const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
+  await opener.click()
+  await restore()
+  await expect
+    .poll(async () => {
+      await opener.click({ timeout: 1_000 }).catch(() => undefined)
+      return page.getByRole('dialog', { name: 'Connect wallet' }).isVisible()
+    })
+    .toBe(true)
+  await context.close()
+})
+
+it('looks once for a newer portfolio, then says that it could not be loaded, and loads it at the next try', async () => {
+  const { page, context } = await visit(browser, world)
+  const restore = await withhold(page, 'portfolio')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await connect(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await notice.waitFor()
+  expect(loads).toHaveLength(1)
+  await restore()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Balances' }).getByText('ETH', { exact: true }).first().waitFor()
+  expect(loads).toHaveLength(1)
+  await context.close()
+})
+
+it('shows an offline visitor the last balances, dimmed, with the reason, and new ones once there is a connection', async () => {
+  const { page, context } = await visit(browser, world)
+  await context.clock.install()
+  await page.reload()
+  await connect(page)
+  const total = page.locator('.lk-hero .lk-amount')
+  await total.waitFor()
+  const before = await total.textContent()
+  const colour = () => total.evaluate((amount) => getComputedStyle(amount).color)
+  const bright = await colour()
+
+  await context.setOffline(true)
+  await context.clock.fastForward(31_000)
+  const reason = page.getByText(/^You are offline\. Last read .+\.$/)
+  await reason.waitFor()
+  expect(await total.textContent()).toBe(before)
+  await expect.poll(colour).not.toBe(bright)
+  const rows = page.getByRole('region', { name: 'Balances' })
+  for (const { symbol } of world.networks[0]?.tokens ?? [])
+    expect(await rows.getByText(symbol, { exact: true }).first().isVisible(), symbol).toBe(true)
+
+  await context.setOffline(false)
+  await context.clock.fastForward(31_000)
+  await reason.waitFor({ state: 'detached' })
+  await expect.poll(colour).toBe(bright)
+  expect(await total.textContent()).toBe(before)
+  await context.close()
+})
+
+/** Keeps one file of the built app from the page, as a lost connection does. Answers what gives it back. */
+async function withhold(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`/assets/${name}-[^/]+\\.js$`)
+  await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(pattern)
+}
