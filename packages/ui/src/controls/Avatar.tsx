@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
-import { rowCss } from './Row.css.ts'
+import { rowButtonCss } from './RowButton.css.ts'
 
 export type AvatarProps = {
   /** The address: its colours are always the same. */
@@ -11,7 +11,7 @@ export type AvatarProps = {
 }
 
 export function Avatar({ address, src, size = 36 }: AvatarProps) {
-  useStyles(rowCss)
+  useStyles(rowButtonCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
-import { rowCss } from './Row.css.ts'
+import { rowButtonCss } from './RowButton.css.ts'
 
 export type LogoProps = {
   /** Address of an image; without one, or when it fails, the first letter of the name stands in. */
@@ -14,7 +14,7 @@ export type LogoProps = {
 }
 
 export function Logo({ src, name, size = 36, shape = 'tile' }: LogoProps) {
-  useStyles(rowCss)
+  useStyles(rowButtonCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
   useLayoutEffect(() => element.current?.style.setProperty('--_size', `${size}px`), [size])

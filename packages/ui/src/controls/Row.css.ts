@@ -1,32 +1,13 @@
+/** What a row needs beyond one of the first view (RowButton.css.ts). */
 export const rowCss = `
-.lk-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-height:60px;padding:8px 14px;border:0;border-radius:var(--_r-l);background:var(--_sunken);color:var(--_text);
-text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),background-color 120ms}
-.lk-row:is(button,a){cursor:pointer;user-select:none}
-.lk-row:is(button,a):hover{background:var(--_hover)}
-.lk-row:is(button,a):active{transform:scale(.985)}
+.lk-row-end>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:plaintext}
 .lk-row[data-plain]{background:transparent;padding-inline:8px}
 .lk-row[data-plain]:is(button,a):hover{background:var(--_sunken)}
 .lk-row:disabled,.lk-row[aria-disabled=true]{cursor:default;color:var(--_muted);transform:none}
-.lk-row-icon{position:relative;display:grid;place-items:center;min-inline-size:36px;flex:none}
-.lk-row-icon>.lucide{margin:8px}
-.lk-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
-.lk-row-text>*,.lk-row-end>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.lk-row-title{font-weight:500}
-.lk-row-title>.lk-badge{margin-inline-start:6px}
 .lk-row-detail,.lk-row-end>small{font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-row-end{display:flex;flex-direction:column;align-items:flex-end;text-align:end;max-inline-size:50%;font-variant-numeric:tabular-nums}
-.lk-row>.lucide{color:var(--_muted);width:18px;height:18px}
 .lk-row-icon[data-ring]>.lk-logo{scale:.76;border-radius:50%}
 .lk-row-icon[data-ring]::after{content:"";position:absolute;inset:-1px;border:2px solid var(--_line);border-block-start-color:var(--_text);border-radius:50%;animation:lk-spin .9s linear infinite}
-.lk-row-end>*{unicode-bidi:plaintext}
-.lk-badge{display:inline-flex;align-items:center;gap:4px;min-height:24px;padding:0 10px;border-radius:99px;background:var(--_surface);color:var(--_muted);font-size:13px;line-height:18px;font-weight:400;white-space:nowrap;flex:none}
-.lk-badge[data-tone=positive]{color:var(--_positive)}.lk-badge[data-tone=warning]{color:var(--_warning)}.lk-badge[data-tone=negative]{color:var(--_negative)}
 .lk-row[data-plain] .lk-badge{background:var(--_sunken)}
-.lk-logo{position:relative;display:inline-grid;place-items:center;flex:none;inline-size:var(--_size,36px);block-size:var(--_size,36px);border-radius:var(--_r-s);overflow:hidden;background:var(--_hover);color:var(--_muted);font-weight:600;font-size:calc(var(--_size,36px)*.42);line-height:1}
-.lk-logo::before{content:attr(data-letter)}
-.lk-logo[data-shape=round]{border-radius:50%}
-.lk-logo img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
-.lk-logo::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent)}
 @media (prefers-reduced-motion:reduce){.lk-row-icon[data-ring]::after{border-style:dashed;border-color:var(--_muted)}}
-@media (forced-colors:active){.lk-row:is(button,a){border:1px solid ButtonText}.lk-badge{border:1px solid}}
 `

@@ -1,20 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Children } from 'react'
+import type { ReactNode } from 'react'
 import { CheckIcon, ForwardIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
+import { Badge } from './Badge.tsx'
 import { rowCss } from './Row.css.ts'
+import { rowButtonCss } from './RowButton.css.ts'
+import type { RowButtonProps } from './RowButton.tsx'
 import { spinnerCss } from './Spinner.css.ts'
 
-export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
-  /** Read first: the accessible name begins with it. */
-  readonly title: ReactNode
-  readonly icon?: ReactNode
+export type RowProps = RowButtonProps & {
   /** A second, quieter line. */
   readonly detail?: ReactNode
-  readonly badge?: ReactNode
   /** Figures at the end: a line, or a line and a `<small>`. */
   readonly end?: ReactNode
-  readonly chevron?: boolean | undefined
   /** The one of the list that holds now: a tick, and `aria-current`. */
   readonly selected?: boolean | undefined
   /** A ring turns around the icon, and the row says that it is busy. */
@@ -30,6 +27,7 @@ export type RowProps = Omit<ComponentProps<'button'>, 'title'> & {
 export function Row(props: RowProps) {
   const { title, icon, detail, badge, end, chevron, selected, busy, plain, href, target, onClick, ...rest } = props
   useStyles(spinnerCss)
+  useStyles(rowButtonCss)
   useStyles(rowCss)
   const shared = {
     className: 'lk-row',
@@ -73,31 +71,5 @@ export function Row(props: RowProps) {
     <button type="button" {...rest} {...shared} onClick={busy ? undefined : onClick}>
       {content}
     </button>
-  )
-}
-
-export type BadgeProps = {
-  readonly children: ReactNode
-  readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
-}
-
-export function Badge({ children, tone = 'neutral' }: BadgeProps) {
-  useStyles(rowCss)
-  return (
-    <span className="lk-badge" data-tone={tone}>
-      {children}
-    </span>
-  )
-}
-
-/** A list of rows: each child becomes one item. Safari drops the list role of unstyled lists, hence the explicit one. */
-export function List({ children, ...rest }: ComponentProps<'ul'>) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <ul {...rest} role="list" className="lk-stack">
-      {Children.map(children, (child) =>
-        child === null || child === undefined || child === false ? null : <li>{child}</li>,
-      )}
-    </ul>
   )
 }

@@ -56,6 +56,7 @@ it('exports these names from @latchkey/ui', () => {
       "RetryIcon",
       "Review",
       "Row",
+      "RowButton",
       "ScanIcon",
       "Search",
       "SearchIcon",

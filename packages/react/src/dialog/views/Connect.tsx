@@ -1,5 +1,5 @@
 import { nearbyRows, type WalletRow } from '@latchkey/core'
-import { AllWalletsIcon, Button, List, Logo, Row } from '@latchkey/ui'
+import { AllWalletsIcon, Button, List, Logo, RowButton } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFirstText } from '../../messages/text.ts'
@@ -68,7 +68,7 @@ function WalletButton({ row }: { row: WalletRow }) {
   const preload = usePreload(connector ? 'ConnectingExternal' : 'GetWallet')
   const badge = tag === 'connected' || tag === 'recent' ? text[tag] : text.installed
   return (
-    <Row
+    <RowButton
       title={name}
       icon={<Logo src={row.iconUrl} name={name} />}
       badge={badge}
@@ -89,7 +89,7 @@ function AllWalletsRow() {
   const text = useFirstText()
   const { push } = useSteps()
   return (
-    <Row
+    <RowButton
       title={text.allWallets}
       icon={<AllWalletsIcon aria-hidden="true" />}
       chevron
