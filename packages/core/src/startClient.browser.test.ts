@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('a client on a page', () => {
-  it('connects an announced wallet, and takes it up again on the next visit', async () => {
+  it('R6.01c asks an announced wallet for its accounts, and on the next visit for no permission again', async () => {
     const wallet = install('com.example.wallet')
     const first = visit()
     await connect(first, { connector: connectorAt(first) })

@@ -21,7 +21,7 @@ describe('readPreferences', () => {
     expect(readPreferences(client)).toEqual(chosen)
   })
 
-  it('drops what is no choice, and keeps the rest', () => {
+  it('R5.02b drops what is no choice, and keeps the rest', () => {
     const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, hidesTestNetworks: 'yes' })
     expect(readPreferences(clientWith(text))).toEqual({ locale: 'ar' })
   })

@@ -19,7 +19,7 @@ describe('connect', () => {
     ])
   })
 
-  it('R9.03 remembers the two wallets that connected last, newest first', async () => {
+  it('R3.19a R9.03 remembers the two wallets that connected last, newest first', async () => {
     const client = testClient()
     for (const id of ['a.one', 'b.two', 'c.three', 'b.two'])
       await connect(client, { connector: connectorOf(scriptedWallet(), id) })

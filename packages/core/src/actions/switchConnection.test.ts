@@ -34,20 +34,23 @@ describe('switchConnection', () => {
     ['email', 'auth', undefined],
     ['email', 'auth', 'email'],
   ] as const
-  it.each(ways)('R4.02b says %s for a connection of type %s (%s) that is remembered only', async (via, type, name) => {
-    const client = testClient()
-    const connector = connectorOf(scriptedWallet())
-    const { key } = await connect(client, { connector })
-    await disconnect(client)
-    const { remembered } = client.store.getState()
-    client.store.setState({ remembered: remembered.map((one) => ({ ...one, type, auth: { name } })) })
-    expect(await switchConnection(client, { connection: key })).toEqual({ kind: 'connect', via, connector })
-    client.connectors.setState([], true)
-    const missing = type === 'auth' ? 'No auth connector found' : 'No connector found for connection'
-    await expect(switchConnection(client, { connection: key })).rejects.toThrow(missing)
-  })
+  it.each(ways)(
+    'R4.02b R8.03 says %s for a connection of type %s (%s) that is remembered only',
+    async (via, type, name) => {
+      const client = testClient()
+      const connector = connectorOf(scriptedWallet())
+      const { key } = await connect(client, { connector })
+      await disconnect(client)
+      const { remembered } = client.store.getState()
+      client.store.setState({ remembered: remembered.map((one) => ({ ...one, type, auth: { name } })) })
+      expect(await switchConnection(client, { connection: key })).toEqual({ kind: 'connect', via, connector })
+      client.connectors.setState([], true)
+      const missing = type === 'auth' ? 'No auth connector found' : 'No connector found for connection'
+      await expect(switchConnection(client, { connection: key })).rejects.toThrow(missing)
+    },
+  )
 
-  it('R4.02a refuses what is neither live nor remembered', async () => {
+  it('R4.02a R8.03 refuses what is neither live nor remembered', async () => {
     const client = testClient()
     const { key } = await connect(client, { connector: connectorOf(scriptedWallet()) })
     await disconnect(client)

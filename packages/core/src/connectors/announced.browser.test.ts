@@ -12,8 +12,9 @@ afterEach(() => {
 })
 
 describe('announced (EIP-6963)', () => {
-  it('asks on its start, so that a wallet that came before is heard', () => {
-    const announce = () => say({ info, provider: scriptedWallet() })
+  it('R3.11 asks on its start, so that a wallet that came before is heard, with all that it says of itself', async () => {
+    const provider = scriptedWallet()
+    const announce = () => say({ info, provider })
     window.addEventListener('eip6963:requestProvider', announce)
     stops.push(() => window.removeEventListener('eip6963:requestProvider', announce))
     const wallets = watch()
@@ -28,6 +29,7 @@ describe('announced (EIP-6963)', () => {
         iconUrl: icon,
       },
     ])
+    expect(await wallets()[0]?.getProvider()).toBe(provider)
   })
 
   it('hears a wallet that comes late, each once, and none after its stop', () => {
