@@ -54,7 +54,7 @@ describe('createFailover', () => {
   it('asks the next node when one never answers', async () => {
     const silent = await node(() => {})
     const next = await saying(good)
-    const send = createFailover([{ http: silent.url }, { http: next.url }], { post, timeoutMs: 50 })
+    const send = createFailover([{ http: silent.url }, { http: next.url }], { post, timeoutMs: 500 })
     expect(String(await send(call))).toBe(good)
   })
 
