@@ -27,28 +27,29 @@ type Loaded = ComponentType<{ onView: (view: View) => void }>
 
 function useLoaded() {
   const [loaded, setLoaded] = useState<{ Portfolio: Loaded }>()
-  const [isFailed, setFailed] = useState(false)
+  const [{ isFailed, isAsked }, setAttempt] = useState({ isFailed: false, isAsked: false })
   useEffect(() => {
     if (isFailed) return
     let isWanted = true
     import('@latchkey/react/portfolio').then(
       (module) => isWanted && setLoaded(module),
-      () => isWanted && !reload() && setFailed(true),
+      () => isWanted && !reload(isAsked) && setAttempt({ isFailed: true, isAsked }),
     )
     return () => {
       isWanted = false
     }
-  }, [isFailed])
-  return { Loaded: loaded?.Portfolio, isFailed, retry: () => setFailed(false) }
+  }, [isFailed, isAsked])
+  return { Loaded: loaded?.Portfolio, isFailed, retry: () => setAttempt({ isFailed: false, isAsked: true }) }
 }
 
 /**
- * A deployment may have replaced the file that this page knows. Loading the page again finds the new one; once is enough,
- * and offline it would lose what is still shown.
+ * A deployment may have replaced the file that this page knows, and Firefox asks no more for one that it could not have.
+ * Loading the page again finds it: once by itself, then whenever the visitor asks. Offline it would lose what is still shown.
  */
-function reload(): boolean {
+function reload(isAsked: boolean): boolean {
   const key = 'latchkey.reloadedAt'
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return false
+  if (!navigator.onLine) return false
+  if (!isAsked && Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return false
   sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
   return true

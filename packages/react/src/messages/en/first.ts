@@ -20,7 +20,7 @@ export const first = {
   tryAgain: 'Try again',
   loading: 'Loading',
   notLoaded: 'This part could not be loaded.',
-  notLoadedHint: 'Check your connection, then try again.',
+  notLoadedHint: 'Check your connection, then try again. If that does not help, reload the page.',
 
   installed: 'Installed',
   recent: 'Recent',
