@@ -1,16 +1,10 @@
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 const paths = ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings', '/nowhere']
 
@@ -20,7 +14,9 @@ it.each([
   { colorScheme: 'light', locale: 'ar' },
   { colorScheme: 'dark', locale: 'ar' },
 ] as const)('no page breaks an accessibility rule in $colorScheme, $locale', async ({ colorScheme, locale }) => {
-  const { page, context } = await visit(browser, world, { context: { colorScheme, locale, bypassCSP: true } })
+  const { page, context } = await visit(journeys.browser, journeys.world, {
+    context: { colorScheme, locale, bypassCSP: true },
+  })
   expect(await violations(page)).toEqual([])
   await page
     .getByRole('button', { name: locale === 'ar' ? /./ : 'Connect wallet' })
@@ -28,7 +24,7 @@ it.each([
     .waitFor()
   if (locale === 'en') await connect(page)
   for (const path of paths) {
-    await page.goto(world.app + path)
+    await page.goto(journeys.world.app + path)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { timeout: 15_000, message: path }).toBe(1)
     await page.waitForLoadState('networkidle')
     expect(await violations(page), `${path} in ${colorScheme} ${locale}`).toEqual([])

@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('R1.01a R1.02a R1.03 connects a browser wallet, shows balances, survives a reload, and disconnects for good', async () => {
-  const { page, context, wallet, foreign, complaints } = await visit(browser, world)
+  const { page, context, wallet, foreign, complaints } = await visit(journeys.browser, journeys.world)
   await connect(page)
   const balances = page.getByRole('region', { name: 'Balances' })
   await balances.getByText('ETH', { exact: true }).first().waitFor()
-  for (const token of world.networks[0]?.tokens ?? [])
+  for (const token of journeys.world.networks[0]?.tokens ?? [])
     await balances.getByText(token.symbol, { exact: true }).first().waitFor()
 
   await page.reload()
@@ -40,7 +33,7 @@ it('R1.01a R1.02a R1.03 connects a browser wallet, shows balances, survives a re
 })
 
 it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
-  const { page, context, wallet } = await visit(browser, world)
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   wallet.decide = ({ method }) => {
     if (method === 'eth_requestAccounts') throw { code: 4001, message: 'User rejected the request.' }
   }
@@ -62,7 +55,7 @@ it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
 })
 
 it('R2.01c closes by Escape and gives the focus back to the button', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch } from '../world/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { chainOf } from '../world/chain.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
-  const context = await browser.newContext()
+  const context = await journeys.browser.newContext()
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  await page.goto(world.app)
-  const chain = chainOf(world)
-  const to = world.accounts[1]?.address ?? '0x'
+  await page.goto(journeys.world.app)
+  const chain = chainOf(journeys.world)
+  const to = journeys.world.accounts[1]?.address ?? '0x'
   const before = await chain.native(to)
 
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
@@ -27,7 +20,7 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   )
   await page.getByRole('button', { name: 'Account ada.eth' }).waitFor()
 
-  await page.goto(`${world.app}/send`)
+  await page.goto(`${journeys.world.app}/send`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.25')
   await page.getByRole('textbox', { name: 'Recipient' }).fill('grace.eth')
   await page.getByText('grace.eth is').waitFor()
@@ -35,7 +28,7 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   await answer(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
   await expect.poll(() => chain.native(to), { timeout: 15_000 }).toBe(before + 250_000_000_000_000_000n)
 
-  await page.goto(world.app)
+  await page.goto(journeys.world.app)
   await page
     .getByRole('region', { name: 'Activity' })
     .getByText(/0\.25 ETH/)

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('R4.14d R4.13b switches the network, adds it to a wallet that does not know it, and remembers it', async () => {
-  const { page, context, wallet } = await visit(browser, world, { knownChainIds: [31337] })
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world, { knownChainIds: [31337] })
   await connect(page)
   await page.getByRole('button', { name: 'Network Devnet' }).first().click()
   await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: 'Sidenet' }).click()
@@ -25,7 +18,7 @@ it('R4.14d R4.13b switches the network, adds it to a wallet that does not know i
 })
 
 it('R4.14e goes back to the networks when the wallet declines the switch', async () => {
-  const { page, context, wallet } = await visit(browser, world)
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   await connect(page)
   wallet.decide = ({ method }) => {
     if (method === 'wallet_switchEthereumChain') throw { code: 4001, message: 'User rejected' }
@@ -41,7 +34,7 @@ it('R4.14e goes back to the networks when the wallet declines the switch', async
 })
 
 it('R4.13c opens Network not supported when the wallet stands elsewhere, and never traps', async () => {
-  const { page, context, wallet } = await visit(browser, world)
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   await connect(page)
   await wallet.emit('chainChanged', '0x1')
   const view = page.getByRole('dialog', { name: 'Network not supported' })

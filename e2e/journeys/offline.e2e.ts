@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('says that a view could not be loaded, and loads it at the next try', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   await connect(page)
   const restore = await withhold(page, 'Networks')
   await page.getByRole('button', { name: 'Network Devnet' }).first().click()
@@ -31,7 +25,7 @@ it('says that a view could not be loaded, and loads it at the next try', async (
 })
 
 it('keeps the dialog usable when nothing beyond its first view could be loaded', async () => {
-  const { page, context, wallet } = await visit(browser, world)
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   const restore = await withhold(page, 'laterViews')
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
@@ -50,9 +44,9 @@ it('keeps the dialog usable when nothing beyond its first view could be loaded',
 })
 
 it('loads the dialog with the next click when the first could not have it', async () => {
-  const { page, context } = await visit(browser, world, { path: '/health' })
+  const { page, context } = await visit(journeys.browser, journeys.world, { path: '/health' })
   const restore = await withhold(page, 'mountDialog')
-  await page.goto(world.app)
+  await page.goto(journeys.world.app)
   const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
   await opener.click()
   await restore()
@@ -66,7 +60,7 @@ it('loads the dialog with the next click when the first could not have it', asyn
 })
 
 it('looks once by itself for a newer portfolio, then says that it could not be loaded and looks when asked', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   const restore = await withhold(page, 'portfolio')
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
@@ -92,7 +86,7 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
 })
 
 it('shows an offline visitor the last balances, dimmed, with the reason, and new ones once there is a connection', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   await context.clock.install()
   await page.reload()
   await connect(page)
@@ -109,7 +103,7 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
   expect(await total.textContent()).toBe(before)
   await expect.poll(colour).not.toBe(bright)
   const rows = page.getByRole('region', { name: 'Balances' })
-  for (const { symbol } of world.networks[0]?.tokens ?? [])
+  for (const { symbol } of journeys.world.networks[0]?.tokens ?? [])
     expect(await rows.getByText(symbol, { exact: true }).first().isVisible(), symbol).toBe(true)
 
   await context.setOffline(false)

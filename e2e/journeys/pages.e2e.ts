@@ -1,24 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('follows Back and reload, and leads from Review to its parent', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   await connect(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Receive' }).click()
   await page.getByRole('region', { name: 'Receive' }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Send' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.1')
-  await page.getByRole('textbox', { name: 'Recipient' }).fill(world.accounts[1]?.address ?? '')
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(journeys.world.accounts[1]?.address ?? '')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('region', { name: 'Review' }).waitFor()
   expect(new URL(page.url()).pathname, 'Review has no address').toBe('/send')
@@ -30,20 +23,24 @@ it('follows Back and reload, and leads from Review to its parent', async () => {
 })
 
 it('fills in nothing that an address names', async () => {
-  const recipient = world.accounts[1]?.address ?? ''
-  const { page, context } = await visit(browser, world)
+  const recipient = journeys.world.accounts[1]?.address ?? ''
+  const { page, context } = await visit(journeys.browser, journeys.world)
   await connect(page)
-  await page.goto(`${world.app}/send?amount=9&recipient=${recipient}&to=${recipient}#amount=9&recipient=${recipient}`)
+  await page.goto(
+    `${journeys.world.app}/send?amount=9&recipient=${recipient}&to=${recipient}#amount=9&recipient=${recipient}`,
+  )
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: 'Recipient' }).inputValue()).toBe('')
   await context.close()
 })
 
 it('fits a screen of 320 px without sideways scrolling', async () => {
-  const { page, context } = await visit(browser, world, { context: { viewport: { width: 320, height: 640 } } })
+  const { page, context } = await visit(journeys.browser, journeys.world, {
+    context: { viewport: { width: 320, height: 640 } },
+  })
   await connect(page)
   for (const path of ['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings']) {
-    await page.goto(world.app + path)
+    await page.goto(journeys.world.app + path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -56,7 +53,7 @@ it('fits a screen of 320 px without sideways scrolling', async () => {
 })
 
 it('can be used with the keyboard alone', async () => {
-  const { page, context } = await visit(browser, world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).focus()
   await page.keyboard.press('Enter')
   await tabTo('Journey Wallet')

@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, launch, visit } from '../world/browser.ts'
+import { expect, it } from 'vitest'
+import { connect, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
-import { describeWorld, type World } from '../world/world.ts'
+import { startJourneys } from '../world/startJourneys.ts'
 
-let browser: Browser
-let world: World
-beforeAll(async () => {
-  world = await describeWorld(inject('devnetPage'))
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const journeys = startJourneys()
 
 it('R1.04 R2.04 R4.15b sends the native token, returns to Account, and the transfer arrives in Activity', async () => {
-  const { page, context } = await visit(browser, world)
-  const chain = chainOf(world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  const chain = chainOf(journeys.world)
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)
 
@@ -44,8 +37,8 @@ it('R1.04 R2.04 R4.15b sends the native token, returns to Account, and the trans
 })
 
 it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its row', async () => {
-  const { page, context } = await visit(browser, world)
-  const chain = chainOf(world)
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  const chain = chainOf(journeys.world)
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)
 
@@ -69,7 +62,7 @@ it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its ro
 })
 
 it('R4.15a keeps the draft when the wallet declines, and says so without blame', async () => {
-  const { page, context, wallet } = await visit(browser, world)
+  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)
   wallet.decide = ({ method }) => {
@@ -93,14 +86,14 @@ it('R4.15a keeps the draft when the wallet declines, and says so without blame',
     .waitFor()
   await review.getByRole('button', { name: 'Back' }).click()
   expect(await send.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('0.1')
-  expect(await chainOf(world).native(recipient)).toBe(0n)
+  expect(await chainOf(journeys.world).native(recipient)).toBe(0n)
   await context.close()
 })
 
 it.each(['1e3', '-1', ' 0,5', '0.1234567890123456789', '1'.padEnd(61, '0')])(
   'refuses the amount %j and sends nothing',
   async (amount) => {
-    const { page, context, wallet } = await visit(browser, world)
+    const { page, context, wallet } = await visit(journeys.browser, journeys.world)
     await connect(page)
     await page
       .getByRole('button', { name: /^Account / })

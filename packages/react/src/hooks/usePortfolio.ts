@@ -1,14 +1,12 @@
 import { portfolioQuery } from '@latchkey/core/queries'
 import { limits, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useAppearance } from '../appearance.ts'
-import { readHoldings } from '../portfolio/readHoldings.ts'
 import { nobody } from './nobody.ts'
 import { useLatchkeyQueryClient } from './queryClient.ts'
 import { useAccount } from './useAccount.ts'
-import type { UseBalances } from './useBalances.ts'
 import { useClient } from './useClient.ts'
+import { type UseBalances, useHoldings } from './useHoldings.ts'
 
 /** What the account in use holds on all networks of its namespace; on test networks only while they are shown or in use. */
 export function usePortfolio(): UseBalances {
@@ -30,13 +28,5 @@ export function usePortfolio(): UseBalances {
     },
     useLatchkeyQueryClient(),
   )
-  const { data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, refetch } = result
-  const networkId = account?.networkId
-  return useMemo(
-    () => ({
-      ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount, isFetching }, networkId),
-      refresh: () => void refetch(),
-    }),
-    [data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, networkId, refetch],
-  )
+  return useHoldings(result)
 }

@@ -11,8 +11,9 @@ import { type Receiver, useReceiver } from '../send/useReceiver.ts'
 import { useRecipientWarnings } from '../send/useRecipientWarnings.ts'
 import { useSendStore } from '../send/useSendStore.ts'
 import { useAccount } from './useAccount.ts'
-import { type UseBalances, useBalances } from './useBalances.ts'
+import { useBalances } from './useBalances.ts'
 import { useClient } from './useClient.ts'
+import type { UseBalances } from './useHoldings.ts'
 
 /** Specification 3, *Send draft*. */
 export type SendDraft = {
