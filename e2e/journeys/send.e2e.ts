@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { connect, visit } from '../world/browser.ts'
+import { connect, openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -12,12 +12,7 @@ it('R1.04 R2.04 R4.15b sends the native token, returns to Account, and the trans
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)
 
-  await page
-    .getByRole('button', { name: /^Account / })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
-  const send = page.getByRole('dialog', { name: 'Send' })
+  const send = await openSend(page)
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
@@ -42,17 +37,9 @@ it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its ro
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)
 
-  await page
-    .getByRole('button', { name: /^Account / })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Send' })
-    .getByRole('button', { name: /^Token / })
-    .click()
+  const send = await openSend(page)
+  await send.getByRole('button', { name: /^Token / }).click()
   await page.getByRole('dialog', { name: 'Choose token' }).getByRole('button', { name: /USDT/ }).click()
-  const send = page.getByRole('dialog', { name: 'Send' })
   await send.getByRole('textbox', { name: 'Amount' }).fill('12.5')
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
@@ -69,12 +56,7 @@ it('R4.15a keeps the draft when the wallet declines, and says so without blame',
     if (method === 'eth_sendTransaction')
       throw { code: -32603, message: 'Internal error', data: { originalError: { code: 4001, message: 'User denied' } } }
   }
-  await page
-    .getByRole('button', { name: /^Account / })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
-  const send = page.getByRole('dialog', { name: 'Send' })
+  const send = await openSend(page)
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.1')
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
@@ -95,12 +77,7 @@ it.each(['1e3', '-1', ' 0,5', '0.1234567890123456789', '1'.padEnd(61, '0')])(
   async (amount) => {
     const { page, context, wallet } = await visit(journeys.browser, journeys.world)
     await connect(page)
-    await page
-      .getByRole('button', { name: /^Account / })
-      .first()
-      .click()
-    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
-    const send = page.getByRole('dialog', { name: 'Send' })
+    const send = await openSend(page)
     await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await send.getByRole('textbox', { name: 'Recipient' }).fill(privateKeyToAddress(generatePrivateKey()))
     const review = send.getByRole('button', { name: 'Review' })

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
@@ -49,6 +49,16 @@ export async function connect(page: Page, walletName = 'Journey Wallet'): Promis
     .getByRole('button', { name: /^Account / })
     .first()
     .waitFor()
+}
+
+/** Opens Send from Account, as a person would. Returns the dialog. */
+export async function openSend(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Send' })
 }
 
 /** A new account with the native token and every listed token, from the faucet. */
