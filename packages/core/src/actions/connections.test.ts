@@ -5,7 +5,7 @@ import { ada, bob, type ScriptedWallet, scriptedWallet } from '../../test/script
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import type { Client } from '../client.ts'
 import type { Connector } from '../connector.ts'
-import type { ConnectionKey } from '../state.ts'
+import type { ConnectionKey, State } from '../state.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -25,14 +25,19 @@ describe('several wallets at once', () => {
           ways.map(({ connector }) => connector),
           true,
         )
-        await fc.asyncModelRun(() => ({ model: {}, real: { client, ways } }), run)
+        await fc.asyncModelRun(() => ({ model: {}, real: { client, ways, unfinished: new Set() } }), run)
       }),
       { numRuns: 60 },
     )
   })
 })
 
-type Real = { client: Client; ways: { wallet: ScriptedWallet; connector: Connector }[] }
+type Real = {
+  client: Client
+  ways: { wallet: ScriptedWallet; connector: Connector }[]
+  /** What was begun and not waited for. */
+  unfinished: Set<unknown>
+}
 type Act = (real: Real, way: Real['ways'][number], key: ConnectionKey) => unknown
 
 const which = fc.nat(2)
@@ -53,10 +58,16 @@ const commands = [
       wallet.answers.eth_requestAccounts = [ada]
     })
   }),
-  ...acts('disconnect one', async ({ client }, _, key) => {
-    const others = client.store.getState().connections.filter((live) => live.key !== key)
-    await disconnect(client, { connection: key })
-    expect(client.store.getState().connections).toEqual(others)
+  ...acts('disconnect one', async ({ client, unfinished }, _, key) => {
+    const steps: { before: State; after: State }[] = []
+    const stop = client.store.subscribe((after, before) => steps.push({ before, after }))
+    const isAlone = unfinished.size === 0
+    await disconnect(client, { connection: key }).finally(stop)
+    const isLive = ({ connections }: State) => connections.some((live) => live.key === key)
+    const ending = steps.find(({ before, after }) => isLive(before) && !isLive(after))
+    // Whatever else is under way may end others in the same step, such as a disconnect of all.
+    if (!ending || !isAlone || unfinished.size > 0) return
+    expect(ending.after.connections).toEqual(ending.before.connections.filter((live) => live.key !== key))
   }),
   ...acts('disconnect all', ({ client }) => disconnect(client)),
   ...acts('reconnect', ({ client }) => reconnect(client)),
@@ -100,6 +111,10 @@ function acts(name: string, act: Act): fc.Arbitrary<fc.AsyncCommand<object, Real
           .then(() => act(real, way, key))
           .catch(refused)
         if (isWaitedFor) await work
+        else {
+          real.unfinished.add(work)
+          void work.finally(() => real.unfinished.delete(work))
+        }
         check(real.client)
       },
       toString: () => `${name} ${index}${isWaitedFor ? '' : ', unawaited'}`,
