@@ -27,7 +27,7 @@ describe('several wallets at once', () => {
         )
         await fc.asyncModelRun(() => ({ model: {}, real: { client, ways, unfinished: new Set() } }), run)
       }),
-      { numRuns: 60 },
+      { numRuns: 1500 },
     )
   })
 })
