@@ -1,3 +1,4 @@
+import type { EmbeddedErrorCode } from './frame/embeddedSentences.ts'
 import { idSentences } from './idSentences.ts'
 
 /**
@@ -25,6 +26,14 @@ export const sentences = {
   WALLET_TIMEOUT: 'The wallet did not answer',
   REQUEST_PENDING: 'The wallet still shows an earlier request. Open the wallet and answer it there',
   WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be understood',
+  // phone wallets
+  PAIRING_URI_INVALID: 'This is not a code to connect a wallet with',
+  PAIRING_VERSION_UNSUPPORTED: 'This code is of an old version of WalletConnect that no longer works',
+  PAIRING_EXPIRED: 'The code has expired',
+  RELAY_UNREACHABLE: 'The relay could not be reached',
+  RELAY_REFUSED: 'The relay did not take the message: {reason}',
+  WALLET_FAILED: 'The wallet answered with an error',
+  REQUEST_UNKNOWN: 'This request is no longer known',
   // requests
   USER_REJECTED: 'Request rejected',
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
@@ -36,7 +45,9 @@ export const sentences = {
   TRANSACTION_REVERTED: '{reason}',
   TRANSACTION_ALREADY_SENT: 'This transaction was already handed to the wallet',
   TRANSACTION_NOT_REPLACEABLE: 'This transaction can no longer be replaced',
+  PSBT_INVALID: 'This is not a Bitcoin transaction that can be signed',
   TRANSACTION_INVALID: 'Sent calls need a recipient and data that start with 0x',
+  TRANSACTION_EXPIRED: 'The network did not take this transaction in time. Nothing was sent',
   RECEIPT_TIMEOUT: 'The transaction is not confirmed yet',
   // networks
   UNSUPPORTED_CHAIN: 'Unsupported chain',
@@ -54,8 +65,33 @@ export const sentences = {
   AMOUNT_TOO_PRECISE: 'This token has {decimals} decimals at most',
   AMOUNT_ZERO: 'The amount must be more than zero',
   BALANCE_INSUFFICIENT: 'The amount is more than the balance',
+  FEE_INSUFFICIENT: 'There is not enough {symbol} to pay the network',
+  REMAINDER_TOO_SMALL: 'Send everything, or leave at least {minimum} {symbol} in the account',
+  AMOUNT_TOO_SMALL: 'A new account needs at least {minimum} {symbol}',
+  TOKEN_FROZEN: 'The issuer of this token has frozen the account',
+  TOKEN_NOT_TRANSFERABLE: 'This token cannot be sent from here',
   RECIPIENT_INVALID: 'This is neither an address nor a name',
+  RECIPIENT_OTHER_NETWORK: 'This address belongs to another network',
+  RECIPIENT_NOT_FOR_TOKENS: 'Tokens that are sent to this address would be lost',
   RECIPIENT_CHECKSUM: 'This address has a typing mistake: its checksum does not match',
+  // signing in (specification 5 and 8)
+  SIWX_NOT_ENABLED: 'SIWX is not enabled',
+  SIWX_NO_ADDRESS: 'No ActiveCaipAddress found',
+  SIWX_NO_NETWORK: 'No ActiveCaipNetwork or client found',
+  SIWX_NO_CONNECTION_CLIENT: 'No ConnectionController client found',
+  SIGNATURE_DECLINED: 'Signature declined',
+  SMART_ACCOUNT_UNSUPPORTED: 'This application might not support Smart Accounts',
+  SIGN_IN_INIT_FAILED: 'A problem occurred while trying initialize authentication',
+  SIWX_MESSAGE_INVALID: 'This is not a sign-in message: {problem}',
+  SIWX_MISMATCH: 'The sign-in message is for another {field}',
+  SIWX_EXPIRED: 'The sign-in has expired',
+  SIWX_NOT_YET_VALID: 'The sign-in is not valid yet',
+  SIWX_LIFETIME: 'A sign-in must end within 24 hours',
+  SIWX_NONCE_INVALID: 'This sign-in was not asked for here, is too old, or was used already',
+  SIWX_SIGNATURE_INVALID: 'The signature was not made by this account over this message',
+  SIWX_SIGNATURE_UNSUPPORTED: 'This signature cannot be checked: {problem}',
+  SIWX_CONTRACT_FAILED: 'The contract of this account did not confirm the signature: {problem}',
+  NOT_SIGNED_IN: 'Sign in to read this',
   // data
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   HISTORY_FAILED: 'Failed to fetch transactions',
@@ -69,4 +105,8 @@ export const sentences = {
   CONFIG_INVALID: 'The configuration is not valid: {problems}',
 } as const satisfies Record<string, string>
 
-export type ErrorCode = keyof typeof sentences
+/** A code whose sentence is in the catalogue. */
+export type CatalogueCode = keyof typeof sentences
+
+/** Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`. */
+export type ErrorCode = CatalogueCode | EmbeddedErrorCode

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkId } from './caip.ts'
 import { walk } from './codedError.ts'
-import { type ErrorCode, sentences } from './errorCatalogue.ts'
+import { type CatalogueCode, sentences } from './errorCatalogue.ts'
 import { isLatchkeyError, LatchkeyError } from './errors.ts'
 
 describe('LatchkeyError', () => {
@@ -62,7 +62,7 @@ describe('LatchkeyError', () => {
 
 describe('sentences', () => {
   // Word for word from the specification; apps and people know them.
-  const quoted: readonly [string, ErrorCode, string][] = [
+  const quoted: readonly [string, CatalogueCode, string][] = [
     ['R5.09', 'INVALID_ADDRESS', 'Invalid CAIP Address'],
     ['R5.09', 'INVALID_ACCOUNT_ID', 'Invalid CAIP-10 address'],
     ['R5.09', 'INVALID_NETWORK_ID', 'Invalid CAIP-2 network id'],

@@ -1,12 +1,12 @@
 import { CodedError } from './codedError.ts'
-import { type ErrorCode, sentences } from './errorCatalogue.ts'
+import { type CatalogueCode, type ErrorCode, sentences } from './errorCatalogue.ts'
 
 /**
  * The one error of Latchkey: a stable `code` to decide by, a sentence to show, the `cause` it wraps
  * and `data` for the log. Sentences that the specification quotes are verbatim.
  */
 export class LatchkeyError extends CodedError {
-  constructor(code: ErrorCode, options: LatchkeyErrorOptions = {}) {
+  constructor(code: CatalogueCode, options: LatchkeyErrorOptions = {}) {
     super(code, options.message ?? sentenceOf(code, options.data ?? {}), options)
   }
 
@@ -23,6 +23,6 @@ export function isLatchkeyError(error: unknown, code?: ErrorCode): error is Latc
   return error instanceof CodedError && (code === undefined || error.code === code)
 }
 
-function sentenceOf(code: ErrorCode, data: Record<string, unknown>): string {
+function sentenceOf(code: CatalogueCode, data: Record<string, unknown>): string {
   return sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
 }

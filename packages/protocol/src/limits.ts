@@ -8,6 +8,8 @@ export const NAME_STALE_MS = 300_000
 export const IDENTITY_STALE_MS = 300_000
 
 export const RECENT_WALLETS_KEPT = 2
+/** What is kept of the log of phone wallets (R9.11a). */
+export const LOG_BUFFER_BYTES = 1_024_000
 
 /** How often a pending transaction is asked for; off unless the app turns it on (R9.05a). */
 export const PENDING_POLL_MS = 30_000

@@ -35,7 +35,7 @@ describe('networks', () => {
     ['rpcUrls.1', { rpcUrls: ['https://a.example', 'ftp://b.example'] }],
     ['rpcUrls.0', { rpcUrls: ['https://a b'] }],
     ['blockExplorers.0.url', { blockExplorers: [{ name: 'x', url: 'data:text/html,x' }] }],
-  ])('name the wrong field %s', (path, wrong) => {
+  ])('H-11 name the wrong field %s', (path, wrong) => {
     const parsed = v.safeParse(networkSchema, { ...devnet, ...wrong })
     expect(parsed.success).toBe(false)
     expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path)

@@ -13,10 +13,19 @@ export const devnetSchema = v.object({
       id: networkIdSchema,
       name: v.string(),
       rpcUrl: v.string(),
+      wsUrl: v.optional(v.string()),
       tokens: v.array(v.object({ symbol: v.string(), address: v.string(), decimals: v.number() })),
     }),
   ),
-  accounts: v.array(v.object({ network: v.string(), address: v.string(), privateKey: v.string() })),
+  /** `network` is a namespace; `privateKey` is written as wallets of that namespace export it. */
+  accounts: v.array(
+    v.object({
+      network: v.string(),
+      address: v.string(),
+      privateKey: v.string(),
+      type: v.optional(v.picklist(['payment', 'ordinal'])),
+    }),
+  ),
   mail: v.string(),
   faucet: v.string(),
 })

@@ -1,23 +1,35 @@
 import * as v from 'valibot'
 import { rows } from './text.ts'
 
+const link = v.nullish(v.string(), null)
+
 /** One row of the wallet directory (specification 3). Links are null when absent. */
 export const walletListingSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  homepage: v.nullish(v.string(), null),
-  image_id: v.nullish(v.string(), null),
-  rdns: v.nullish(v.string(), null),
+  homepage: link,
+  image_id: link,
+  rdns: link,
   chains: v.array(v.string()),
-  mobile_link: v.nullish(v.string(), null),
-  desktop_link: v.nullish(v.string(), null),
-  webapp_link: v.nullish(v.string(), null),
-  link_mode: v.nullish(v.string(), null),
-  app_store: v.nullish(v.string(), null),
-  play_store: v.nullish(v.string(), null),
-  chrome_store: v.nullish(v.string(), null),
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+  link_mode: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  /** Only our own servers know these. */
+  firefox_store: v.optional(link),
+  edge_store: v.optional(link),
+  safari_store: v.optional(link),
   badge_type: v.nullish(v.string(), null),
   order: v.optional(v.number()),
+  /**
+   * How its WalletConnect can be reached from here: `relay` over a relay that pages are given, `publicNetwork` only
+   * over the public network, for which none is configured, `none` where it has no WalletConnect. Absent from servers
+   * that do not say.
+   */
+  reach: v.optional(v.picklist(['relay', 'publicNetwork', 'none'])),
 })
 export type WalletListing = v.InferOutput<typeof walletListingSchema>
 export const walletsAnswerSchema = v.object({ count: v.number(), data: rows(walletListingSchema) })

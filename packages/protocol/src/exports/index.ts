@@ -18,8 +18,8 @@ export {
   parseAssetId,
   parseNetworkId,
 } from '../caip.ts'
-export { walk } from '../codedError.ts'
-export { type ErrorCode, sentences } from '../errorCatalogue.ts'
+export { CodedError, walk } from '../codedError.ts'
+export { type CatalogueCode, type ErrorCode, sentences } from '../errorCatalogue.ts'
 export { isLatchkeyError, LatchkeyError, type LatchkeyErrorOptions } from '../errors.ts'
 export * as limits from '../limits.ts'
 export { defineNetwork, type Network, type NetworkInput } from '../network.ts'

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import * as api from './api.ts'
+import * as embedded from './embedded.ts'
+import * as esplora from './esplora.ts'
+import * as frame from './frame.ts'
 import * as index from './index.ts'
 
 // A name that goes or changes breaks apps: it needs a major version (CONTRIBUTING).
 it('exports these names from @latchkey/protocol', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
+      "CodedError",
       "LatchkeyError",
       "accountId",
       "addressOf",
@@ -46,11 +50,109 @@ it('exports these names from @latchkey/protocol/api', () => {
       "originsAnswerSchema",
       "priceSchema",
       "pricesAnswerSchema",
+      "relaySchema",
       "supportedChainsSchema",
       "transferSchema",
       "walletListingSchema",
       "walletsAnswerSchema",
       "webConfigSchema",
+    ]
+  `)
+})
+
+it('exports these names from @latchkey/protocol/esplora', () => {
+  expect(Object.keys(esplora).sort()).toMatchInlineSnapshot(`
+    [
+      "bitcoinBalance",
+      "bitcoinHistoryItem",
+      "esploraAddressSchema",
+      "esploraTransactionSchema",
+      "esploraTransactionsSchema",
+    ]
+  `)
+})
+
+it('exports these names from @latchkey/protocol/frame', () => {
+  expect(Object.keys(frame).sort()).toMatchInlineSnapshot(`
+    [
+      "APPROVAL_MS",
+      "FRAME_VERSION",
+      "appMessages",
+      "emailAddressSchema",
+      "embeddedAccountTypeSchema",
+      "embeddedError",
+      "embeddedSentences",
+      "envelopeLimits",
+      "frameErrorSchema",
+      "frameEventSchema",
+      "helloSchema",
+      "methodPolicy",
+      "notSafeMethods",
+      "readySchema",
+      "replyEnvelopeSchema",
+      "requestEnvelopeSchema",
+      "safeMethods",
+      "socialProviderSchema",
+      "socialProviders",
+      "walletUserSchema",
+      "windowProviderSchema",
+      "windowProviders",
+    ]
+  `)
+})
+
+it('exports these names from @latchkey/protocol/embedded', () => {
+  expect(Object.keys(embedded).sort()).toMatchInlineSnapshot(`
+    [
+      "accountTypeRequestSchema",
+      "addedSharesSchema",
+      "bytesTextSchema",
+      "deviceProofSchema",
+      "embeddedWalletSchema",
+      "exportGrantSchema",
+      "framePageSchema",
+      "freezeRequestSchema",
+      "handoverAnswerSchema",
+      "handoverAskSchema",
+      "handoverAskedSchema",
+      "handoverCommitText",
+      "handoverIdSchema",
+      "handoverInfo",
+      "handoverListSchema",
+      "handoverRevealSchema",
+      "handoverSealSchema",
+      "handoverStateRequestSchema",
+      "handoverStateSchema",
+      "handoverTakenSchema",
+      "loginStepSchema",
+      "newRecoveryMethodSchema",
+      "newWalletSchema",
+      "passkeyAssertionSchema",
+      "passkeyAttestationSchema",
+      "passkeyLoginSchema",
+      "passkeyQuestionSchema",
+      "passkeyRegistrationSchema",
+      "passkeySchema",
+      "randomIdSchema",
+      "recoveryAnswerSchema",
+      "recoveryMethodRequestSchema",
+      "recoveryMethodSchema",
+      "recoveryMethodsSchema",
+      "recoveryModeRequestSchema",
+      "recoveryModeSchema",
+      "releasePurposeSchema",
+      "releasedShareSchema",
+      "secureConfigSchema",
+      "serviceKeySchema",
+      "sessionAnswerSchema",
+      "shareInfo",
+      "shareRequestSchema",
+      "shareSetSchema",
+      "sharesProofText",
+      "signInWaysSchema",
+      "signedInSchema",
+      "walletProofText",
+      "walletRequestSchema",
     ]
   `)
 })

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** What the server writes into each page of the secure origin, as JSON in the element `latchkey-frame`. */
+export const framePageSchema = v.object({
+  version: v.literal(1),
+  /** The exact origins of pages that may speak with the frame. */
+  walletOrigins: v.array(v.string()),
+})
+export type FramePage = v.InferOutput<typeof framePageSchema>

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { socialProviderSchema } from '../frame/socialProvider.ts'
+import { networkSchema } from '../networkSchema.ts'
+import { bytesTextSchema } from './bytesText.ts'
+
+/** Which ways in an operator offers. */
+export const signInWaysSchema = v.object({
+  email: v.boolean(),
+  socials: v.array(socialProviderSchema),
+  passkey: v.boolean(),
+  guest: v.boolean(),
+})
+export type SignInWays = v.InferOutput<typeof signInWaysSchema>
+
+/** A P-256 public key of the key service, raw uncompressed, to which the frame seals shares (RFC 9180). */
+export const serviceKeySchema = v.object({ id: v.string(), publicKey: bytesTextSchema })
+
+/** `GET <secure origin>/api/config`. */
+export const secureConfigSchema = v.object({
+  version: v.literal(1),
+  /** EVM and Solana only; read through `<secure origin>/rpc?chainId=`. */
+  networks: v.array(networkSchema),
+  defaultNetwork: v.string(),
+  ways: signInWaysSchema,
+  /** Where people approve: in the frame, where the browser can prove that it is seen; or always in a window of its own. */
+  approvals: v.optional(v.picklist(['frame', 'window']), 'frame'),
+  keys: v.object({ auth: serviceKeySchema, recovery: serviceKeySchema }),
+})
+export type SecureConfig = v.InferOutput<typeof secureConfigSchema>

@@ -1,0 +1,40 @@
+export { emailAddressSchema } from '../frame/emailAddress.ts'
+export { embeddedError } from '../frame/embeddedError.ts'
+export { type EmbeddedErrorCode, embeddedSentences } from '../frame/embeddedSentences.ts'
+export {
+  envelopeLimits,
+  FRAME_VERSION,
+  type FrameError,
+  type FrameEvent,
+  frameErrorSchema,
+  frameEventSchema,
+  helloSchema,
+  type ReplyEnvelope,
+  type RequestEnvelope,
+  readySchema,
+  replyEnvelopeSchema,
+  requestEnvelopeSchema,
+} from '../frame/envelope.ts'
+export {
+  APPROVAL_MS,
+  type AppAnswer,
+  type AppMessageName,
+  type AppPayload,
+  type AppPayloadRead,
+  appMessages,
+} from '../frame/messages.ts'
+export { methodPolicy, type NotSafeMethod, notSafeMethods, type SafeMethod, safeMethods } from '../frame/rpcMethods.ts'
+export {
+  type SocialProvider,
+  socialProviderSchema,
+  socialProviders,
+  type WindowProvider,
+  windowProviderSchema,
+  windowProviders,
+} from '../frame/socialProvider.ts'
+export {
+  type EmbeddedAccountType,
+  embeddedAccountTypeSchema,
+  type WalletUser,
+  walletUserSchema,
+} from '../frame/walletUser.ts'
