@@ -1,0 +1,35 @@
+import { LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
+
+/** The chains of Bitcoin that wallets speak of. */
+export type BitcoinChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+/** The first 32 digits of each chain's genesis hash (https://namespaces.chainagnostic.org/bip122/caip2). */
+const genesis: Record<BitcoinChain, string> = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+}
+
+export const bitcoinChains: readonly BitcoinChain[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
+
+export function bitcoinNetworkId(chain: BitcoinChain): NetworkId {
+  return networkId(`bip122:${genesis[chain]}`)
+}
+
+/** The chain behind a network id; undefined for a network of another namespace, and for a bip122 chain that is not Bitcoin. */
+export function findBitcoinChain(id: NetworkId): BitcoinChain | undefined {
+  return bitcoinChains.find((chain) => bitcoinNetworkId(chain) === id)
+}
+
+/**
+ * The chain behind a network id.
+ *
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` where `findBitcoinChain` finds none.
+ */
+export function bitcoinChainOf(id: NetworkId): BitcoinChain {
+  const chain = findBitcoinChain(id)
+  if (!chain) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: id } })
+  return chain
+}

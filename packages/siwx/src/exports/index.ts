@@ -1,0 +1,3 @@
+export { type SiwxFields, siwxFieldsSchema } from '../fields.ts'
+export { formatSiwxMessage } from '../formatSiwxMessage.ts'
+export { parseSiwxMessage } from '../parseSiwxMessage.ts'

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import * as addresses from './addresses.ts'
+import * as bip322 from './bip322.ts'
+import * as index from './index.ts'
+import * as verify from './verify.ts'
+
+// A name that goes or changes breaks apps: it needs a major version (CONTRIBUTING).
+it('exports these names', () => {
+  expect([index, verify, bip322, addresses].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+    [
+      [
+        "formatSiwxMessage",
+        "parseSiwxMessage",
+        "siwxFieldsSchema",
+      ],
+      [
+        "CLOCK_SKEW_MS",
+        "CallReverted",
+        "checkFields",
+        "checkValidity",
+        "verifySignature",
+      ],
+      [
+        "signBip322",
+        "verifyBip322",
+      ],
+      [
+        "bitcoinChainOf",
+        "bitcoinChains",
+        "bitcoinNetworkId",
+        "checksumAddress",
+        "readBitcoinAddress",
+        "readSs58",
+        "writeSs58",
+      ],
+    ]
+  `)
+})

@@ -1,0 +1,3 @@
+export { CLOCK_SKEW_MS, checkFields, checkValidity, type Expected } from '../checkFields.ts'
+export { CallReverted, type EvmState } from '../eip155/contractSignature.ts'
+export { type SignatureInput, verifySignature } from '../verifySignature.ts'
