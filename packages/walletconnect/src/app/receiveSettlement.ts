@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { cacaoSchema } from '../authentication/cacao.ts'
+import { hex32Schema } from '../hexSchema.ts'
+import type { RpcRequest } from '../jsonRpc.ts'
+import { lifeOf } from '../lifeOf.ts'
+import { metadataSchema } from '../metadata.ts'
+import { approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { SESSION_LIFE_MS } from '../peerMethods.ts'
+import type { Incoming } from '../relay/openIncoming.ts'
+import type { Reaction } from '../relay/runPost.ts'
+import type { AppContext } from './appContext.ts'
+
+/**
+ * The wallet says what it approves, and the session begins. Refused unless it comes from whoever answered the proposal
+ * and its accounts are what they say.
+ */
+export function receiveSettlement(
+  { tables, letters, now }: AppContext,
+  { topic, relay }: Incoming,
+  { id, params }: RpcRequest,
+): Reaction | undefined {
+  const proposal = tables.proposals.list().find((one) => one.answered?.topic === topic.topic)
+  if (!proposal?.answered || proposal.failed) return undefined
+  const proposalKey = String(proposal.id)
+  const requires = [tables.proposals.keyOf(proposalKey)]
+  const parsed = v.safeParse(settlementSchema, params)
+  const error =
+    !parsed.success || parsed.output.controller.publicKey !== proposal.answered.publicKey
+      ? peerErrors.invalidSettle
+      : checkApproved(parsed.output.namespaces)
+  if (error || !parsed.success) {
+    const failed = { isInvalid: true, error: error ?? peerErrors.invalidSettle }
+    const answer = letters.answer(topic, 'wc_sessionSettle', { id, error: failed.error })
+    const changes = [
+      tables.proposals.put({ ...proposal, failed }),
+      tables.outbox.put(answer),
+      tables.topics.remove(topic.topic),
+    ]
+    return { changes, requires }
+  }
+  const { controller, namespaces, expiry, sessionProperties, scopedProperties, proposalRequestsResponses } =
+    parsed.output
+  const session = {
+    topic: topic.topic,
+    relay,
+    proposalId: proposal.id,
+    peer: controller,
+    namespaces,
+    expiresAt: now() + lifeOf(id, expiry, SESSION_LIFE_MS),
+    sessionProperties,
+    scopedProperties,
+    authentication: proposalRequestsResponses?.authentication,
+    missed: 0,
+    updateId: id,
+    events: {},
+  }
+  return {
+    changes: [
+      tables.sessions.put(session),
+      tables.proposals.remove(proposalKey),
+      tables.outbox.put(letters.answer(topic, 'wc_sessionSettle', { id, result: true })),
+    ],
+    requires,
+  }
+}
+
+const properties = v.optional(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()))
+
+const settlementSchema = v.object({
+  controller: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
+  namespaces: approvedNamespacesSchema,
+  expiry: v.optional(v.pipe(v.number(), v.minValue(0))),
+  sessionProperties: properties,
+  scopedProperties: properties,
+  proposalRequestsResponses: v.optional(v.object({ authentication: v.optional(v.array(cacaoSchema)) })),
+})

@@ -1,0 +1,117 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { allowsMethod, chainsOf } from '../namespaces.ts'
+import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
+import type { Store } from '../storage/store.ts'
+import type { AppRole } from './appRole.ts'
+import { awaitAttestation, seekAttestation } from './seekAttestation.ts'
+import { isLive } from './session.ts'
+import { toWalletError } from './toWalletError.ts'
+
+export type RequestArgs = {
+  topic: string
+  /** CAIP-2, one that the session has an account on. */
+  chainId: string
+  method: string
+  params: unknown
+  /** A JSON-RPC id from {@link AppClient.createRequestId}. The same id again attaches to the same request, whatever else is passed. */
+  id?: number | undefined
+  /** 300 to 604800. Default: 900. */
+  expirySeconds?: number | undefined
+  /**
+   * Takes the request back: nothing of it is sent any more. Where a relay may have it by then, the wallet may still
+   * answer, and that is told as `requestAnswered`.
+   */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the wallet and waits for its answer, for as long as the request lives.
+ *
+ * @returns the wallet's result, verbatim
+ * @throws LatchkeyError `USER_REJECTED` or `WALLET_FAILED` with the wallet's error as the cause; `NOT_CONNECTED`,
+ * `UNSUPPORTED_CHAIN`, `METHOD_UNSUPPORTED` before anything is sent; `WALLET_TIMEOUT`, `RELAY_REFUSED`,
+ * `REQUEST_ABORTED`. After the last four an answer may still come: it is told as `requestAnswered`.
+ */
+export async function request(role: AppRole, store: Store, args: RequestArgs): Promise<unknown> {
+  const { tables, letters, now, nextId } = role
+  const id = args.id ?? nextId()
+  if (!tables.requests.get(String(id))) {
+    const { topic, chainId, method } = args
+    const session = tables.sessions.get(topic)
+    const mailbox = tables.topics.get(topic)
+    if (!isLive(session, now()) || !mailbox) throw new LatchkeyError('NOT_CONNECTED')
+    if (!chainsOf(session.namespaces).includes(chainId))
+      throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId } })
+    if (!allowsMethod(session.namespaces, chainId, method))
+      throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method } })
+    const { least, most, default: usual } = REQUEST_LIFE_SECONDS
+    const ttlSeconds = Math.min(Math.max(args.expirySeconds ?? usual, least), most)
+    const expiresAt = now() + ttlSeconds * 1000
+    const asked = { method, params: args.params, expiryTimestamp: Math.floor(expiresAt / 1000) }
+    const params = { request: asked, chainId }
+    const sealed = letters.request(mailbox, 'wc_sessionRequest', { id, params }, { ttlSeconds, awaitsAnswer: true })
+    const letter = awaitAttestation(role, sealed)
+    const record = { id, topic, chainId, method, createdAt: now(), expiresAt, letter: letter.id }
+    const unsent = tables.unsent.put({ id: letter.id })
+    await store.commit([tables.requests.put(record), tables.outbox.put(letter), unsent])
+    seekAttestation(role, store, letter)
+  }
+  try {
+    return await resume(role, store, id, { signal: args.signal })
+  } catch (error) {
+    // Whoever else waits for it still wants it.
+    if (isLatchkeyError(error, 'REQUEST_ABORTED') && !role.awaited.has(id)) await takeBack(role, store, id)
+    throw error
+  }
+}
+
+/** A transaction that was cancelled offline must not go out later. */
+async function takeBack({ tables }: AppRole, store: Store, id: number): Promise<void> {
+  const record = tables.requests.get(String(id))
+  if (!record) return
+  const { letter } = record
+  const forget = [tables.requests.remove(String(id)), tables.outbox.remove(letter), tables.unsent.remove(letter)]
+  const wasUnsent = await store.commit(forget, [tables.unsent.keyOf(letter)])
+  // A relay may have it: its answer can come, but it is not sent once more.
+  if (!wasUnsent) await store.commit([tables.outbox.remove(letter)])
+}
+
+/**
+ * Waits for the answer to a request that was made before, here, in another tab or before a reload. Its signal ends only
+ * this waiting.
+ *
+ * @throws as {@link request} and `REQUEST_UNKNOWN`
+ */
+export async function resume(
+  { tables, now, awaited }: AppRole,
+  store: Store,
+  id: number,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<unknown> {
+  const record = tables.requests.get(String(id))
+  if (!record) throw new LatchkeyError('REQUEST_UNKNOWN')
+  awaited.set(id, (awaited.get(id) ?? 0) + 1)
+  try {
+    const timeout = { ms: record.expiresAt - now(), code: 'WALLET_TIMEOUT' } as const
+    const answered = await store.until(
+      () => {
+        const { refused } = tables.outbox.get(record.letter) ?? {}
+        if (refused !== undefined) throw new LatchkeyError('RELAY_REFUSED', { data: { reason: refused } })
+        return tables.requests.get(String(id))?.answer && tables.requests.get(String(id))
+      },
+      record.answer ? { signal } : { signal, timeout },
+    )
+    const { answer } = answered
+    if (!answer) throw new LatchkeyError('REQUEST_UNKNOWN')
+    // Kept for a while, for whoever else waits for it.
+    await store.commit([tables.requests.put({ ...answered, isTaken: true })], [tables.requests.keyOf(String(id))])
+    if (!('error' in answer)) return answer.result
+    throw answer.error.code === 6000
+      ? new LatchkeyError('NOT_CONNECTED', { cause: answer.error })
+      : toWalletError(answer.error, 'WALLET_FAILED')
+  } finally {
+    const others = (awaited.get(id) ?? 1) - 1
+    if (others > 0) awaited.set(id, others)
+    else awaited.delete(id)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Outgoing } from '../relay/postRecords.ts'
+import type { Store } from '../storage/store.ts'
+import type { AppRole } from './appRole.ts'
+
+/** How long a message waits at most for what confirms its origin. A code is shown meanwhile. */
+const ATTESTATION_MS = 1500
+
+/** The letter as it is first stored: where its origin can be attested, sending it waits a moment. */
+export function awaitAttestation({ config, now }: AppRole, letter: Outgoing): Outgoing {
+  const canAsk = config.verifyUrl !== undefined && typeof document !== 'undefined'
+  return canAsk ? { ...letter, attestBy: now() + ATTESTATION_MS } : letter
+}
+
+/** Gets the attestation of a stored letter. Whatever becomes of that, the letter goes out: at once, or when its time is over. */
+export function seekAttestation({ config, tables }: AppRole, store: Store, letter: Outgoing): void {
+  const { verifyUrl } = config
+  const { id, decryptedId, attestBy } = letter
+  if (verifyUrl === undefined || decryptedId === undefined || attestBy === undefined) return
+  const seek = async () => {
+    const { attest } = await import('./attest.ts')
+    const attestation = await attest(verifyUrl, { id, decryptedId }, AbortSignal.timeout(ATTESTATION_MS))
+    const { attestBy: _, ...rest } = letter
+    const ready = attestation === undefined ? rest : { ...rest, attestation }
+    const kept = tables.outbox.get(id)
+    // Sent without it already, by a tab whose clock said so.
+    if (kept?.attestBy !== undefined) await store.commit([tables.outbox.put(ready)], [tables.outbox.keyOf(id)])
+  }
+  seek().catch((error: unknown) => config.log?.({ level: 'warn', event: 'origin not attested', error }))
+}

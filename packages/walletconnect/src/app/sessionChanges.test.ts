@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionRecord } from './appRecords.ts'
+import { applyEvent } from './sessionChanges.ts'
+
+const account = 'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7'
+const session: SessionRecord = {
+  topic: 'a'.repeat(64),
+  relay: 'wss://relay.example',
+  proposalId: 1,
+  peer: { publicKey: 'b'.repeat(64), metadata: { name: 'Wallet', description: '', url: '', icons: [] } },
+  namespaces: { eip155: { accounts: [account], methods: [], events: ['chainChanged'] } },
+  expiresAt: 2,
+  missed: 0,
+  updateId: 1,
+  events: {},
+}
+
+const told = (chainId: string, name: string) =>
+  applyEvent(session, {
+    id: 1_700_000_000_000_000,
+    method: 'wc_sessionEvent',
+    params: { event: { name, data: 1 }, chainId },
+  })
+
+describe('an event that a wallet tells', () => {
+  it('is kept where the session allows it', () => {
+    expect(told('eip155:1', 'chainChanged')).toMatchObject({ session: { events: { chainChanged: { data: 1 } } } })
+  })
+
+  it.each([
+    ['another name', 'eip155:1', 'accountsChanged'],
+    ['a name that objects have', 'eip155:1', '__proto__'],
+    ['a chain without an account', 'eip155:10', 'chainChanged'],
+    ['another namespace', 'solana:x', 'chainChanged'],
+  ])('is refused, and nothing is kept: %s', (_, chainId, name) => {
+    expect(told(chainId, name)).toEqual({ error: { code: 3002, message: 'Unauthorized event.' } })
+  })
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { madeAt, type RpcError, type RpcRequest } from '../jsonRpc.ts'
+import { lifeOf } from '../lifeOf.ts'
+import { allowsEvent, approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { SESSION_LIFE_MS } from '../peerMethods.ts'
+import type { SessionRecord } from './appRecords.ts'
+
+export type SessionChange = { session: SessionRecord } | { error: RpcError }
+
+/** The wallet approves other accounts, chains or methods from now on: all of them anew. */
+export function applyUpdate(session: SessionRecord, { id, params }: RpcRequest): SessionChange {
+  const parsed = v.safeParse(updateSchema, params)
+  if (!parsed.success) return { error: peerErrors.invalidUpdate }
+  const error = checkApproved(parsed.output.namespaces)
+  if (error) return { error }
+  if (madeAt(id) < madeAt(session.updateId)) return { session }
+  return { session: { ...session, namespaces: parsed.output.namespaces, updateId: id } }
+}
+
+/** The session lives on: for a week from now, or until the wallet says, never shorter than before. */
+export function applyExtend(session: SessionRecord, { id, params }: RpcRequest, now: number): SessionChange {
+  const parsed = v.safeParse(extendSchema, params ?? {})
+  if (!parsed.success) return { error: peerErrors.invalidExtend }
+  const expiresAt = now + lifeOf(id, parsed.output.expiry, SESSION_LIFE_MS)
+  return { session: { ...session, expiresAt: Math.max(session.expiresAt, expiresAt) } }
+}
+
+export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): SessionChange {
+  const parsed = v.safeParse(eventSchema, params)
+  if (!parsed.success) return { error: peerErrors.invalidEvent }
+  const { event, chainId } = parsed.output
+  // The last of each name is kept: what the wallet did not ask to be allowed would fill the storage.
+  if (!allowsEvent(session.namespaces, chainId, event.name)) return { error: peerErrors.unauthorizedEvent }
+  const last = session.events[event.name]
+  if (last && madeAt(id) < madeAt(last.id)) return { session }
+  const events = { ...session.events, [event.name]: { id, chainId, data: event.data } }
+  return { session: { ...session, events } }
+}
+
+const updateSchema = v.object({ namespaces: approvedNamespacesSchema })
+const extendSchema = v.object({ expiry: v.optional(v.pipe(v.number(), v.minValue(0))) })
+const eventSchema = v.object({
+  event: v.object({ name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), data: v.optional(v.unknown(), null) }),
+  chainId: v.pipe(v.string(), v.maxLength(64)),
+})

@@ -1,0 +1,25 @@
+import type { ApprovedNamespaces } from '../namespaces.ts'
+import type { Cacao } from './cacao.ts'
+import { accountOfCacao } from './cacaoMessage.ts'
+import { findRecap } from './recap.ts'
+
+/**
+ * The session that signatures grant, by their recaps: their methods, with every signer on each of the chains. Undefined
+ * when none of them grants a method.
+ *
+ * @throws LatchkeyError `INVALID_ACCOUNT_ID`
+ */
+export function namespacesOfCacaos(cacaos: readonly Cacao[]): ApprovedNamespaces | undefined {
+  const methods = new Set<string>()
+  const accounts = new Set<string>()
+  for (const { p } of cacaos) {
+    const account = accountOfCacao(p)
+    const recap = findRecap(p.resources)
+    const address = account.slice(account.lastIndexOf(':') + 1)
+    accounts.add(account)
+    for (const chain of recap?.chains ?? []) accounts.add(`${chain}:${address}`)
+    for (const method of recap?.methods ?? []) methods.add(method)
+  }
+  if (methods.size === 0) return undefined
+  return { eip155: { accounts: [...accounts], methods: [...methods], events: ['chainChanged', 'accountsChanged'] } }
+}

@@ -1,0 +1,23 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { fromBase64 } from './base64.ts'
+
+// RFC 8410 §7: what stands before the 32 secret bytes in PKCS #8.
+const heads = { X25519: '302e020100300506032b656e04220420', Ed25519: '302e020100300506032b657004220420' } as const
+
+/** A key of the browser, made of its 32 secret bytes (hex), and its public half. @throws where the browser lacks the curve */
+export async function importWebKey(curve: 'X25519' | 'Ed25519', secretKey: string) {
+  const { subtle } = crypto
+  const bytes = concatBytes(hexToBytes(heads[curve]), hexToBytes(secretKey))
+  const key = await subtle.importKey('pkcs8', bytes, curve, true, [curve === 'X25519' ? 'deriveBits' : 'sign'])
+  const publicKey = fromBase64((await subtle.exportKey('jwk', key)).x ?? '')
+  if (!publicKey) throw new Error('The public key cannot be read')
+  return { key, publicKey, subtle }
+}
+
+/**
+ * What older browsers, and pages without a secure context, do without their own curves. Loaded only there: it weighs as
+ * much as a third of this package.
+ */
+export async function loadCurves() {
+  return import('@noble/curves/ed25519.js')
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { ada, approved, requested, startApp, stopAfter } from '../../test/clients.ts'
+import { startRawWallet } from '../../test/rawWallet.ts'
+import { startTestRelay } from '../../test/testRelay.ts'
+
+const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const eip155 = { ...requested.eip155, accounts: [`eip155:1:${ada}`] }
+const with155 = (change: object) => ({ namespaces: { eip155: { ...eip155, ...change } } })
+// Base58, and of a length that passes for an address, but 31 bytes.
+const short = '2pf6u5B1zRzzTTTNW8D5u9aFjoE8Wah1LcR32Qs8ui6'
+
+describe('a settlement is refused, and the wallet told why,', () => {
+  it.each<[string, object, number]>([
+    ['with an account of another namespace', with155({ accounts: [`solana:${'1'.repeat(32)}:${ada}`] }), 5103],
+    [
+      'with an account outside of the chain that its key names',
+      { namespaces: { 'eip155:1': { ...eip155, accounts: [`eip155:10:${ada}`] } } },
+      5103,
+    ],
+    ['with an address that is too short', with155({ accounts: ['eip155:1:0x52908400098527886E0F'] }), 5103],
+    ['with an address that is none', with155({ accounts: ['eip155:1:<img src=x>'] }), 5103],
+    ['with an account of no chain', with155({ accounts: [`eip155:${ada}`] }), 5103],
+    [
+      'with a Solana address that is no key',
+      {
+        namespaces: {
+          solana: { methods: [], events: [], accounts: [`solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:${short}`] },
+        },
+      },
+      5103,
+    ],
+    ['with a key that is no namespace', { namespaces: { 'EIP 155': eip155 } }, 5104],
+    ['with nothing', { namespaces: {} }, 5104],
+    ['with accounts that are no list', with155({ accounts: ada }), 1005],
+    ['with 2001 accounts', with155({ accounts: new Array(2001).fill(`eip155:1:${ada}`) }), 1005],
+    ['without namespaces', {}, 1005],
+    ['with a life that is no number', { namespaces: approved, expiry: 'for ever' }, 1005],
+  ])('%s', async (_, params, code) => {
+    const { app, connecting, wallet } = await proposed()
+    wallet.answerProposal()
+    expect(await wallet.settle(params)).toMatchObject({ error: { code } })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID', cause: { code } })
+    expect(app.sessions()).toEqual([])
+  })
+
+  it('from another controller than the one who answered', async () => {
+    const { app, connecting, wallet } = await proposed()
+    wallet.answerProposal()
+    const told = await wallet.settle({ namespaces: approved }, { publicKey: '11'.repeat(32) })
+    expect(told).toMatchObject({ error: { code: 1005 } })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    expect(app.sessions()).toEqual([])
+  })
+})
+
+it.each([
+  ['no object', { result: 'yes' }],
+  ['without a key', { result: { relay: { protocol: 'irn' } } }],
+  ['with a key of low order', { result: { responderPublicKey: '00'.repeat(32) } }],
+])('an answer to a proposal that is %s is none', async (_, answer) => {
+  const { connecting, wallet } = await proposed()
+  wallet.answerProposal(answer)
+  await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+})
+
+it('a settlement before the answer to the proposal waits in the mailbox', async () => {
+  const { connecting, wallet } = await proposed()
+  const settled = wallet.settle({ namespaces: approved })
+  wallet.answerProposal()
+  expect((await connecting).topic).toBe(wallet.topic)
+  expect(await settled).toMatchObject({ result: true })
+})
+
+it('L-05 nothing that a wallet says of a proposal after its settlement changes the session', async () => {
+  const { app, wallet } = await settled()
+  const before = app.sessions()
+  expect(await wallet.settle(with155({ accounts: [`eip155:1:0x${'ee'.repeat(20)}`] }))).toMatchObject({ result: true })
+  wallet.answerProposal({ error: { code: 5000, message: 'User rejected.' } })
+  wallet.answerProposal({ result: { responderPublicKey: '22'.repeat(32) } })
+  await wallet.ping()
+  expect(app.sessions()).toEqual(before)
+})
+
+it('L-05 a code that two wallets scanned makes a session with the one that answered first, and no other', async () => {
+  const { relay, app, connecting, wallet: first, uri } = await proposed()
+  const second = await startRawWallet(relay.url, uri)
+  first.answerProposal()
+  await first.settle({ namespaces: approved })
+  const before = await connecting
+  const published = () => relay.calls.filter(({ method }) => method === 'irn_publish').length
+  const said = published()
+  second.answerProposal()
+  second.settle({ namespaces: with155({ accounts: [`eip155:1:0x${'ee'.repeat(20)}`] }).namespaces }).catch(() => {})
+  await expect.poll(published).toBe(said + 2)
+  await first.ping()
+  expect(app.sessions()).toEqual([before])
+})
+
+it('lets a session live for a week at most, however long the wallet means it to', async () => {
+  const { app } = await settled({ expiry: 4_000_000_000 })
+  expect(app.sessions()[0]?.expiresAt).toBeLessThanOrEqual(Date.now() + 7 * 86_400_000)
+})
+
+it('takes no answer but the first one, of the session that was asked', async () => {
+  const relay = await startTestRelay()
+  stopAfter(relay.stop)
+  const app = startApp([relay.url])
+  const one = await settled({}, { relay, app })
+  const two = await settled({}, { relay, app })
+  const heard: unknown[] = []
+  stopAfter(app.subscribe((event) => event.type === 'requestAnswered' && heard.push(event)))
+  const id = app.createRequestId()
+  const answer = app.request({ ...ask, topic: one.wallet.topic, id })
+  await one.wallet.find((told) => told.id === id)
+  two.wallet.answer({ id, result: 'of another wallet' })
+  await two.wallet.ping()
+  one.wallet.answer({ id: id + 1, result: 'to what was never asked' })
+  one.wallet.answer({ id, result: 'right' })
+  one.wallet.answer({ id, result: 'again' })
+  expect(await answer).toBe('right')
+  await one.wallet.ping()
+  expect(await app.resume(id)).toBe('right')
+  expect(app.sessions()).toHaveLength(2)
+  expect(heard).toEqual([])
+})
+
+type World = { relay: Awaited<ReturnType<typeof startTestRelay>>; app: ReturnType<typeof startApp> }
+
+async function proposed(world?: World) {
+  const relay = world?.relay ?? (await startTestRelay())
+  if (!world) stopAfter(relay.stop)
+  const app = world?.app ?? startApp([relay.url])
+  let show: (uri: string) => void = () => {}
+  const shown = new Promise<string>((resolve) => {
+    show = resolve
+  })
+  const connecting = app.connect({ namespaces: requested, onUri: ({ uri }) => show(uri) })
+  connecting.catch(() => {})
+  const uri = await shown
+  return { relay, app, connecting, uri, wallet: await startRawWallet(relay.url, uri) }
+}
+
+async function settled(params: object = {}, world?: World) {
+  const { connecting, ...rest } = await proposed(world)
+  rest.wallet.answerProposal()
+  await rest.wallet.settle({ namespaces: approved, ...params })
+  await connecting
+  return rest
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createAccount } from '../../test/account.ts'
+import { answerAll, approved, nextEvent, requested, startApp, startWallet } from '../../test/clients.ts'
+import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
+import { startSignClient, startWalletKit } from '../../test/sdks.ts'
+import { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from './wallet.ts'
+
+// Our clients and those in the field, over our own relay.
+let relay: RelayServer
+beforeAll(async () => {
+  relay = await startRelayServer()
+})
+afterAll(() => relay.stop())
+const relays = () => [{ url: relay.url, projectId: relay.projectId }]
+
+it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, event, ping, disconnect', async () => {
+  const { app, kit } = await withWalletKit()
+  kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: mutable(approved) }))
+  const session = await app.connect({ namespaces: requested, onUri: ({ uri }) => void kit.pair({ uri }) })
+  expect(session).toMatchObject({ relay: relay.url, namespaces: approved, peer: { metadata: { name: 'Wallet' } } })
+  const { topic } = session
+  await vi.waitFor(() => expect(kit.getActiveSessions()[topic]?.acknowledged).toBe(true))
+
+  const answers: Answer[] = [{ result: '0x5160' }, { error: { code: 5000, message: 'User rejected.' } }]
+  kit.on('session_request', ({ id, topic }) => {
+    const answer = answers.shift()
+    if (answer) void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+  })
+  const ask = () => app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] })
+  expect(await ask()).toBe('0x5160')
+  await expect(ask()).rejects.toMatchObject({ code: 'USER_REJECTED', cause: { code: 5000, message: 'User rejected.' } })
+
+  const namespaces = { eip155: { ...approved.eip155, accounts: approved.eip155.accounts.slice(0, 1) } }
+  const updated = nextEvent(app, 'sessionUpdated')
+  await kit.updateSession({ topic, namespaces: mutable(namespaces) })
+  expect((await updated).session.namespaces).toEqual(namespaces)
+
+  const told = nextEvent(app, 'sessionEvent')
+  await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
+  expect(await told).toMatchObject({ name: 'chainChanged', data: 1, chainId: 'eip155:1' })
+
+  await kit.extendSession({ topic })
+  await vi.waitFor(() => expect(app.sessions()[0]?.expiresAt).toBeGreaterThan(session.expiresAt))
+  await app.ping(topic)
+
+  const deleted = new Promise<void>((resolve) => kit.on('session_delete', () => resolve()))
+  await app.disconnect(topic)
+  await deleted
+})
+
+it('our app hears of a refusal and of an end by walletkit 1.2.10', async () => {
+  const { app, kit } = await withWalletKit()
+  kit.once(
+    'session_proposal',
+    ({ id }) => void kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }),
+  )
+  const connect = () => app.connect({ namespaces: requested, onUri: ({ uri }) => void kit.pair({ uri }) })
+  await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  kit.once('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: mutable(approved) }))
+  const { topic } = await connect()
+  const ended = nextEvent(app, 'sessionDeleted')
+  await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(await ended).toMatchObject({ topic, by: 'wallet' })
+})
+
+it('our app signs in with walletkit 1.2.10 by a request of its own', async () => {
+  const { app, kit } = await withWalletKit()
+  const messages: string[] = []
+  kit.on('session_authenticate', async ({ id, params }) => {
+    const p = exact(
+      toCacaoPayload(params.authPayload, `eip155:1:${account.address}`, {
+        methods: ['personal_sign'],
+        chains: ['eip155:1'],
+      }),
+    )
+    const message = kit.formatAuthMessage({ request: { ...params.authPayload, ...p }, iss: p.iss })
+    messages.push(message)
+    const auth = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: account.sign(message) } }
+    await kit.approveSessionAuthenticate({ id, auths: [auth] })
+  })
+  const session = await app.connect({
+    namespaces: requested,
+    authentication,
+    authenticationBy: ['request'],
+    onUri: ({ uri }) => void kit.pair({ uri }),
+  })
+  expect(session.namespaces.eip155).toMatchObject({
+    accounts: [`eip155:1:${account.address}`],
+    methods: ['personal_sign'],
+  })
+  const [cacao] = session.authentication ?? []
+  expect(cacao && formatCacaoMessage(cacao.p)).toBe(messages[0])
+  expect(messages[0]).toContain("(1) 'request': 'personal_sign' for 'eip155'.")
+})
+
+it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend, event, ping, disconnect', async () => {
+  const { client, wallet } = await withSignClient()
+  const { uri, approval } = await client.connect({ optionalNamespaces: mutable(requested) })
+  const settling = approval()
+  const proposed = nextEvent(wallet, 'proposal')
+  await wallet.pair({ uri: uri ?? '' })
+  const { proposal } = await proposed
+  expect(proposal).toMatchObject({
+    optional: requested,
+    proposer: { metadata: { name: 'App' } },
+    verdict: { validation: 'UNKNOWN' },
+  })
+  await wallet.approve({ proposalId: proposal.id, namespaces: approved })
+  const { topic, namespaces } = await settling
+  expect(namespaces).toEqual(approved)
+  await vi.waitFor(() => expect(wallet.sessions()[0]?.isAcknowledged).toBe(true))
+
+  const answers = [{ result: '0x5160' }, { error: { code: 5000, message: 'User rejected.' } }]
+  answerAll(wallet, () => answers.shift() ?? { result: null })
+  const ask = () =>
+    client.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', 'x'] } })
+  expect(await ask()).toBe('0x5160')
+  await expect(ask()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+
+  const updated = new Promise((resolve) => client.on('session_update', ({ params }) => resolve(params.namespaces)))
+  const fewer = { eip155: { ...approved.eip155, accounts: approved.eip155.accounts.slice(0, 1) } }
+  await wallet.update({ topic, namespaces: fewer })
+  expect(await updated).toEqual(fewer)
+
+  const told = new Promise((resolve) => client.on('session_event', ({ params }) => resolve(params)))
+  await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
+  expect(await told).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
+
+  const extended = new Promise((resolve) => client.on('session_extend', resolve))
+  await wallet.extend({ topic })
+  await extended
+  await client.ping({ topic })
+
+  const deleted = nextEvent(wallet, 'sessionDeleted')
+  await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(await deleted).toMatchObject({ topic, by: 'app' })
+})
+
+it('sign-client 2.21.8 hears of a refusal and of an end by our wallet', async () => {
+  const { client, wallet } = await withSignClient()
+  const first = await client.connect({ optionalNamespaces: mutable(requested) })
+  const proposed = nextEvent(wallet, 'proposal')
+  const refused = expect(first.approval()).rejects.toMatchObject({ code: 5000 })
+  await wallet.pair({ uri: first.uri ?? '' })
+  await wallet.reject({ proposalId: (await proposed).proposal.id })
+  await refused
+
+  const second = await client.connect({ requiredNamespaces: mutable(requested) })
+  const settling = second.approval()
+  const again = nextEvent(wallet, 'proposal')
+  await wallet.pair({ uri: second.uri ?? '' })
+  await wallet.approve({ proposalId: (await again).proposal.id, namespaces: approved })
+  const { topic } = await settling
+  const deleted = new Promise<{ topic: string }>((resolve) => client.on('session_delete', resolve))
+  await wallet.disconnect(topic)
+  expect(await deleted).toMatchObject({ topic })
+})
+
+it('sign-client 2.21.8 signs in with our wallet, and both agree on what was signed', async () => {
+  const { client, wallet } = await withSignClient()
+  const { uri, response } = await client.authenticate({
+    chains: ['eip155:1', 'eip155:10'],
+    domain: 'app.example.com',
+    uri: 'https://app.example.com/login',
+    nonce: 'n0nce4you',
+    statement: 'Come in.',
+    methods: ['personal_sign', 'eth_sendTransaction'],
+  })
+  // The SDK forgets an answer that comes before somebody waits for it.
+  const answered = response()
+  const asked = nextEvent(wallet, 'authenticate')
+  await wallet.pair({ uri: uri ?? '' })
+  const { proposal } = await asked
+  const [request] = proposal.authentication ?? []
+  if (!request) throw new Error('nothing is asked')
+  const p = toCacaoPayload(request, `eip155:1:${account.address}`, { methods: ['personal_sign'], chains: ['eip155:1'] })
+  const message = formatCacaoMessage(p)
+  expect(parseCacaoMessage(message)).toEqual(p)
+  const cacao = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: account.sign(message) } }
+  const session = await wallet.authenticate({ proposalId: proposal.id, cacaos: [cacao] })
+  // It checks the signature over the message that it makes itself.
+  const { auths, session: theirs } = await answered
+  expect(auths?.[0]?.p.iss).toBe(p.iss)
+  expect(theirs?.topic).toBe(session?.topic)
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  const signed = client.request({
+    topic: theirs?.topic ?? '',
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params: [] },
+  })
+  expect(await signed).toBe('0x5160')
+})
+
+async function withWalletKit() {
+  return { app: startApp([], { relays: relays() }), kit: await startWalletKit(relay.url) }
+}
+
+async function withSignClient() {
+  return { client: await startSignClient(relay.url), wallet: startWallet([], { relays: relays() }) }
+}
+
+const authentication = {
+  chains: ['eip155:1'],
+  domain: 'app.example.com',
+  aud: 'https://app.example.com/login',
+  nonce: 'n0nce4you',
+  iat: '2026-11-20T17:00:00.000Z',
+  statement: 'Come in.',
+}
+
+const account = createAccount('11'.repeat(32))
+
+/** Nor do they know members that are there and undefined. */
+function exact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return value as { [K in keyof T]: Exclude<T[K], undefined> }
+}
+
+type Answer = { result: string } | { error: { code: number; message: string } }
+
+/** The SDKs' types want arrays that may be changed. */
+function mutable<T>(value: T): Mutable<T> {
+  return structuredClone(value) as Mutable<T>
+}
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }

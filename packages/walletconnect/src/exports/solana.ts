@@ -1,0 +1,1 @@
+export { type SolanaSessionProvider, toSolanaProvider } from '../solana/toSolanaProvider.ts'

@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from 'vitest'
+import { appMetadata, nextEvent, pairUp, requested, startApp, startWallet, stopAfter } from '../../test/clients.ts'
+import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
+import { memoryStorage } from './index.ts'
+
+const DAY_MS = 86_400_000
+const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+
+describe('a session that has run out', () => {
+  it('is no session any more, on either side, and its records go', async () => {
+    const { app, wallet, clock, storage, walletStorage, page, topic } = await paired()
+    const ended = [nextEvent(app, 'sessionExpired'), nextEvent(wallet, 'sessionDeleted')]
+    clock.advance(7 * DAY_MS + 1000)
+    expect([...app.sessions(), ...wallet.sessions()]).toEqual([])
+    await expect(app.request({ ...ask, topic })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    page.show()
+    expect(await Promise.all(ended)).toMatchObject([{ topic }, { topic, by: 'time' }])
+    clock.advance(10 * DAY_MS)
+    page.show()
+    await vi.waitFor(async () => {
+      const keys = [...(await storage.load()).keys(), ...(await walletStorage.load()).keys()]
+      expect(keys).toEqual(['identity/client', 'identity/client'])
+    })
+  })
+
+  it('lives on for a week from when its wallet extends it', async () => {
+    const { app, wallet, clock, topic } = await paired()
+    clock.advance(6 * DAY_MS)
+    const extended = nextEvent(app, 'sessionUpdated')
+    await wallet.extend({ topic })
+    await extended
+    clock.advance(6 * DAY_MS)
+    expect(app.sessions()).toMatchObject([{ topic }])
+  })
+})
+
+it('L-05 a proposal that nobody answered is forgotten, by the wallet too', async () => {
+  const { app, wallet, clock, storage, walletStorage, page } = await paired()
+  const proposed = nextEvent(wallet, 'proposal')
+  const connecting = app.connect({ namespaces: requested, onUri: ({ uri }) => void wallet.pair({ uri }) })
+  connecting.catch(() => {})
+  const { proposal } = await proposed
+  const expired = nextEvent(wallet, 'proposalExpired')
+  clock.advance(11 * 60_000)
+  page.show()
+  expect(await expired).toMatchObject({ proposalId: proposal.id })
+  await expect(wallet.approve({ proposalId: proposal.id, namespaces: {} })).rejects.toMatchObject({
+    code: 'REQUEST_UNKNOWN',
+  })
+  await vi.waitFor(async () => {
+    const keys = [...(await storage.load()).keys(), ...(await walletStorage.load()).keys()]
+    expect(keys.filter((key) => /^(proposal|pairing|incomingProposal)\//.test(key))).toEqual([])
+  })
+})
+
+it('a session whose wallet left two requests in a row unanswered is stale, until it says something', async () => {
+  const { app, wallet, clock, page, topic } = await paired()
+  const miss = async () => {
+    const asked = nextEvent(wallet, 'request')
+    app.request({ ...ask, topic }).catch(() => {})
+    await asked
+    clock.advance(16 * 60_000)
+    page.show()
+  }
+  await miss()
+  await vi.waitFor(() => expect(wallet.pendingRequests()).toEqual([]))
+  expect(app.sessions()).toMatchObject([{ isStale: false }])
+  const flagged = nextEvent(app, 'sessionUpdated')
+  await miss()
+  expect((await flagged).session).toMatchObject({ topic, isStale: true })
+  const cleared = nextEvent(app, 'sessionUpdated')
+  await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [] } })
+  expect((await cleared).session).toMatchObject({ topic, isStale: false })
+})
+
+it('what a wallet answers after the time of a request is told as expired', async () => {
+  const { app, wallet, clock, topic } = await paired()
+  const asked = nextEvent(wallet, 'request')
+  const answer = app.request({ ...ask, topic })
+  const { request } = await asked
+  clock.advance(16 * 60_000)
+  await wallet.respond({ topic, id: request.id, result: '0x01' })
+  await expect(answer).rejects.toMatchObject({ code: 'WALLET_FAILED', cause: { code: 8000 } })
+})
+
+it('a relay that refuses a token without a word is believed by the date of its answers', async () => {
+  const refuse: TestRelayOptions['refuse'] = (url) => {
+    const [, claims = ''] = url.searchParams.get('auth')?.split('.') ?? []
+    const { iat, exp } = JSON.parse(atob(claims)) as { iat: number; exp: number }
+    const now = Date.now() / 1000
+    return iat <= now && now < exp ? undefined : 'JWT expired'
+  }
+  const relay = await startTestRelay({ refuse })
+  stopAfter(relay.stop)
+  const now = () => Date.now() + 30 * 3_600_000
+  const [app, wallet] = [startApp([relay.url], { now }), startWallet([relay.url], { now })]
+  expect(await pairUp(app, wallet)).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
+  expect(relay.upgrades()).toBe(4)
+})
+
+it('R9.05c looks every five seconds whether the socket lives, while somebody waits for an answer', {
+  timeout: 20_000,
+}, async () => {
+  let isDead = false
+  const { app, wallet, topic } = await paired({ lose: () => isDead })
+  const asked = nextEvent(wallet, 'request')
+  const answer = app.request({ ...ask, topic })
+  const { request } = await asked
+  const replaced = nextEvent(app, 'relayState')
+  isDead = true
+  await replaced
+  isDead = false
+  await wallet.respond({ topic, id: request.id, result: '0x01' })
+  expect(await answer).toBe('0x01')
+})
+
+describe('a page that is shown again', () => {
+  it('after more than five seconds presumes its socket dead, and replaces one that is silent', {
+    timeout: 20_000,
+  }, async () => {
+    let isDead = false
+    const { relay, app, wallet, clock, page, topic } = await paired({ lose: () => isDead })
+    const before = relay.upgrades()
+    isDead = true
+    page.hide()
+    clock.advance(5001)
+    page.show()
+    const opened = nextEvent(app, 'relayState')
+    const asked = nextEvent(wallet, 'request')
+    const answer = app.request({ ...ask, topic })
+    await opened
+    isDead = false
+    const { request } = await asked
+    await wallet.respond({ topic, id: request.id, result: '0x01' })
+    expect(await answer).toBe('0x01')
+    expect(relay.upgrades()).toBeGreaterThan(before)
+  })
+
+  it('after less than that asks nothing', async () => {
+    const { relay, app, clock, page } = await paired()
+    const subscribes = () => relay.calls.filter(({ method }) => method === 'irn_batchSubscribe').length
+    const before = subscribes()
+    page.hide()
+    clock.advance(4000)
+    page.show()
+    page.hide()
+    clock.advance(6000)
+    page.show()
+    await vi.waitFor(() => expect(subscribes()).toBe(before + 2))
+    expect(app.sessions()).toHaveLength(1)
+  })
+})
+
+async function paired(options: TestRelayOptions = {}) {
+  const relay = await startTestRelay(options)
+  stopAfter(relay.stop)
+  const [storage, walletStorage] = [memoryStorage(), memoryStorage()]
+  const [clock, page] = [createClock(), createPage()]
+  const config = { now: clock.now, window: page.window }
+  const app = startApp([relay.url], { ...config, storage, metadata: appMetadata })
+  const wallet = startWallet([relay.url], { ...config, storage: walletStorage })
+  const { topic } = await pairUp(app, wallet)
+  return { relay, app, wallet, storage, walletStorage, clock, page, topic }
+}
+
+function createClock() {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    advance(ms: number) {
+      offset += ms
+    },
+  }
+}
+
+/** What a client watches of a page, which a test hides and shows. */
+function createPage() {
+  const state = { visibilityState: 'visible' as DocumentVisibilityState }
+  const document = Object.assign(new EventTarget(), state)
+  const window = Object.assign(new EventTarget(), { document })
+  const set = (next: DocumentVisibilityState) => {
+    document.visibilityState = next
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { window, hide: () => set('hidden'), show: () => set('visible') }
+}

@@ -1,0 +1,81 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { fromBase64 } from './crypto/base64.ts'
+import { topicOf } from './crypto/keys.ts'
+
+/** What a pairing URI carries. It names no relay: a wallet knows its own. */
+export type PairingUri = {
+  topic: string
+  /** 32 bytes, hex; hashes to the topic. */
+  symKey: string
+  /** Milliseconds since 1970; undefined when the URI does not say. */
+  expiresAt?: number | undefined
+  /** What the app asks for beside a session, for example `wc_sessionAuthenticate`. */
+  methods: readonly string[]
+}
+
+/** The text of a QR code or a link (https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri). */
+export function formatPairingUri({ topic, symKey, expiresAt, methods }: PairingUri): string {
+  const query = new URLSearchParams({ 'relay-protocol': 'irn', symKey })
+  if (expiresAt !== undefined) query.set('expiryTimestamp', String(Math.floor(expiresAt / 1000)))
+  if (methods.length > 0) query.set('methods', methods.join(','))
+  return `wc:${topic}@2?${query}`
+}
+
+/**
+ * Reads what a person scanned, pasted or opened: with parameters in any order, `wc://` or `wc:`, encoded once more or
+ * twice, as the `uri` of a link, or base64 as a whole.
+ *
+ * @throws LatchkeyError `PAIRING_URI_INVALID` for anything else, also a key that does not hash to the topic;
+ * `PAIRING_VERSION_UNSUPPORTED` for version 1; `PAIRING_EXPIRED` with `now` (milliseconds) after its time.
+ */
+export function parsePairingUri(input: string, now?: number): PairingUri {
+  if (input.length > MAX_LENGTH) throw invalid('too long')
+  const text = findUri(input.trim())
+  const match = /^wc:(?:\/\/)?([0-9a-f-]{1,64})@(\d{1,3})(?:\?(.*))?$/i.exec(text)
+  const [, topic = '', version, queryText = ''] = match ?? []
+  if (version === '1') throw new LatchkeyError('PAIRING_VERSION_UNSUPPORTED')
+  if (!match || version !== '2') throw invalid('not a pairing URI')
+  const query = new URLSearchParams(queryText)
+  const symKey = query.get('symKey')?.toLowerCase() ?? ''
+  if (query.get('relay-protocol') !== 'irn') throw invalid('relay protocol')
+  if (!HEX_32.test(symKey) || topicOf(symKey) !== topic.toLowerCase()) throw invalid('key does not belong to topic')
+  const expiry = query.get('expiryTimestamp')
+  if (expiry !== null && !/^\d{1,12}$/.test(expiry)) throw invalid('expiry')
+  const expiresAt = expiry === null ? undefined : Number(expiry) * 1000
+  if (now !== undefined && expiresAt !== undefined && expiresAt <= now) throw new LatchkeyError('PAIRING_EXPIRED')
+  return { topic: topic.toLowerCase(), symKey, expiresAt, methods: methodsOf(query.get('methods') ?? '') }
+}
+
+const MAX_LENGTH = 4096
+const HEX_32 = /^[0-9a-f]{64}$/
+
+function findUri(text: string): string {
+  let found = text
+  // A link carries it encoded; Telegram on Android encodes twice.
+  for (let step = 0; step < 4; step++) {
+    if (/^wc:/i.test(found)) return found
+    const inner = /[?&]uri=([^&#]+)/.exec(found)?.[1] ?? found
+    const decoded = decode(inner)
+    if (decoded === found) break
+    found = decoded
+  }
+  const bytes = fromBase64(text)
+  return bytes ? new TextDecoder().decode(bytes) : text
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** SDKs write plain names, the specification groups in brackets. */
+function methodsOf(text: string): readonly string[] {
+  return text.split(/[[\],]+/).filter((name) => /^\w{1,64}$/.test(name))
+}
+
+function invalid(reason: string): LatchkeyError {
+  return new LatchkeyError('PAIRING_URI_INVALID', { data: { reason } })
+}

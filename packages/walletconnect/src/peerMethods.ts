@@ -1,0 +1,35 @@
+/** Tag of the request, of its answer, how long a relay keeps it in seconds, and whether it should wake a phone. */
+export type PeerMethod = { tag: number; ttlSeconds: number; prompt: boolean }
+
+const DAY = 86_400
+
+/**
+ * What clients say to each other (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). An answer has the
+ * next tag; what a person refused has others.
+ */
+export const peerMethods = {
+  wc_pairingDelete: { tag: 1000, ttlSeconds: DAY, prompt: false },
+  wc_pairingPing: { tag: 1002, ttlSeconds: 30, prompt: false },
+  wc_sessionPropose: { tag: 1100, ttlSeconds: 300, prompt: true },
+  wc_sessionSettle: { tag: 1102, ttlSeconds: 300, prompt: false },
+  wc_sessionUpdate: { tag: 1104, ttlSeconds: DAY, prompt: false },
+  wc_sessionExtend: { tag: 1106, ttlSeconds: DAY, prompt: false },
+  wc_sessionRequest: { tag: 1108, ttlSeconds: 900, prompt: true },
+  wc_sessionEvent: { tag: 1110, ttlSeconds: 300, prompt: true },
+  wc_sessionDelete: { tag: 1112, ttlSeconds: DAY, prompt: false },
+  wc_sessionPing: { tag: 1114, ttlSeconds: 300, prompt: false },
+  wc_sessionAuthenticate: { tag: 1116, ttlSeconds: 3600, prompt: true },
+} as const satisfies Record<string, PeerMethod>
+
+export type PeerMethodName = keyof typeof peerMethods
+
+/** Answers by tags of their own, so that a relay can tell a push service what became of a proposal. */
+export const rejectTags = { wc_sessionPropose: 1120, wc_sessionAuthenticate: 1118 } as const
+
+export const PAIRING_LIFE_MS = 300_000
+export const SESSION_LIFE_MS = 7 * DAY * 1000
+export const REQUEST_LIFE_SECONDS = { default: 900, least: 300, most: 7 * DAY } as const
+
+export function isPeerMethod(name: string): name is PeerMethodName {
+  return Object.hasOwn(peerMethods, name)
+}

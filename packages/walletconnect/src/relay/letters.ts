@@ -1,0 +1,53 @@
+import { seal } from '../crypto/envelope.ts'
+import { hashOf } from '../crypto/keys.ts'
+import type { RpcAnswer } from '../jsonRpc.ts'
+import { type PeerMethodName, peerMethods } from '../peerMethods.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Outgoing, TopicRecord } from './postRecords.ts'
+
+/** Seals what one client says to another, ready for the outbox. */
+export type Letters = {
+  request(
+    to: TopicRecord,
+    method: PeerMethodName,
+    request: { id: number; params: object },
+    options?: LetterOptions,
+  ): Outgoing
+  answer(to: TopicRecord, method: PeerMethodName, answer: RpcAnswer, options?: AnswerOptions): Outgoing
+}
+
+export type LetterOptions = {
+  ttlSeconds?: number
+  /** Sent again over each new connection until an answer comes. Default: until one relay has it. */
+  awaitsAnswer?: boolean
+}
+export type AnswerOptions = {
+  tag?: number | undefined
+  ttlSeconds?: number
+  /** Seals for one who does not have the key yet. */
+  senderPublicKey?: string
+}
+
+export function createLetters({ now, randomBytes }: Pick<Surroundings, 'now' | 'randomBytes'>): Letters {
+  type Rest = { tag: number; ttlSeconds: number; prompt: boolean; rpcId: number; awaitsAnswer: boolean }
+  const sealFor = (to: TopicRecord, payload: object, rest: Rest, senderPublicKey?: string): Outgoing => {
+    if (!to.symKey) throw new Error('A mailbox without a key can only be read')
+    const text = JSON.stringify(payload)
+    const message = seal(text, to.symKey, randomBytes, senderPublicKey)
+    const deadline = now() + rest.ttlSeconds * 1000
+    const ids = { id: hashOf(message), decryptedId: hashOf(text) }
+    return { ...ids, topic: to.topic, message, relays: [...to.relays], deadline, ...rest }
+  }
+  return {
+    request(to, method, { id, params }, { ttlSeconds, awaitsAnswer = false } = {}) {
+      const { tag, prompt, ttlSeconds: usual } = peerMethods[method]
+      const payload = { id, jsonrpc: '2.0', method, params }
+      return sealFor(to, payload, { tag, prompt, ttlSeconds: ttlSeconds ?? usual, rpcId: id, awaitsAnswer })
+    },
+    answer(to, method, answer, { tag, ttlSeconds, senderPublicKey } = {}) {
+      const known = peerMethods[method]
+      const rest = { prompt: false, ttlSeconds: ttlSeconds ?? known.ttlSeconds, rpcId: answer.id, awaitsAnswer: false }
+      return sealFor(to, { jsonrpc: '2.0', ...answer }, { ...rest, tag: tag ?? known.tag + 1 }, senderPublicKey)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { open } from '../crypto/envelope.ts'
+import { hashOf } from '../crypto/keys.ts'
+import { parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
+import type { PostTables, TopicRecord } from './postRecords.ts'
+import type { RelayMessage } from './relayFrames.ts'
+
+/** A message as the roles deal with it. */
+export type Incoming = {
+  relay: string
+  topic: TopicRecord
+  payload: RpcRequest | RpcAnswer
+  messageId: string
+  /** What was sealed: an attestation names its hash. */
+  text: string
+  senderPublicKey?: string | undefined
+  attestation?: string | undefined
+}
+
+/** Opens what a relay brought, or says why it is nothing to us. */
+export async function openIncoming(
+  tables: PostTables,
+  relay: string,
+  { topic: name, message, attestation }: RelayMessage,
+): Promise<Incoming | 'unknown topic' | 'seen' | 'not sealed for us' | 'no JSON-RPC'> {
+  const topic = tables.topics.get(name)
+  if (!topic) return 'unknown topic'
+  const messageId = hashOf(message)
+  if (tables.seen.get(messageId)) return 'seen'
+  const opened = await open(message, topic)
+  if (!opened) return 'not sealed for us'
+  const payload = parsePayload(opened.text)
+  if (!payload) return 'no JSON-RPC'
+  const { text, senderPublicKey } = opened
+  return { relay, topic, payload, messageId, text, senderPublicKey, attestation: attestation || undefined }
+}

@@ -1,0 +1,45 @@
+import type { Outgoing } from './postRecords.ts'
+import { RelayCallError } from './relayCalls.ts'
+import type { RelayLink } from './relayLink.ts'
+
+const PROPOSE = 1100
+
+/**
+ * Hands a message to a relay, which has it safe once this resolves. A relay that does not know the newer calls for a
+ * proposal and for an approval gets plain publishes.
+ *
+ * No field about what the message contains is sent: the wire has some for statistics, in clear.
+ */
+export async function publish(link: RelayLink, letter: Outgoing): Promise<void> {
+  const whole = callOf(letter)
+  try {
+    if (whole) return void (await link.call(whole.method, whole.params))
+  } catch (error) {
+    if (!(error instanceof RelayCallError) || (error.code !== -32601 && error.code !== -32600)) throw error
+  }
+  const { ttlSeconds: ttl, response } = letter
+  // In this order the app knows the session's topic when the settlement comes.
+  if (response) await link.call('irn_publish', { ...response, ttl, prompt: false })
+  const { topic, message, tag, prompt, attestation } = letter
+  await link.call('irn_publish', { topic, message, ttl, tag, prompt, ...(attestation ? { attestation } : {}) })
+}
+
+function callOf(letter: Outgoing): { method: string; params: object } | undefined {
+  const { topic, message, tag, ttlSeconds: ttl, rpcId: correlationId, response, attestation } = letter
+  if (tag === PROPOSE) {
+    const params = { pairingTopic: topic, sessionProposal: message, ttl, correlationId }
+    return { method: 'wc_proposeSession', params: attestation ? { ...params, attestation } : params }
+  }
+  if (!response) return undefined
+  return {
+    method: 'wc_approveSession',
+    params: {
+      pairingTopic: response.topic,
+      sessionTopic: topic,
+      sessionProposalResponse: response.message,
+      sessionSettlementRequest: message,
+      ttl,
+      correlationId,
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { RelayAnswer } from './relayFrames.ts'
+
+/** What a call to a relay came to, when it came to nothing. `code` is the relay's; undefined when no answer came. */
+export class RelayCallError extends Error {
+  override readonly name = 'RelayCallError'
+  readonly code: number | undefined
+
+  constructor(message: string, code?: number) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Matches the answers of a relay to the calls. */
+export type RelayCalls = {
+  call(method: string, params: object, timeoutMs?: number): Promise<unknown>
+  settle(answer: RelayAnswer): void
+  use(send: (text: string) => void): void
+  lose(reason: string): void
+}
+
+const CALL_TIMEOUT_MS = 10_000
+
+export function createRelayCalls(nextId: () => number): RelayCalls {
+  type Waiting = { resolve(result: unknown): void; reject(error: RelayCallError): void }
+  const waiting = new Map<string, Waiting>()
+  let send: ((text: string) => void) | undefined
+  return {
+    call: (method, params, timeoutMs = CALL_TIMEOUT_MS) =>
+      new Promise((resolve, reject) => {
+        if (!send) return reject(new RelayCallError('not connected'))
+        const id = nextId()
+        const timer = setTimeout(() => end(() => reject(new RelayCallError('no answer'))), timeoutMs)
+        const end = (how: () => void) => {
+          clearTimeout(timer)
+          waiting.delete(String(id))
+          how()
+        }
+        waiting.set(String(id), {
+          resolve: (result) => end(() => resolve(result)),
+          reject: (error) => end(() => reject(error)),
+        })
+        send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      }),
+    settle({ id, result, error }) {
+      const one = waiting.get(String(id))
+      if (error) one?.reject(new RelayCallError(error.message, error.code))
+      else one?.resolve(result)
+    },
+    use(next) {
+      send = next
+    },
+    lose(reason) {
+      send = undefined
+      for (const one of [...waiting.values()]) one.reject(new RelayCallError(reason))
+    },
+  }
+}

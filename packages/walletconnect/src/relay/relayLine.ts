@@ -1,0 +1,161 @@
+import type { Store } from '../storage/store.ts'
+import type { Outgoing, PostTables } from './postRecords.ts'
+import { publish } from './publish.ts'
+import { RelayCallError } from './relayCalls.ts'
+import type { RelayMessage } from './relayFrames.ts'
+import { createRelayLink, type LinkState, type RelayLink, type RelayLinkArgs } from './relayLink.ts'
+
+/** Keeps one relay in step with the records: what is subscribed there, and what it has taken. */
+export type RelayLine = {
+  readonly link: RelayLink
+  /** Opens the link when there is something for it, and does it. */
+  work(): void
+  /** Makes sure that the socket lives; the same call empties our mailboxes. */
+  probe(): void
+  receive(url: string, message: RelayMessage): Promise<void>
+  stop(): void
+}
+
+type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState'> & {
+  store: Store
+  tables: PostTables
+  receive: RelayLine['receive']
+  onState(url: string, state: LinkState, reason?: string): void
+}
+
+const BATCH = 500
+const PROBE_TIMEOUT_MS = 3000
+const RETRY_MS = 5000
+/** How often a socket is looked after while somebody waits for an answer over it (R9.05c). */
+const HEARTBEAT_MS = 5000
+/** The relay's code for a message that it will never take. */
+const INVALID = -32600
+
+export function createRelayLine(args: RelayLineArgs): RelayLine {
+  const { url, store, tables, receive, log } = args
+  // What this connection was told already: the next one is told everything again.
+  const subscribed = new Set<string>()
+  const published = new Set<string>()
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let held: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setTimeout> | undefined
+
+  const link = createRelayLink({
+    ...args,
+    onMessage: (message) => receive(url, message),
+    onState(state, reason) {
+      subscribed.clear()
+      published.clear()
+      args.onState(url, state, reason)
+      if (state === 'open') work()
+    },
+  })
+
+  const work = () => {
+    const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
+    const letters = tables.outbox.list().filter(isFor(url, args.now()))
+    if (topics.length === 0 && letters.length === 0) return link.close()
+    link.open()
+    if (link.state() !== 'open') return
+    const wanted = new Set(topics.map(({ topic }) => topic))
+    const missing = [...wanted].filter((topic) => !subscribed.has(topic))
+    for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
+    for (const topic of subscribed) if (!wanted.has(topic)) attempt(unsubscribe(topic))
+    for (const letter of letters) if (!published.has(letter.id) && !isHeld(letter)) attempt(send(letter))
+    const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
+    clearTimeout(held)
+    if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
+    clearTimeout(beat)
+    if (letters.length > 0) beat = setTimeout(look, HEARTBEAT_MS)
+  }
+
+  const probe = () => {
+    if (link.state() !== 'open') return
+    const topics = [...subscribed].slice(0, BATCH)
+    link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS).catch(() => link.replace())
+  }
+
+  /** A network that goes without a word leaves the socket open; nobody looks at a hidden page. */
+  const look = () => {
+    if (!args.isHidden()) probe()
+    work()
+  }
+
+  /** Its attestation is still awaited, by this tab or by another one. */
+  const isHeld = ({ attestBy }: Outgoing) => attestBy !== undefined && attestBy > args.now()
+
+  const subscribe = async (topics: readonly string[]) => {
+    for (const topic of topics) subscribed.add(topic)
+    try {
+      await link.call('irn_batchSubscribe', { topics })
+    } catch (error) {
+      for (const topic of topics) subscribed.delete(topic)
+      throw error
+    }
+    const announced = topics
+      .flatMap((topic) => tables.topics.get(topic) ?? [])
+      .filter((one) => one.announces && !one.heldBy)
+    for (const one of announced)
+      await store.commit([tables.topics.put({ ...one, heldBy: url })], [tables.topics.keyOf(one.topic)])
+  }
+
+  const unsubscribe = async (topic: string) => {
+    subscribed.delete(topic)
+    // The relay knows which subscription is meant by its topic; the id is a formality.
+    await link.call('irn_unsubscribe', { topic, id: topic })
+  }
+
+  /** From here on a relay may have it. False when it was taken back before, here or in another tab. */
+  const claim = async ({ id }: Outgoing) =>
+    !tables.unsent.get(id) || store.commit([tables.unsent.remove(id)], [tables.outbox.keyOf(id)])
+
+  const send = async (letter: Outgoing) => {
+    published.add(letter.id)
+    let refused: string | undefined
+    try {
+      if (!(await claim(letter))) return
+      await publish(link, letter)
+    } catch (error) {
+      if (!(error instanceof RelayCallError) || error.code !== INVALID) {
+        published.delete(letter.id)
+        throw error
+      }
+      refused = error.message
+    }
+    const kept = tables.outbox.get(letter.id)
+    if (!kept) return
+    const relays = kept.relays.filter((relay) => relay !== url)
+    if (refused === undefined && letter.awaitsAnswer) return
+    if (relays.length > 0)
+      await store.commit([tables.outbox.put({ ...kept, relays })], [tables.outbox.keyOf(letter.id)])
+    else if (refused === undefined) await store.commit([tables.outbox.remove(letter.id)])
+    else await store.commit([tables.outbox.put({ ...kept, refused })], [tables.outbox.keyOf(letter.id)])
+  }
+
+  /** What failed is tried again: over the next connection, or here in a while. */
+  const attempt = (trying: Promise<void>) => {
+    trying.catch((error: unknown) => {
+      log({ level: 'warn', event: 'relay call failed', url, error })
+      if (error instanceof RelayCallError && error.code === undefined) return link.replace()
+      clearTimeout(retry)
+      retry = setTimeout(work, RETRY_MS)
+    })
+  }
+
+  return {
+    link,
+    work,
+    receive,
+    probe,
+    stop() {
+      clearTimeout(retry)
+      clearTimeout(held)
+      clearTimeout(beat)
+      link.close()
+    },
+  }
+}
+
+function isFor(url: string, now: number) {
+  return ({ relays, refused, deadline }: Outgoing) => relays.includes(url) && refused === undefined && deadline > now
+}

@@ -1,0 +1,186 @@
+import { signRelayJwt } from '../crypto/relayJwt.ts'
+import { createIds } from '../jsonRpc.ts'
+import type { Log, Surroundings } from '../surroundings.ts'
+import { correctClock } from './correctClock.ts'
+import { createRelayCalls, type RelayCalls } from './relayCalls.ts'
+import { parseRelayFrame, type RelayMessage } from './relayFrames.ts'
+
+/**
+ * `idle`: nothing to do, no socket. `unreachable`: tried in vain, tries again. `refused`: the relay does not want this
+ * client (project id, origin); it is not asked again until the next start.
+ */
+export type LinkState = 'idle' | 'connecting' | 'open' | 'unreachable' | 'refused'
+
+/** One relay, over one socket at a time, for as long as it is wanted. */
+export type RelayLink = {
+  readonly url: string
+  state(): LinkState
+  open(): void
+  close(): void
+  /** Calls over the socket that is open now. Rejects with a RelayCallError, also when the socket goes first. */
+  call: RelayCalls['call']
+  /** Tries now what waits for its next try. */
+  wake(): void
+  /** Gives up a socket that is presumed dead. */
+  replace(): void
+}
+
+export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocket' | 'isHidden'> & {
+  url: string
+  projectId?: string | undefined
+  seed: string
+  subject: string
+  log: Log
+  /** Resolves once the message is dealt with for good: only then is it acknowledged. */
+  onMessage(message: RelayMessage): Promise<void>
+  onState(state: LinkState, reason?: string): void
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+const BACKOFF_MS = { first: 250, most: 10_000, hidden: 30_000 } as const
+const HEALTHY_AFTER_MS = 10_000
+const DAY_SECONDS = 86_400
+/** The relay's close code for a client that it does not accept. */
+const REFUSED = 3000
+
+export function createRelayLink(args: RelayLinkArgs): RelayLink {
+  const { url, now, randomBytes } = args
+  const calls = createRelayCalls(createIds(now, randomBytes))
+  let state: LinkState = 'idle'
+  let isWanted = false
+  let failures = 0
+  let clockOffsetMs = 0
+  let isClockCorrected = false
+  let isStarting = false
+  let socket: Socket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const setState = (next: LinkState, reason?: string) => {
+    if (state === next) return
+    state = next
+    args.log({ level: 'info', event: `relay ${next}`, url, ...(reason ? { reason } : {}) })
+    args.onState(next, reason)
+  }
+  const later = (work: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(work, ms)
+  }
+
+  const connect = async () => {
+    if (socket || isStarting || !isWanted) return
+    if (state !== 'unreachable') setState('connecting')
+    isStarting = true
+    const address = await addressOf(args, now() + clockOffsetMs)
+    isStarting = false
+    if (isWanted) follow(new args.webSocket(address))
+  }
+
+  const follow = (mine: Socket) => {
+    socket = mine
+    later(() => lose(mine, 'connect timeout'), CONNECT_TIMEOUT_MS)
+    mine.addEventListener('open', () => {
+      if (socket !== mine) return
+      later(() => {
+        failures = 0
+      }, HEALTHY_AFTER_MS)
+      calls.use((text) => mine.send(text))
+      setState('open')
+    })
+    mine.addEventListener('message', ({ data }: { data: unknown }) => {
+      if (socket === mine) void hear(mine, data)
+    })
+    mine.addEventListener('close', ({ code, reason }: { code: number; reason: string }) => {
+      if (socket !== mine) return
+      if (code === REFUSED) void refuse(mine, reason)
+      else lose(mine, `closed ${code}`)
+    })
+    // A close follows.
+    mine.addEventListener('error', () => {})
+  }
+
+  const hear = async (mine: Socket, data: unknown) => {
+    const frame = parseRelayFrame(data)
+    if (!frame) return args.log({ level: 'warn', event: 'relay frame ignored', url })
+    if (frame.kind === 'answer') return calls.settle(frame.answer)
+    try {
+      await args.onMessage(frame.message)
+    } catch (error) {
+      // Not acknowledged: the relay brings it again.
+      return args.log({ level: 'error', event: 'message not stored', url, error })
+    }
+    if (socket === mine && state === 'open') mine.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
+  }
+
+  const drop = (mine: Socket, reason: string) => {
+    socket = undefined
+    clearTimeout(timer)
+    calls.lose(reason)
+    mine.close()
+  }
+
+  const lose = (mine: Socket, reason: string) => {
+    const wasOpen = state === 'open'
+    drop(mine, reason)
+    if (!isWanted) return setState('idle')
+    setState(wasOpen ? 'connecting' : 'unreachable', reason)
+    later(() => void connect(), delayOf(failures++, args.isHidden(), randomBytes))
+  }
+
+  const refuse = async (mine: Socket, reason: string) => {
+    drop(mine, reason)
+    // A wrong clock looks like a bad token. Corrected once, and never a loop.
+    const offsetMs = isClockCorrected ? undefined : await correctClock({ url, reason, now })
+    isClockCorrected = true
+    if (offsetMs === undefined || socket) return setState('refused', reason)
+    clockOffsetMs = offsetMs
+    await connect()
+  }
+
+  return {
+    url,
+    state: () => state,
+    call: calls.call,
+    open() {
+      if (isWanted) return
+      isWanted = true
+      void connect()
+    },
+    close() {
+      if (!isWanted) return
+      isWanted = false
+      isClockCorrected = false
+      failures = 0
+      clearTimeout(timer)
+      if (socket) drop(socket, 'not needed')
+      setState('idle')
+    },
+    wake() {
+      if (isWanted && !socket && state !== 'refused') void connect()
+    },
+    replace() {
+      if (socket) lose(socket, 'presumed dead')
+    },
+  }
+}
+
+type Socket = InstanceType<Surroundings['webSocket']>
+
+async function addressOf({ url, projectId, seed, subject }: RelayLinkArgs, nowMs: number): Promise<string> {
+  const address = new URL(url)
+  // Half a life in the past: right on a clock that is wrong by up to twelve hours, to the strictest relay.
+  const issuedAt = Math.floor(nowMs / 1000) - DAY_SECONDS / 2
+  address.searchParams.set(
+    'auth',
+    await signRelayJwt({ seed, subject, audience: url, issuedAt, lifetimeSeconds: DAY_SECONDS }),
+  )
+  if (projectId !== undefined) address.searchParams.set('projectId', projectId)
+  // Browsers cannot read the status of a refused upgrade; this asks for a close code.
+  address.searchParams.set('useOnCloseEvent', 'true')
+  return address.href
+}
+
+function delayOf(failures: number, isHidden: boolean, randomBytes: Surroundings['randomBytes']): number {
+  const [random = 0] = randomBytes(1)
+  const delay = Math.min(BACKOFF_MS.first * 2 ** Math.min(failures, 10), BACKOFF_MS.most)
+  return Math.max(delay * (0.7 + (0.6 * random) / 255), isHidden ? BACKOFF_MS.hidden : 0)
+}

@@ -1,0 +1,71 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { type ApprovedNamespaces, allowsEvent, checkApproved } from '../namespaces.ts'
+import { type PeerMethodName, SESSION_LIFE_MS } from '../peerMethods.ts'
+import type { TopicRecord } from '../relay/postRecords.ts'
+import type { Store } from '../storage/store.ts'
+import { endSession } from './endSession.ts'
+import type { WalletSessionRecord } from './walletRecords.ts'
+import type { WalletRole } from './walletRole.ts'
+
+/** Approves other accounts, chains or methods from now on, all of them anew. @throws LatchkeyError `NOT_CONNECTED`, `CONFIG_INVALID` */
+export async function update(
+  role: WalletRole,
+  store: Store,
+  { topic, namespaces }: { topic: string; namespaces: ApprovedNamespaces },
+): Promise<void> {
+  const { session } = liveSession(role, topic)
+  const wrong = checkApproved(namespaces, session.required)
+  if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
+  await say(role, store, topic, 'wc_sessionUpdate', { namespaces }, { namespaces })
+}
+
+/** Lets the session live for another week from now. @throws LatchkeyError `NOT_CONNECTED` */
+export async function extend(role: WalletRole, store: Store, { topic }: { topic: string }): Promise<void> {
+  const expiresAt = role.now() + SESSION_LIFE_MS
+  await say(role, store, topic, 'wc_sessionExtend', { expiry: Math.floor(expiresAt / 1000) }, { expiresAt })
+}
+
+export type EmitArgs = { topic: string; chainId: string; event: { name: string; data: unknown } }
+
+/** Tells the app of an account or a chain. @throws LatchkeyError `NOT_CONNECTED`, `METHOD_UNSUPPORTED` for an event that was not approved */
+export async function emit(role: WalletRole, store: Store, { topic, chainId, event }: EmitArgs): Promise<void> {
+  const { session } = liveSession(role, topic)
+  if (!allowsEvent(session.namespaces, chainId, event.name))
+    throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { event: event.name, chainId } })
+  await say(role, store, topic, 'wc_sessionEvent', { event, chainId }, {})
+}
+
+/** Ends a session. The app is told as soon as the relay can be reached, within a day. */
+export async function disconnect(role: WalletRole, store: Store, topic: string): Promise<void> {
+  const session = role.tables.sessions.get(topic)
+  if (!session || session.ended) return
+  const { changes, requires } = endSession(role, session, 'wallet')
+  await store.commit(changes, requires)
+}
+
+async function say(
+  role: WalletRole,
+  store: Store,
+  topic: string,
+  method: PeerMethodName,
+  params: object,
+  change: Partial<WalletSessionRecord>,
+): Promise<void> {
+  const { tables, letters, nextId } = role
+  const { session, mailbox } = liveSession(role, topic)
+  const letter = letters.request(mailbox, method, { id: nextId(), params })
+  await store.commit(
+    [tables.outbox.put(letter), tables.sessions.put({ ...session, ...change })],
+    [tables.sessions.keyOf(topic)],
+  )
+}
+
+function liveSession(
+  { tables, now }: WalletRole,
+  topic: string,
+): { session: WalletSessionRecord; mailbox: TopicRecord } {
+  const session = tables.sessions.get(topic)
+  const mailbox = tables.topics.get(topic)
+  if (!session || session.ended || session.expiresAt <= now() || !mailbox) throw new LatchkeyError('NOT_CONNECTED')
+  return { session, mailbox }
+}

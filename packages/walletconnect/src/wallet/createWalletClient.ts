@@ -1,0 +1,93 @@
+import type { Cacao } from '../authentication/cacao.ts'
+import { createEndpoint } from '../endpoint.ts'
+import { createIds, type RpcError } from '../jsonRpc.ts'
+import type { ApprovedNamespaces } from '../namespaces.ts'
+import { createLetters } from '../relay/letters.ts'
+import { type ApproveArgs, approve } from './approve.ts'
+import { authenticate } from './authenticate.ts'
+import { disconnect, type EmitArgs, emit, extend, update } from './changeSession.ts'
+import { createJudge } from './judgeOrigin.ts'
+import { pair } from './pair.ts'
+import { receive } from './receive.ts'
+import { reject } from './reject.ts'
+import { type RespondArgs, respond } from './respond.ts'
+import { sweepWallet } from './sweepWallet.ts'
+import { tellChanges, toSession, type WalletEvent, type WalletSession } from './walletEvents.ts'
+import { createWalletTables, type Proposal, type WalletRequest } from './walletRecords.ts'
+import type { WalletClientConfig, WalletRole } from './walletRole.ts'
+
+/** The wallet's side of WalletConnect v2: pairs with apps and answers them. */
+export type WalletClient = {
+  /** Goes on with what is stored. Opens no socket while nothing is stored. Counted; returns the stop. */
+  start(): () => void
+  /** Resolves when what is stored is read: before it, the lists are empty. */
+  loaded(): Promise<void>
+  pair(args: { uri: string; signal?: AbortSignal | undefined }): Promise<void>
+  approve(args: ApproveArgs): Promise<WalletSession>
+  authenticate(args: { proposalId: number; cacaos: readonly Cacao[] }): Promise<WalletSession | undefined>
+  reject(args: { proposalId: number; error?: RpcError | undefined }): Promise<void>
+  respond(args: RespondArgs): Promise<void>
+  update(args: { topic: string; namespaces: ApprovedNamespaces }): Promise<void>
+  extend(args: { topic: string }): Promise<void>
+  emit(args: EmitArgs): Promise<void>
+  /** Ends the session here at once, whether or not the app can be told now. */
+  disconnect(topic: string): Promise<void>
+  sessions(): readonly WalletSession[]
+  pendingProposals(): readonly Proposal[]
+  pendingRequests(): readonly WalletRequest[]
+  subscribe(listener: (event: WalletEvent) => void): () => void
+}
+
+/** Makes a client. It touches nothing before it is started or asked for something. */
+export function createWalletClient(config: WalletClientConfig): WalletClient {
+  const listeners = new Set<(event: WalletEvent) => void>()
+  const tell = (event: WalletEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const tables = createWalletTables()
+  const now = config.now ?? Date.now
+  const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
+  const role: WalletRole = {
+    tables,
+    letters: createLetters({ now, randomBytes }),
+    now,
+    nextId: createIds(now, randomBytes),
+    config,
+  }
+  const judge = createJudge(config, now)
+  tellChanges(tables, now, tell)
+
+  const endpoint = createEndpoint({
+    config,
+    defaultName: 'latchkey.walletconnect.wallet',
+    tables,
+    allTables: Object.values(tables),
+    handle: (incoming) => receive(role, incoming, judge),
+    sweep: () => sweepWallet(role),
+    onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),
+  })
+  return {
+    start: endpoint.start,
+    loaded: () => endpoint.use(async () => {}),
+    pair: (args) => endpoint.use((store) => pair(role, store, args)),
+    approve: (args) => endpoint.use((store, surroundings) => approve(role, store, surroundings, args)),
+    authenticate: (args) => endpoint.use((store, surroundings) => authenticate(role, store, surroundings, args)),
+    reject: (args) => endpoint.use((store, surroundings) => reject(role, store, surroundings, args)),
+    respond: (args) => endpoint.use((store) => respond(role, store, args)),
+    update: (args) => endpoint.use((store) => update(role, store, args)),
+    extend: (args) => endpoint.use((store) => extend(role, store, args)),
+    emit: (args) => endpoint.use((store) => emit(role, store, args)),
+    disconnect: (topic) => endpoint.use((store) => disconnect(role, store, topic)),
+    sessions: () =>
+      tables.sessions
+        .list()
+        .filter(({ ended, expiresAt }) => !ended && expiresAt > now())
+        .map(toSession),
+    pendingProposals: () => tables.proposals.list().filter(({ expiresAt }) => expiresAt > now()),
+    pendingRequests: () => tables.requests.list().filter(({ expiresAt }) => expiresAt > now()),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

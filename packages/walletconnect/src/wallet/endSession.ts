@@ -1,0 +1,34 @@
+import type { RpcRequest } from '../jsonRpc.ts'
+import { peerErrors } from '../peerErrors.ts'
+import type { Reaction } from '../relay/runPost.ts'
+import type { WalletSessionRecord } from './walletRecords.ts'
+import type { WalletRole } from './walletRole.ts'
+
+/** Ends a session in the records: its keys and its open requests go. */
+export function endSession(
+  { tables, letters, now, nextId }: WalletRole,
+  session: WalletSessionRecord,
+  by: 'app' | 'wallet' | 'time',
+  request?: RpcRequest,
+): Reaction {
+  const mailbox = tables.topics.get(session.topic)
+  const of = <T extends { topic: string }>(records: readonly T[]) =>
+    records.filter(({ topic }) => topic === session.topic)
+  const last = () => {
+    if (!mailbox || by === 'time') return []
+    const letter = request
+      ? letters.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
+      : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params: peerErrors.userDisconnected })
+    return [tables.outbox.put(letter)]
+  }
+  return {
+    changes: [
+      tables.sessions.put({ ...session, ended: { by, at: now() } }),
+      tables.topics.remove(session.topic),
+      ...of(tables.requests.list()).map(({ topic, id }) => tables.requests.remove(`${topic}.${id}`)),
+      ...of(tables.outbox.list()).map(({ id }) => tables.outbox.remove(id)),
+      ...last(),
+    ],
+    requires: [tables.sessions.keyOf(session.topic)],
+  }
+}

@@ -1,0 +1,70 @@
+import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { isPeerMethod } from '../peerMethods.ts'
+import type { Incoming } from '../relay/openIncoming.ts'
+import type { Reaction } from '../relay/runPost.ts'
+import { endSession } from './endSession.ts'
+import { receiveAuthentication } from './receiveAuthentication.ts'
+import { receiveProposal } from './receiveProposal.ts'
+import { receiveSessionRequest } from './receiveSessionRequest.ts'
+import type { Verdict, WalletSessionRecord } from './walletRecords.ts'
+import type { WalletRole } from './walletRole.ts'
+
+/** What a message from an app does to the wallet's records. What is unknown, late or said twice changes nothing. */
+export async function receive(
+  role: WalletRole,
+  incoming: Incoming,
+  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+): Promise<Reaction | undefined> {
+  const { tables } = role
+  const { topic, payload } = incoming
+  const session = tables.sessions.get(topic.topic)
+  if (!isRequest(payload)) return session && receiveAnswer(role, session, payload)
+  if (session) {
+    if (session.ended) return undefined
+    if (payload.method === 'wc_sessionRequest') return receiveSessionRequest(role, incoming, session, payload, judge)
+    if (payload.method === 'wc_sessionDelete') return endSession(role, session, 'app', payload)
+    if (payload.method === 'wc_sessionPing') return reply(role, incoming, payload, { id: payload.id, result: true })
+    return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
+  }
+  const pairing = tables.pairings.get(topic.topic)
+  if (!pairing) return undefined
+  const { authenticates = true } = role.config
+  switch (payload.method) {
+    case 'wc_sessionPropose':
+      // Beside a request to sign in it is for wallets that do not know that.
+      if (authenticates && pairing.methods.includes('wc_sessionAuthenticate')) return undefined
+      return receiveProposal(role, incoming, payload, judge)
+    case 'wc_sessionAuthenticate':
+      if (authenticates) return receiveAuthentication(role, incoming, payload, judge)
+      return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
+    case 'wc_pairingDelete':
+      return { changes: [tables.pairings.remove(topic.topic), tables.topics.remove(topic.topic)] }
+    case 'wc_pairingPing':
+      return reply(role, incoming, payload, { id: payload.id, result: true })
+    default:
+      return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
+  }
+}
+
+/** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */
+function receiveAnswer({ tables }: WalletRole, session: WalletSessionRecord, answer: RpcAnswer): Reaction | undefined {
+  const letter = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
+  if (!letter) return undefined
+  const isSettled = letter.tag === 1102 && !('error' in answer)
+  return {
+    changes: [
+      tables.outbox.remove(letter.id),
+      ...(isSettled ? [tables.sessions.put({ ...session, isAcknowledged: true })] : []),
+    ],
+    requires: [tables.sessions.keyOf(session.topic)],
+  }
+}
+
+function reply({ tables, letters }: WalletRole, { topic }: Incoming, request: RpcRequest, answer: RpcAnswer): Reaction {
+  if (isPeerMethod(request.method) && !('error' in answer))
+    return { changes: [tables.outbox.put(letters.answer(topic, request.method, answer))] }
+  // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: an unknown method is answered with tag 0.
+  const options = { tag: 0, ttlSeconds: 86_400 }
+  return { changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionPing', answer, options))] }
+}

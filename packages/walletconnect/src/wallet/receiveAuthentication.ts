@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { authenticationSchema } from '../authentication/authenticationRequest.ts'
+import { hex32Schema } from '../hexSchema.ts'
+import type { RpcRequest } from '../jsonRpc.ts'
+import { lifeOf } from '../lifeOf.ts'
+import { metadataSchema } from '../metadata.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { peerMethods } from '../peerMethods.ts'
+import type { Incoming } from '../relay/openIncoming.ts'
+import type { Reaction } from '../relay/runPost.ts'
+import type { Verdict } from './walletRecords.ts'
+import type { WalletRole } from './walletRole.ts'
+
+/** An app asks to sign in by a request of its own. Kept for the person to decide, like a proposal. */
+export async function receiveAuthentication(
+  { tables, letters, now }: WalletRole,
+  incoming: Incoming,
+  { id, params }: RpcRequest,
+  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+): Promise<Reaction | undefined> {
+  const { topic, relay } = incoming
+  if (tables.proposals.get(String(id))) return undefined
+  const parsed = v.safeParse(paramsSchema, params)
+  if (!parsed.success || !parsed.output.authPayload.chains.every((chain) => /^eip155:\d{1,32}$/.test(chain))) {
+    // Where it wants the answer is not known: it is told where it asked.
+    const answer = { id, error: peerErrors.invalidMethod }
+    return {
+      changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionAuthenticate', answer, { tag: AUTO_REJECT }))],
+    }
+  }
+  const { authPayload, requester, expiryTimestamp } = parsed.output
+  const proposal = {
+    id,
+    pairingTopic: topic.topic,
+    relay,
+    proposer: requester,
+    required: {},
+    optional: {},
+    authentication: [authPayload],
+    isAuthenticationOnly: true,
+    expiresAt: now() + lifeOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000),
+    verdict: await judge(incoming, requester.metadata.url),
+  }
+  return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }
+}
+
+const AUTO_REJECT = 1119
+
+const paramsSchema = v.object({
+  authPayload: authenticationSchema,
+  requester: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
+  expiryTimestamp: v.optional(v.pipe(v.number(), v.minValue(0))),
+})

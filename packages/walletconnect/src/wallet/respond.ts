@@ -1,0 +1,33 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { RpcError } from '../jsonRpc.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
+import type { Store } from '../storage/store.ts'
+import { requestKey } from './walletRecords.ts'
+import type { WalletRole } from './walletRole.ts'
+
+export type RespondArgs = { topic: string; id: number } & ({ result: unknown } | { error: RpcError })
+
+/**
+ * Answers a request, once. After its time the app hears that it expired, whatever the answer.
+ *
+ * @throws LatchkeyError `REQUEST_UNKNOWN` when it was answered already, or its session has ended
+ */
+export async function respond({ tables, letters, now }: WalletRole, store: Store, args: RespondArgs): Promise<void> {
+  const { topic, id } = args
+  const request = tables.requests.get(requestKey(topic, id))
+  const mailbox = tables.topics.get(topic)
+  if (!request || !mailbox) throw new LatchkeyError('REQUEST_UNKNOWN')
+  const given = 'error' in args ? { id, error: args.error } : { id, result: args.result ?? null }
+  const answer = request.expiresAt <= now() ? { id, error: peerErrors.requestExpired } : given
+  // As long as the app may wait: it may be away for a while.
+  const options = { ttlSeconds: Math.max(REQUEST_LIFE_SECONDS.default, Math.ceil((request.expiresAt - now()) / 1000)) }
+  const isWritten = await store.commit(
+    [
+      tables.outbox.put(letters.answer(mailbox, 'wc_sessionRequest', answer, options)),
+      tables.requests.remove(requestKey(topic, id)),
+    ],
+    [tables.requests.keyOf(requestKey(topic, id))],
+  )
+  if (!isWritten) throw new LatchkeyError('REQUEST_UNKNOWN')
+}

@@ -1,0 +1,42 @@
+import type { LinkState } from '../relay/relayLink.ts'
+import type { Proposal, WalletRequest, WalletSessionRecord, WalletTables } from './walletRecords.ts'
+
+export type WalletSession = Omit<WalletSessionRecord, 'ended' | 'required'>
+
+export type WalletEvent =
+  /** An app asks to connect; with `authentication` also to sign in. Answer with `approve` or `reject`. */
+  | { type: 'proposal'; proposal: Proposal }
+  /** An app asks to sign in and nothing else. Answer with `authenticate` or `reject`. */
+  | { type: 'authenticate'; proposal: Proposal }
+  /** An app asks for something. Answer with `respond`. */
+  | { type: 'request'; request: WalletRequest }
+  | { type: 'proposalExpired'; proposalId: number }
+  | { type: 'requestExpired'; topic: string; id: number }
+  | { type: 'sessionAdded' | 'sessionUpdated'; session: WalletSession }
+  | { type: 'sessionDeleted'; topic: string; by: 'app' | 'wallet' | 'time' }
+  | { type: 'relayState'; url: string; state: LinkState; reason?: string | undefined }
+
+/** Tells of what changed in the records, in this tab or another. */
+export function tellChanges(tables: WalletTables, now: () => number, tell: (event: WalletEvent) => void): void {
+  tables.proposals.onChange(({ before, after }) => {
+    if (after && !before) tell({ type: after.isAuthenticationOnly ? 'authenticate' : 'proposal', proposal: after })
+    if (before && !after && before.expiresAt <= now()) tell({ type: 'proposalExpired', proposalId: before.id })
+  })
+  tables.requests.onChange(({ before, after }) => {
+    if (after && !before) tell({ type: 'request', request: after })
+    if (before && !after && before.expiresAt <= now())
+      tell({ type: 'requestExpired', topic: before.topic, id: before.id })
+  })
+  tables.sessions.onChange(({ before, after }) => {
+    if (!after) return
+    if (after.ended) {
+      if (!before?.ended) tell({ type: 'sessionDeleted', topic: after.topic, by: after.ended.by })
+      return
+    }
+    tell({ type: before ? 'sessionUpdated' : 'sessionAdded', session: toSession(after) })
+  })
+}
+
+export function toSession({ ended, required, ...session }: WalletSessionRecord): WalletSession {
+  return session
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { authenticationSchema } from '../authentication/authenticationRequest.ts'
+import { hex32Schema } from '../hexSchema.ts'
+import { metadataSchema } from '../metadata.ts'
+import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
+import { createPostTables } from '../relay/postRecords.ts'
+import { createTable } from '../storage/table.ts'
+
+const properties = v.optional(v.record(v.string(), v.unknown()))
+
+const verdictSchema = v.object({
+  /** `VALID`: the verify service saw the request come from the origin of the app's address. `INVALID`: from another one. */
+  validation: v.picklist(['VALID', 'INVALID', 'UNKNOWN']),
+  origin: v.optional(v.string()),
+  isScam: v.optional(v.boolean()),
+})
+
+const pairingSchema = v.object({ topic: hex32Schema, expiresAt: v.number(), methods: v.array(v.string()) })
+
+const proposalSchema = v.object({
+  id: v.number(),
+  pairingTopic: hex32Schema,
+  relay: v.string(),
+  proposer: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
+  /** Must all be approved, else the app refuses the session. Deprecated: most apps ask for nothing here. */
+  required: requestedNamespacesSchema,
+  optional: requestedNamespacesSchema,
+  sessionProperties: properties,
+  scopedProperties: properties,
+  /** What the app wants signed on the way. */
+  authentication: v.optional(v.array(authenticationSchema)),
+  /** Whether the app wants only that, by a request of its own, and no proposal. */
+  isAuthenticationOnly: v.boolean(),
+  /** Milliseconds since 1970. */
+  expiresAt: v.number(),
+  verdict: verdictSchema,
+})
+
+const sessionSchema = v.object({
+  topic: hex32Schema,
+  relay: v.string(),
+  publicKey: hex32Schema,
+  peer: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
+  namespaces: approvedNamespacesSchema,
+  required: requestedNamespacesSchema,
+  expiresAt: v.number(),
+  sessionProperties: properties,
+  scopedProperties: properties,
+  /** The app has it. */
+  isAcknowledged: v.boolean(),
+  /** Ours, under way: what they change once the app agrees is changed here already. */
+  ended: v.optional(v.object({ by: v.picklist(['app', 'wallet', 'time']), at: v.number() })),
+})
+
+const requestSchema = v.object({
+  topic: hex32Schema,
+  id: v.number(),
+  chainId: v.string(),
+  method: v.string(),
+  params: v.optional(v.unknown()),
+  receivedAt: v.number(),
+  expiresAt: v.number(),
+  verdict: verdictSchema,
+})
+
+export type Verdict = v.InferOutput<typeof verdictSchema>
+
+export type Proposal = v.InferOutput<typeof proposalSchema>
+export type WalletSessionRecord = v.InferOutput<typeof sessionSchema>
+export type WalletRequest = v.InferOutput<typeof requestSchema>
+export type WalletTables = ReturnType<typeof createWalletTables>
+
+/** Two apps may choose the same id. */
+export function requestKey(topic: string, id: number): string {
+  return `${topic}.${id}`
+}
+
+export function createWalletTables() {
+  return {
+    ...createPostTables(),
+    pairings: createTable('pairing', pairingSchema, ({ topic }) => topic),
+    proposals: createTable('incomingProposal', proposalSchema, ({ id }) => String(id)),
+    sessions: createTable('walletSession', sessionSchema, ({ topic }) => topic),
+    requests: createTable('incomingRequest', requestSchema, ({ topic, id }) => requestKey(topic, id)),
+  }
+}

@@ -1,0 +1,73 @@
+import type { WebSocketConstructor } from '../src/surroundings.ts'
+
+/**
+ * A relay inside of the page: the same frames over sockets that never leave it, for tests in a browser, where no server
+ * can be started.
+ */
+export function createPageRelay() {
+  type Letter = { topic: string; message: string; tag: number; by: string; attestation?: string | undefined }
+  type Params = Record<string, string> & { topics?: string[] }
+  type SocketEvent = { data: unknown; code: number; reason: string }
+  const letters: Letter[] = []
+  const sockets = new Set<PageSocket>()
+  let nextId = 1
+
+  class PageSocket {
+    readonly #listeners: [string, (event: SocketEvent) => void][] = []
+    readonly client: string
+    readonly topics = new Set<string>()
+
+    constructor(url: string) {
+      const [, claims = ''] = new URL(url).searchParams.get('auth')?.split('.') ?? []
+      this.client = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).iss
+      sockets.add(this)
+      setTimeout(() => this.tell('open'))
+    }
+    addEventListener(type: string, listener: (event: SocketEvent) => void) {
+      this.#listeners.push([type, listener])
+    }
+    tell(type: string, data?: unknown) {
+      for (const [heard, listener] of this.#listeners) if (heard === type) listener({ data, code: 1000, reason: '' })
+    }
+    send(text: string) {
+      setTimeout(() => hear(this, JSON.parse(text)))
+    }
+    close() {
+      if (sockets.delete(this)) setTimeout(() => this.tell('close'))
+    }
+  }
+
+  const say = (socket: PageSocket, frame: object) => {
+    if (sockets.has(socket)) socket.tell('message', JSON.stringify(frame))
+  }
+  const deliver = (socket: PageSocket, { by, ...data }: Letter) => {
+    if (by !== socket.client)
+      say(socket, { id: nextId++, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '', data } })
+  }
+  const publish = (by: string, topic: string, message: string, tag: number, attestation?: string) => {
+    if (letters.some((one) => one.message === message)) return
+    const letter = { topic, message, tag, by, attestation }
+    letters.push(letter)
+    for (const socket of sockets) if (socket.topics.has(topic)) deliver(socket, letter)
+  }
+  const hear = (socket: PageSocket, { id, method, params }: { id: number; method?: string; params: Params }) => {
+    if (!method) return
+    const { client } = socket
+    const { topic = '', message = '', pairingTopic = '', sessionTopic = '', topics = [] } = params
+    if (method === 'irn_publish') publish(client, topic, message, Number(params.tag), params.attestation)
+    if (method === 'wc_proposeSession')
+      publish(client, pairingTopic, params.sessionProposal ?? '', 1100, params.attestation)
+    if (method === 'wc_approveSession') {
+      publish(client, pairingTopic, params.sessionProposalResponse ?? '', 1101)
+      publish(client, sessionTopic, params.sessionSettlementRequest ?? '', 1102)
+    }
+    if (method === 'irn_unsubscribe') socket.topics.delete(topic)
+    for (const one of topics) socket.topics.add(one)
+    say(socket, { id, jsonrpc: '2.0', result: true })
+    for (const letter of letters) if (topics.includes(letter.topic)) deliver(socket, letter)
+  }
+
+  const webSocket: WebSocketConstructor = PageSocket
+  /** The clients that have a socket, one entry for each. */
+  return { webSocket, open: () => [...sockets].map(({ client }) => client) }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../scripts/start/freePort.mjs'
+
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+
+export type RelayServer = {
+  readonly url: string
+  readonly projectId: string
+  /** Ends it, and starts it again on the same port and data. `drain`: asked to; `kill`: by kill -9. */
+  restart(how: 'drain' | 'kill'): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Our own server as an operator runs it, for its relay: a program of its own, which can be killed. */
+export async function startRelayServer(): Promise<RelayServer> {
+  const home = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
+  const [port, projectId] = [await freePort(), '0'.repeat(32)]
+  const network = {
+    id: 'eip155:1',
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    upstreams: [{ http: 'http://127.0.0.1:1' }],
+  }
+  const settings = { port, dataDir: join(home, 'data'), projectId, defaultNetwork: network.id, networks: [network] }
+  const config = join(home, 'config.json')
+  await writeFile(config, JSON.stringify(settings))
+  let child = await startProgram(config)
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return {
+    url: `ws://127.0.0.1:${port}/relay`,
+    projectId,
+    async restart(how) {
+      await end(how === 'kill' ? 'SIGKILL' : 'SIGTERM')
+      child = await startProgram(config)
+    },
+    async stop() {
+      await end('SIGTERM')
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProgram(config: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@latchkey/source', main], {
+    env: { ...process.env, LATCHKEY_CONFIG: config },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (String(chunk).includes('"listening"')) resolve()
+    })
+    child.once('exit', () => reject(new Error('The server ended')))
+  })
+  return child
+}
