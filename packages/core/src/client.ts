@@ -1,7 +1,11 @@
 import type { ErrorCode, Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
+import type { AccountType } from './connectionFacts.ts'
 import type { Connector, ConnectorSource } from './connector.ts'
-import type { AccountType, State } from './state.ts'
+import type { EmbeddedOptions } from './connectors/embedded/options.ts'
+import type { AppMetadata, Relay } from './connectors/walletConnect/options.ts'
+import type { SignInState, SiwxOptions } from './signIn/siwx.ts'
+import type { State } from './state.ts'
 
 /** What an app's author says. Only `networks` is required. */
 export type ClientConfig = {
@@ -15,27 +19,40 @@ export type ClientConfig = {
   /** The tokens whose balances are read from the chain where no server answers. */
   tokens?: readonly Token[] | undefined
   projectId?: string | undefined
-  /** Default: announced (EIP-6963) and legacy injected. `safe()` is added by the app, which says who may frame it. */
+  /** Default: announced (EIP-6963) and legacy injected; and, for networks of their namespaces, wallets of Solana, Bitcoin and Polkadot. `safe()` is added by the app, which says who may frame it. */
   connectors?: readonly ConnectorSource[] | undefined
   /** `null` keeps nothing. Default: the page's localStorage, memory where it is forbidden or full. */
   storage?: ClientStorage | null | undefined
   wallets?: WalletOptions | undefined
+  /** Where phone wallets are reached (WalletConnect). None: only wallets of this browser are offered. */
+  relays?: readonly Relay[] | undefined
+  /** A verify service that confirms to phone wallets which page asks them, such as a Latchkey server's `https://example.com/verify`. None: wallets show the origin as unconfirmed. */
+  verifyUrl?: string | undefined
+  /** How a phone wallet is told about this app. Default: the page's title, address and icon. */
+  metadata?: Partial<AppMetadata> | undefined
   allowUnsupportedNetworks?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   /** Polling of pending transactions, off by default (R9.05a). */
   pollPendingTransactions?: boolean | undefined
+  /** Sign-in with a signature of the wallet. Off where it is absent. */
+  siwx?: SiwxOptions | undefined
+  /** The embedded wallet, where an app offers it. */
+  embedded?: EmbeddedOptions | undefined
   onEvent?: ((event: ClientEvent) => void) | undefined
   fetch?: typeof fetch | undefined
+  /** Default: the page's own; where there is none, what could be told at once is asked for now and then. */
+  WebSocket?: typeof WebSocket | undefined
   now?: (() => number) | undefined
   /** A fresh id for a transaction. */
   randomId?: (() => string) | undefined
 }
 
-/** A fungible token contract on one network. */
+/** A fungible token on one network. */
 export type Token = {
   networkId: NetworkId
-  address: `0x${string}`
+  /** The contract's (eip155) or the mint's (solana). */
+  address: string
   name: string
   symbol: string
   decimals: number
@@ -59,6 +76,8 @@ export type Client = {
   readonly networks: readonly Network[]
   readonly config: ClientConfig
   readonly store: StoreApi<State>
+  /** Who is signed in (`config.siwx`). Written by the sign-in actions only. */
+  readonly signIn: StoreApi<SignInState>
   /** The wallets that can be reached now. */
   readonly connectors: StoreApi<readonly Connector[]>
   /** Interactive connects that are under way: several may be, and `status` says connecting until the last ends. */
@@ -69,6 +88,7 @@ export type Client = {
   readonly now: () => number
   readonly randomId: () => string
   readonly fetch: typeof fetch
+  readonly WebSocket: typeof WebSocket | undefined
   emit(event: ClientEvent): void
   /** Begins discovery, reconnects and watches pending transactions; browser only. Counted: each returned stop ends its own start, the last ends all. */
   start(): () => void
@@ -83,6 +103,8 @@ export type ClientEvent =
   | { name: 'SWITCH_NETWORK'; networkId: NetworkId }
   | { name: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_DECLINED'; networkId: NetworkId }
   | { name: 'SEND_ERROR'; networkId: NetworkId; code: ErrorCode }
+  | { name: 'SIGN_IN_SUCCESS' | 'SIGN_IN_DECLINED'; networkId: NetworkId }
+  | { name: 'SIGN_IN_ERROR'; networkId: NetworkId; code: ErrorCode }
   | { name: 'ERROR_FETCH_TRANSACTIONS'; message: string }
   | { name: 'MODAL_OPEN' | 'MODAL_CLOSE' }
   | { name: 'SELECT_WALLET'; wallet: string }

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { Client, ClientConfig, ClientEvent } from './client.ts'
 import type { Connector } from './connector.ts'
-import { announced } from './connectors/announced.ts'
-import { legacyInjected } from './connectors/legacyInjected.ts'
+import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
+import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
@@ -21,6 +21,7 @@ import { openStorage } from './storage.ts'
 export function createClient(config: ClientConfig): Client {
   const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
+  const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
@@ -28,14 +29,16 @@ export function createClient(config: ClientConfig): Client {
   const client: Client = {
     name: config.name ?? 'latchkey',
     networks: config.networks,
-    config: { ...config, connectors: config.connectors ?? [announced(), legacyInjected()] },
+    config: { ...config, connectors: config.connectors ?? defaultSources(config) },
     store,
+    signIn,
     connectors,
     attempts: new Set(),
     storage: openStorage(config.storage),
     now: config.now ?? Date.now,
     randomId: config.randomId ?? (() => crypto.randomUUID()),
     fetch: config.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    WebSocket: config.WebSocket ?? globalThis.WebSocket,
     emit: (event) => deliver(config.onEvent, event),
     whenStoring: async () => started?.whenStoring(),
     start() {

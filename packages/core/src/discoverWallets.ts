@@ -6,8 +6,11 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const sources = client.config.connectors ?? []
   const found: (readonly Connector[])[] = sources.map(() => [])
 
+  const late = (approved: readonly Connector[]) =>
+    void import('./hearWallet.ts').then(({ hearApproval }) => hearApproval(client, approved))
+
   const stops = sources.map((source, index) =>
-    source({ networks: client.networks, window }, (connectors) => {
+    source({ networks: client.networks, window, late }, (connectors) => {
       const outdated = new Set(found.flat())
       found[index] = connectors
       const current = found.flat()

@@ -1,7 +1,9 @@
+import { toConnection } from './actions/connect.ts'
 import { reconnectArrived } from './actions/reconnect.ts'
 import type { Client } from './client.ts'
 import { connectionKey } from './connectionKey.ts'
 import type { Connector, ConnectorEvent } from './connector.ts'
+import { withConnection } from './transitions/withConnection.ts'
 import { withWalletEvent } from './transitions/withWalletEvent.ts'
 
 /** Takes over what a wallet did by itself, in a live connection or, where it was unlocked, in one that ended by itself. */
@@ -10,4 +12,21 @@ export function hearWallet(client: Client, connector: Connector, event: Connecto
   const isLive = client.store.getState().connections.some((live) => live.key === key)
   if (isLive) client.store.setState((state) => withWalletEvent(state, key, event, client.networks))
   else if (event.type === 'accountsChanged' && event.accounts.length > 0) void reconnectArrived(client, [connector])
+}
+
+/**
+ * Connects a wallet that approved what this tab had asked before it was reloaded: the first of its namespaces for use, the
+ * others behind it. Never throws.
+ */
+export async function hearApproval(client: Client, connectors: readonly Connector[]): Promise<void> {
+  await client.whenStoring()
+  let isFirst = true
+  for (const connector of connectors) {
+    const networkId = client.store.getState().networkByNamespace[connector.namespace]
+    const session = await connector.connect({ silent: true, networkId }).catch(() => undefined)
+    if (!session) continue
+    const connection = toConnection(connector, session)
+    client.store.setState((state) => withConnection(state, connection, isFirst ? 'active' : 'waiting'))
+    isFirst = false
+  }
 }

@@ -8,7 +8,7 @@ import { resumeTransactions } from './transactions/resumeTransactions.ts'
 /** Reads the storage, reconnects, takes up open transactions, and keeps the storage up to date. Returns the stop. */
 export function resumeSession(client: Client, window: Window): () => void {
   restore(client)
-  const stops = [syncStorage(client, window), resumeTransactions(client)]
+  const stops = [syncStorage(client, window), resumeTransactions(client), resumeSignIn(client)]
   const first = reconnect(client)
   let isStopped = false
   // An extension may inject its wallet long after the page began.
@@ -19,6 +19,24 @@ export function resumeSession(client: Client, window: Window): () => void {
   return () => {
     isStopped = true
     for (const stop of [...stops, stopLate]) stop()
+  }
+}
+
+/** An app that asks nobody to sign in loads none of it. */
+function resumeSignIn(client: Client): () => void {
+  if (!client.config.siwx) return () => undefined
+  let stop: (() => void) | undefined
+  let isStopped = false
+  const follow = async () => {
+    const { followSignIn } = await import('./signIn/followSignIn.ts')
+    if (!isStopped) stop = followSignIn(client)
+  }
+  follow().catch((error: unknown) =>
+    client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
+  )
+  return () => {
+    isStopped = true
+    stop?.()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
-import type { ConnectionType } from './connector.ts'
+import type { AccountType, ConnectionType, WalletInfo } from './connectionFacts.ts'
 
 /** Everything the client knows about connections. Derived facts are selectors, never members. */
 export type State = {
@@ -26,10 +26,12 @@ export type State = {
 /** `connectorId` and namespace, joined: the same wallet has the same key after a reload. */
 export type ConnectionKey = `${string}|${Namespace}`
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
-export type Account = { address: string; type: AccountType }
-
-export type WalletInfo = { name: string; iconUrl?: string | undefined; rdns?: string | undefined }
+export type Account = {
+  address: string
+  type: AccountType
+  /** Hex without 0x, where the namespace needs it (bip122). */
+  publicKey?: string | undefined
+}
 
 export type Connection = {
   key: ConnectionKey
@@ -41,11 +43,13 @@ export type Connection = {
   address: string
   /** Where the wallet is, also when the app does not offer that network. */
   networkId: NetworkId
+  /** Those the wallet let this page use. Absent: it can be asked for any (R3.08). */
+  approvedNetworks?: readonly NetworkId[] | undefined
   wallet: WalletInfo
   auth?: { name?: string | undefined } | undefined
 }
 
-export type RememberedConnection = Omit<Connection, 'networkId'> & {
+export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks'> & {
   /** Set when the visitor disconnected by hand: no silent reconnect then. */
   wasDisconnected: boolean
 }
@@ -59,12 +63,20 @@ export type PendingTransaction = {
   networkId: NetworkId
   connection: ConnectionKey
   status: 'handed' | 'sent' | 'confirmed' | 'failed' | 'replaced' | 'declined' | 'unknown'
-  /** Known once the wallet answered. */
-  hash?: `0x${string}` | undefined
-  replacedBy?: `0x${string}` | undefined
+  /** Where the wallet's answer can be found again after a reload: by this id (`Connector.requests`). */
+  requestId?: number | undefined
+  /** Known once the wallet answered: hex with 0x on EVM, base58 on Solana, hex without 0x on Bitcoin. */
+  hash?: string | undefined
+  replacedBy?: string | undefined
   nonce?: number | undefined
+  /** Solana: the recent block that it names. */
+  blockhash?: string | undefined
+  /** Solana: after this block height nothing can take it any more. */
+  lastValidBlockHeight?: number | undefined
+  /** Base64 of the signed bytes, where the page sends them itself: these may be sent again, nothing else. */
+  signed?: string | undefined
   to: string
-  /** Wei, as decimal text. */
+  /** In the smallest unit (wei, lamport, satoshi), as decimal text. */
   value: string
   data?: `0x${string}` | undefined
   /** What a person sees: 'Send 0.2 ETH to ada.eth'. */

@@ -15,10 +15,18 @@ const hash = v.pipe(
   v.regex(/^0x[0-9a-fA-F]*$/),
   v.transform((hex): `0x${string}` => `0x${hex.slice(2)}`),
 )
+/** Hex with 0x, base58 or hex without 0x: each namespace reads its own. */
+const transactionHash = v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,128}$/))
+/** Base64 of the 1232 bytes of the longest transaction on Solana. */
+const SIGNED_MAX = 1_644
 const icon = v.optional(v.pipe(v.string(), v.maxLength(200_000), v.regex(/^(data:image\/|https?:\/\/|\/)/)))
 const namespace = v.picklist(namespaces)
 const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
-const account = v.strictObject({ address, type: accountType })
+const account = v.strictObject({
+  address,
+  type: accountType,
+  publicKey: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64,130}$/))),
+})
 const wallet = v.strictObject({ name: text, iconUrl: icon, rdns: v.optional(text) })
 
 const remembered = v.pipe(
@@ -60,9 +68,13 @@ const pending = v.strictObject({
   networkId: networkIdSchema,
   connection: connectionKey,
   status: v.picklist(['handed', 'sent', 'confirmed', 'failed', 'replaced', 'declined', 'unknown']),
-  hash: v.optional(hash),
-  replacedBy: v.optional(hash),
+  requestId: v.optional(v.pipe(v.number(), v.safeInteger())),
+  hash: v.optional(transactionHash),
+  replacedBy: v.optional(transactionHash),
   nonce: v.optional(v.number()),
+  blockhash: v.optional(transactionHash),
+  lastValidBlockHeight: v.optional(v.pipe(v.number(), v.safeInteger())),
+  signed: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(SIGNED_MAX))),
   to: words,
   value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
   data: v.optional(hash),

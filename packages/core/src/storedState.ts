@@ -59,6 +59,9 @@ const STORED_MAX = 4_000_000
 /** Live connections as remembered ones, those with a pointer first: reconnecting gives the pointers back in this order. */
 function liveFirst(state: State): readonly RememberedConnection[] {
   const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
-  const live = state.connections.map(({ networkId: _, ...kept }) => ({ ...kept, wasDisconnected: false }))
+  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...kept }) => ({
+    ...kept,
+    wasDisconnected: false,
+  }))
   return [...live.filter(({ key }) => isActive(key)), ...live.filter(({ key }) => !isActive(key))]
 }

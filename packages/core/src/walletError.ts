@@ -1,4 +1,4 @@
-import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type CatalogueCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 /**
  * Tells the three ways in which a wallet refuses apart, through every wrapper in use (R8.06b): the
@@ -15,7 +15,7 @@ export function toWalletError(error: unknown, codes: WalletErrorCodes): Latchkey
   return new LatchkeyError(codes.failed, { cause: error })
 }
 
-export type WalletErrorCodes = { failed: ErrorCode; declined?: ErrorCode }
+export type WalletErrorCodes = { failed: CatalogueCode; declined?: CatalogueCode }
 
 /** Whether the visitor said no, whatever the wallet and the libraries around it made of that. */
 export function isDeclined(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../src/connector.ts'
+import type { Eip1193Provider } from '../src/provider.ts'
 
 /**
  * A wallet in front of real chains. It knows some networks, learns others only after it asked their

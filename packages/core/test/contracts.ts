@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Abi, encodeDeployData, type Hex } from 'viem'
+import { type Abi, encodeDeployData, type Hex, type TransactionReceipt } from 'viem'
+import { vi } from 'vitest'
 import type { TestChain } from './startChain.ts'
 
 /** The devnet's compiled tokens: `PlayToken` as ERC-20 says, `SilentToken` returning nothing, like USDT. */
@@ -25,7 +26,7 @@ export async function deployToken(
     args: [owner, amount],
     chain: null,
   })
-  await chain.node.waitForTransactionReceipt({ hash })
+  await mined(chain, hash)
   return address
 }
 
@@ -51,7 +52,12 @@ export const answersFalse: Hex = '0x60205ff3'
 
 async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
   const hash = await chain.node.sendTransaction({ data, chain: null })
-  const { contractAddress } = await chain.node.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await mined(chain, hash)
   if (!contractAddress) throw new Error('not deployed')
   return contractAddress
+}
+
+// viem's own wait looks once for each block and misses one that comes while it looks: the next one may never come.
+function mined(chain: TestChain, hash: Hex): Promise<TransactionReceipt> {
+  return vi.waitFor(() => chain.node.getTransactionReceipt({ hash }), { timeout: 20_000, interval: 20 })
 }

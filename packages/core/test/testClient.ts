@@ -1,8 +1,9 @@
 import { defineNetwork } from '@latchkey/protocol'
 import type { Client, ClientConfig, ClientEvent, ClientStorage } from '../src/client.ts'
-import type { Connector, Eip1193Provider } from '../src/connector.ts'
+import type { ConnectorOf } from '../src/connector.ts'
 import { eip1193Connector } from '../src/connectors/eip1193Connector.ts'
 import { createClient } from '../src/createClient.ts'
+import type { Eip1193Provider } from '../src/provider.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const ethereum = defineNetwork({
@@ -37,7 +38,7 @@ export function testClient(config: Partial<ClientConfig> = {}): Client & { event
   return Object.assign(client, { events })
 }
 
-export function connectorOf(provider: Eip1193Provider, id = 'com.example.wallet'): Connector {
+export function connectorOf(provider: Eip1193Provider, id = 'com.example.wallet'): ConnectorOf<'eip155'> {
   const rdns = id.includes('.') ? id : undefined
   return eip1193Connector({ id, kind: 'ANNOUNCED', type: 'injected', name: `Wallet ${id}`, rdns, provider })
 }

@@ -1,11 +1,15 @@
-import { addressOf, type ErrorCode, isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { abortable } from '../abortable.ts'
 import type { Client } from '../client.ts'
 import { connectionKey } from '../connectionKey.ts'
-import type { Connector, ConnectorSession } from '../connector.ts'
-import type { Account, Connection, RecentWallet, State } from '../state.ts'
+import type { ConnectOptions, Connector, ConnectorSession } from '../connector.ts'
+import { sameAddress } from '../sameAddress.ts'
+import type { Connection, State } from '../state.ts'
+import { toAccount } from '../toAccount.ts'
 import { withConnection } from '../transitions/withConnection.ts'
+import { withRecentWallet } from '../transitions/withRecentWallet.ts'
 import { withSettledStatus } from '../transitions/withSettledStatus.ts'
+import { usualAccountType } from '../usualAccountType.ts'
 import { toWalletError } from '../walletError.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -18,12 +22,13 @@ import { switchNetwork } from './switchNetwork.ts'
  * earlier request), `CONNECT_FAILED`, `WALLET_TIMEOUT` or `REQUEST_ABORTED`.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
-  const { connector, networkId, signal } = args
+  const { connector, networkId, signal, onPairing } = args
   const attempt = {}
   client.attempts.add(attempt)
   client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
   try {
-    const session = await abortable(connector.connect({ networkId, signal }), { signal })
+    const preferred = networkId ?? client.store.getState().networkByNamespace[connector.namespace]
+    const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing }), { signal })
     // What the visitor sees as connected must survive a reload at that moment.
     await client.whenStoring()
     if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause: signal.reason })
@@ -31,6 +36,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
     adopt(client, connector)
     client.attempts.delete(attempt)
     client.store.setState((state) => withRecent(withConnection(state, connection, 'active'), connector))
+    if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') await connectOthers(client, connector)
     client.emit({
       name: 'CONNECT_SUCCESS',
       method: connector.type,
@@ -55,15 +61,18 @@ export type ConnectArgs = {
   connector: Connector
   networkId?: NetworkId | undefined
   signal?: AbortSignal | undefined
+  /** Hears each code that a phone can scan, where the connector makes one. */
+  onPairing?: ConnectOptions['onPairing']
 }
 
 /** A connection from what a wallet told; an address that was in use before stays in use. */
 export function toConnection(connector: Connector, session: ConnectorSession, previousAddress?: string): Connection {
-  const type = connector.type === 'safe' ? 'smartAccount' : 'eoa'
-  const [first, ...rest] = session.accounts.map<Account>((id) => ({ address: addressOf(id), type }))
+  const [first, ...rest] = session.accounts.map((account) => toAccount(account, usualAccountType(connector)))
   if (!first) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   const accounts = [first, ...rest] as const
-  const previous = accounts.find(({ address }) => address.toLowerCase() === previousAddress?.toLowerCase())
+  const isPrevious = (address: string) =>
+    previousAddress !== undefined && sameAddress(connector.namespace, address, previousAddress)
+  const previous = accounts.find(({ address, type }) => type !== 'ordinal' && isPrevious(address))
   return {
     key: connectionKey(connector),
     connectorId: connector.id,
@@ -72,11 +81,15 @@ export function toConnection(connector: Connector, session: ConnectorSession, pr
     accounts,
     address: (previous ?? first).address,
     networkId: session.networkId,
-    wallet: { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
+    approvedNetworks: session.approvedNetworks,
+    auth: session.auth,
+    wallet: session.wallet ?? { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
   }
 }
 
 const connectCodes: readonly ErrorCode[] = [
+  'PAIRING_EXPIRED',
+  'RELAY_UNREACHABLE',
   'CONNECTION_REJECTED',
   'CONNECT_FAILED',
   'WALLET_TIMEOUT',
@@ -113,7 +126,14 @@ function withoutResume(state: State, connector: Connector): State {
 function withRecent(state: State, connector: Connector): State {
   const id = connector.explorerId ?? connector.rdns
   if (!id) return state
-  const recent: RecentWallet = { id, name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns }
-  const others = state.recentWallets.filter((wallet) => wallet.id !== id)
-  return { ...state, recentWallets: [recent, ...others].slice(0, limits.RECENT_WALLETS_KEPT) }
+  return withRecentWallet(state, { id, name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns })
+}
+
+/** A phone wallet and the embedded one open several namespaces at once: each becomes a connection, behind the one that was asked for. */
+async function connectOthers(client: Client, connector: Connector): Promise<void> {
+  const isOther = (one: Connector) => one.id === connector.id && one.namespace !== connector.namespace
+  for (const other of client.connectors.getState().filter(isOther)) {
+    const session = await other.connect({ silent: true }).catch(() => undefined)
+    if (session) client.store.setState((state) => withConnection(state, toConnection(other, session), 'waiting'))
+  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
-import type { ConnectionType } from '../connector.ts'
+import type { ConnectionType } from '../connectionFacts.ts'
+
 import { selectIsWrongNetwork } from '../selectors/selectIsWrongNetwork.ts'
 import { selectOpensUnsupportedChain } from '../selectors/selectOpensUnsupportedChain.ts'
 import type { State } from '../state.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
+import { connectionKey } from '../connectionKey.ts'
 import type { Connector } from '../connector.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -30,6 +31,7 @@ describe('disconnect', () => {
     const elsewhere: Connector = {
       ...connectorOf(scriptedWallet(), 'c.sol'),
       namespace: 'solana',
+      getProvider: async () => ({}),
       connect: async () => ({ accounts: [], networkId }),
     }
     await expect(connect(client, { connector: elsewhere })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
@@ -39,6 +41,28 @@ describe('disconnect', () => {
     await disconnect(client)
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
     await disconnect(client)
+  })
+
+  it('R4.12 leaves the namespace in use where it was when all of a sign-in ends, so that the next begins there', async () => {
+    const client = testClient()
+    await connect(client, { connector: connectorOf(scriptedWallet(), 'a.one') })
+    client.store.setState((state) => {
+      const [first] = state.connections
+      if (!first) throw new Error('nothing is connected')
+      const solana = {
+        ...first,
+        key: connectionKey({ id: 'a.one', namespace: 'solana' }),
+        namespace: 'solana' as const,
+      }
+      const connections = [first, solana].map((one) => ({ ...one, type: 'auth' as const }))
+      return { ...state, connections, activeByNamespace: { ...state.activeByNamespace, solana: solana.key } }
+    })
+    await disconnect(client, { namespace: 'eip155' })
+    expect(client.store.getState()).toMatchObject({
+      status: 'disconnected',
+      connections: [],
+      activeNamespace: 'eip155',
+    })
   })
 
   it('waits for no wallet to forget the page', async () => {

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
 import { findConnector } from '../findConnector.ts'
 import type { Connection, ConnectionKey } from '../state.ts'
-import { withoutConnection } from '../transitions/withoutConnection.ts'
+import { withoutConnections } from '../transitions/withoutConnections.ts'
 
 /**
  * Ends one connection, those of a namespace, or all. The page forgets first, so that nothing waits for
@@ -13,14 +13,13 @@ export async function disconnect(client: Client, args: DisconnectArgs = {}): Pro
   const { connection, namespace } = args
   const isMeant = (one: Pick<Connection, 'key' | 'namespace'>) =>
     (connection === undefined || one.key === connection) && (namespace === undefined || one.namespace === namespace)
-  const ended = client.store.getState().connections.filter(isMeant)
+  const before = client.store.getState()
+  const left = withoutConnections(before, isMeant, true)
+  // What is about to reconnect must not come up a moment after it was disconnected.
+  const remembered = left.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
+  client.store.setState({ ...left, remembered })
+  const ended = before.connections.filter((live) => !left.connections.includes(live))
   const connectors = ended.map((live) => findConnector(client, live.key))
-  client.store.setState((state) => {
-    const next = ended.reduce((current, { key }) => withoutConnection(current, key, true), state)
-    // What is about to reconnect must not come up a moment after it was disconnected.
-    const remembered = next.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
-    return { ...next, remembered }
-  })
   await Promise.all(connectors.map((connector) => connector?.disconnect()))
   for (const live of ended) client.emit({ name: 'DISCONNECT_SUCCESS', namespace: live.namespace })
 }

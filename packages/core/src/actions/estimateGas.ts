@@ -24,7 +24,7 @@ export type GasEstimate = {
  */
 export async function estimateGas(client: Client, { account, signal, ...call }: EstimateGasArgs): Promise<GasEstimate> {
   const parsed = parseCall(call)
-  const from = account ?? (await reachWallet(client)).account
+  const from = account ?? (await reachWallet(client, 'eip155')).account
   const rpc = chainRpc(client, networkOf(from))
   const params = { from: addressOf(from), ...toCallParams(parsed) }
   try {

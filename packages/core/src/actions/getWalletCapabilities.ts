@@ -18,7 +18,7 @@ export async function getWalletCapabilities(
   client: Client,
   { account }: { account?: AccountId | undefined } = {},
 ): Promise<WalletCapabilities> {
-  const { provider, address } = await reachWallet(client, { account })
+  const { provider, address } = await reachWallet(client, 'eip155', { account })
   const answer = await ask(() => requestWallet(provider, 'wallet_getCapabilities', [address]))
   const parsed = v.safeParse(capabilitiesSchema, answer)
   if (!parsed.success) throw new LatchkeyError('CAPABILITIES_INVALID', { data: { problem: parsed.issues[0].message } })

@@ -81,7 +81,7 @@ describe('reconnect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{}, {}] })
   })
 
-  it('does not take up a wallet whose rdns another had announced before', async () => {
+  it('H-05 does not take up a wallet whose rdns another had announced before', async () => {
     const second = scriptedWallet()
     const client = await remembering({ 'a.one#2': second })
     expect(await reconnect(client)).toEqual([])

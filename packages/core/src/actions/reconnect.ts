@@ -44,7 +44,8 @@ async function resume(
   wanted: readonly RememberedConnection[],
 ): Promise<Connection | undefined> {
   const key = connectionKey(connector)
-  const session = await abortable(connector.connect({ silent: true }), {
+  const networkId = client.store.getState().networkByNamespace[connector.namespace]
+  const session = await abortable(connector.connect({ silent: true, networkId }), {
     timeoutMs: limits.RECONNECT_TIMEOUT_MS,
   }).catch(() => undefined)
   // Meanwhile the visitor, here or in another tab, may have connected, disconnected or forgotten it.

@@ -75,7 +75,7 @@ describe('sendToken', () => {
     expect(await balanceOf(token, ada)).toBe(3_750_000n)
   })
 
-  it('R9.16b sends a token whose transfer returns nothing, as that of USDT does', async () => {
+  it('R9.16b G-14 sends a token whose transfer returns nothing, as that of USDT does', async () => {
     const token = await deployToken(chain, 'SilentToken', 6, ada, 5_000_000n)
     const client = await setUp()
     const { id } = await sendToken(client, {

@@ -2,12 +2,12 @@ import { type AccountId, chainIdOf, LatchkeyError, type NetworkId } from '@latch
 import * as v from 'valibot'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import { type ChainRpc, chainRpc } from '../chains/chainRpc.ts'
+import { handOverRequest } from '../chains/eip155/handOverRequest.ts'
 import { quantitySchema, toQuantity } from '../chains/quantity.ts'
 import type { Client } from '../client.ts'
 import { requestNetworkId } from '../connectors/requestWallet.ts'
 import type { PendingTransaction, TransactionSummary } from '../state.ts'
 import { followTransaction } from '../transactions/followTransaction.ts'
-import { handOver } from '../transactions/handOver.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 import { type ReachedWallet, reachWallet } from './reachWallet.ts'
 
@@ -36,7 +36,7 @@ export type SentTransaction = { hash: `0x${string}`; id: string }
  */
 export async function sendTransaction(client: Client, args: SendTransactionArgs): Promise<SentTransaction> {
   const call = parseCall(args)
-  const wallet = await reachWallet(client, { account: args.account })
+  const wallet = await reachWallet(client, 'eip155', { account: args.account })
   const networkId = args.networkId ?? wallet.networkId
   await requireNetwork(wallet, networkId)
   const transaction: PendingTransaction = {
@@ -52,7 +52,7 @@ export async function sendTransaction(client: Client, args: SendTransactionArgs)
     summary: args.summary ?? (call.data ? { kind: 'contract' } : plainSend(client, networkId, call)),
     createdAt: client.now(),
   }
-  const hash = await handOver(client, wallet.provider, transaction, {
+  const hash = await handOverRequest(client, wallet.provider, transaction, {
     from: wallet.address,
     ...toCallParams(call),
     chainId: toQuantity(chainIdOf(networkId)),
@@ -69,13 +69,16 @@ function toFeeParams({ gas, maxFeePerGas, maxPriorityFeePerGas }: SendTransactio
 }
 
 // Asked again at the last moment: a wallet may have moved by itself, and a transfer on the wrong chain is lost money.
-async function requireNetwork(wallet: ReachedWallet, wanted: NetworkId): Promise<void> {
+async function requireNetwork(wallet: ReachedWallet<'eip155'>, wanted: NetworkId): Promise<void> {
   const actual = await requestNetworkId(wallet.provider)
   if (actual !== wanted) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted, actual } })
 }
 
 /** The nonce that the wallet will most likely take, by which the transaction is found when its hash gets lost. */
-async function expectNonce(client: Client, { address, networkId }: ReachedWallet): Promise<number | undefined> {
+async function expectNonce(
+  client: Client,
+  { address, networkId }: ReachedWallet<'eip155'>,
+): Promise<number | undefined> {
   try {
     const rpc: ChainRpc = chainRpc(client, networkId)
     return Number(v.parse(quantitySchema, await rpc.request('eth_getTransactionCount', [address, 'pending'])))

@@ -1,38 +1,38 @@
-import { type AccountId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import * as v from 'valibot'
-import { bytesSchema } from '../chains/quantity.ts'
+import { type AccountId, accountId } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
-import { toWalletError } from '../walletError.ts'
-import { reachWallet } from './reachWallet.ts'
-import { readSignature } from './readSignature.ts'
+import { pickConnection } from './pickConnection.ts'
+import type { SignableMessage } from './signableMessage.ts'
 
 export type SignMessageArgs = {
-  /** Text, or bytes as they are. */
-  message: string | { raw: `0x${string}` }
+  /** Text, or bytes as they are. Bitcoin and Polkadot wallets sign text only: bytes must be UTF-8 there. */
+  message: SignableMessage
   /** Default: the active account. */
   account?: AccountId | undefined
 }
 
 /**
- * Asks the wallet to sign a message (`personal_sign`, EIP-191). Resolves with the signature, of any length that a
- * contract wallet gives.
+ * Asks the wallet to sign a message, in the way of its namespace. Resolves with the signature as that namespace writes it:
  *
- * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED`, `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ * - eip155: hex with 0x (`personal_sign`, EIP-191), of any length that a contract wallet gives
+ * - solana: base58 of the 64 bytes of ed25519
+ * - bip122: base64, BIP-322 or the 65 bytes of BIP-137
+ * - polkadot: hex with 0x; what was signed is `<Bytes>`, the message, `</Bytes>`
+ *
+ * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what
+ * `reachWallet` throws.
  */
-export async function signMessage(client: Client, { message, account }: SignMessageArgs): Promise<`0x${string}`> {
-  const { provider, address } = await reachWallet(client, { account })
-  const bytes = typeof message === 'string' ? toHex(message) : message.raw
-  if (!v.is(bytesSchema, bytes)) throw new LatchkeyError('SIGN_MESSAGE_FAILED', { data: { problem: 'raw is not hex' } })
-  try {
-    return readSignature(await requestWallet(provider, 'personal_sign', [bytes, address]))
-  } catch (error) {
-    if (isLatchkeyError(error)) throw error
-    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+export async function signMessage(client: Client, { message, account }: SignMessageArgs): Promise<string> {
+  const { connection, address } = pickConnection(client, { account })
+  // The visitor may move on while code is loaded: who was meant is kept.
+  const picked = { account: accountId(connection.networkId, address), connection: connection.key }
+  switch (connection.namespace) {
+    case 'eip155':
+      return (await import('../chains/eip155/signEip155Message.ts')).signEip155Message(client, message, picked)
+    case 'solana':
+      return (await import('../chains/solana/signSolanaMessage.ts')).signSolanaMessage(client, message, picked)
+    case 'bip122':
+      return (await import('../chains/bip122/signBitcoinMessage.ts')).signBitcoinMessage(client, message, picked)
+    case 'polkadot':
+      return (await import('../chains/polkadot/signPolkadotMessage.ts')).signPolkadotMessage(client, message, picked)
   }
-}
-
-function toHex(text: string): `0x${string}` {
-  const bytes = new TextEncoder().encode(text)
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

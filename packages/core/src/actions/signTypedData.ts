@@ -1,9 +1,9 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
+import { readSignature } from '../chains/eip155/readSignature.ts'
 import type { Client } from '../client.ts'
 import { requestWallet } from '../connectors/requestWallet.ts'
 import { toWalletError } from '../walletError.ts'
 import { reachWallet } from './reachWallet.ts'
-import { readSignature } from './readSignature.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint; the domain's own type is added where it is missing. */
 export type TypedData = {
@@ -23,7 +23,7 @@ export type SignTypedDataArgs = { typedData: TypedData; account?: AccountId | un
 export async function signTypedData(client: Client, { typedData, account }: SignTypedDataArgs): Promise<`0x${string}`> {
   if (!typedData.types[typedData.primaryType])
     throw new LatchkeyError('SIGN_MESSAGE_FAILED', { data: { primaryType: typedData.primaryType } })
-  const { provider, address } = await reachWallet(client, { account })
+  const { provider, address } = await reachWallet(client, 'eip155', { account })
   try {
     return readSignature(await requestWallet(provider, 'eth_signTypedData_v4', [address, toJson(typedData)]))
   } catch (error) {

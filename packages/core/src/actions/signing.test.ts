@@ -5,6 +5,7 @@ import { connectedClient } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
+import { readSignature } from '../chains/eip155/readSignature.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
@@ -35,7 +36,7 @@ describe('signMessage', () => {
     ['bytes', { raw: '0xdeadbeef' }],
     ['nothing', ''],
   ] as const)('R7.31a signs %s', async (_, message) => {
-    const signature = await signMessage(await setUp(), { message })
+    const signature = readSignature(await signMessage(await setUp(), { message }))
     expect(await verifyMessage({ address: ada, message, signature })).toBe(true)
   })
 
@@ -71,10 +72,8 @@ describe('signMessage', () => {
 
   it('R5.09 signs with an account of the wallet, and with no other', async () => {
     const client = await setUp()
-    const signature = await signMessage(client, {
-      message: 'x',
-      account: accountId(chain.network.id, ada.toLowerCase()),
-    })
+    const account = accountId(chain.network.id, ada.toLowerCase())
+    const signature = readSignature(await signMessage(client, { message: 'x', account }))
     expect(await verifyMessage({ address: ada, message: 'x', signature })).toBe(true)
     const other = signMessage(client, { message: 'x', account: accountId(chain.network.id, accounts.bob.address) })
     await expect(other).rejects.toMatchObject({ code: 'ACCOUNT_NOT_CONNECTED' })
@@ -89,7 +88,7 @@ describe('signMessage', () => {
     await expect(signMessage(gone, { message: 'x' })).rejects.toThrow('No connector found for connection')
   })
 
-  it('R8.15 has no adapter for other namespaces yet, and asks no wallet where nothing is connected', async () => {
+  it('R8.15 asks no wallet where nothing is connected, nor one of another namespace', async () => {
     const client = await setUp()
     const account = accountId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112')
     await expect(signMessage(client, { message: 'x', account })).rejects.toThrow('ConnectionController client not set')
@@ -98,7 +97,7 @@ describe('signMessage', () => {
       activeByNamespace: { solana: 'x|solana' },
       activeNamespace: 'solana',
     }))
-    await expect(signMessage(client, { message: 'x' })).rejects.toThrow('Chain adapter not found')
+    await expect(signTypedData(client, { typedData })).rejects.toThrow('Chain adapter not found')
   })
 })
 
@@ -121,7 +120,7 @@ describe('getWalletCapabilities', () => {
   })
 
   it.each([null, 'all', [], { eth: {} }, { '0x1': 'all' }, { '0x1': null }])(
-    'R8.06a cannot parse %j',
+    'R8.06a J-15 cannot parse %j',
     async (answer) => {
       await expect(getWalletCapabilities(await setUp({ wallet_getCapabilities: answer }))).rejects.toThrow(
         'Error parsing wallet capabilities',

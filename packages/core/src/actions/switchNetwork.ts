@@ -1,5 +1,6 @@
 import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
+import type { ConnectorSession } from '../connector.ts'
 import { findConnector } from '../findConnector.ts'
 import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
 import type { ConnectionKey, State } from '../state.ts'
@@ -27,7 +28,10 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
       const connector = findConnector(client, connection.key)
       if (!connector) throw new LatchkeyError('NO_CONNECTOR')
       const reached = await firstToSay(client, connection.key, connector.switchNetwork(network), networkId)
-      const event = { type: 'networkChanged', networkId: reached } as const
+      const event = {
+        type: 'networkChanged',
+        ...(typeof reached === 'string' ? { networkId: reached } : reached),
+      } as const
       store.setState((state) => withWalletEvent(state, connection.key, event, client.networks))
     }
     store.setState((state) => withChosenNetwork(state, networkId))
@@ -43,9 +47,9 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
 async function firstToSay(
   client: Client,
   key: ConnectionKey,
-  asked: Promise<NetworkId>,
+  asked: Promise<NetworkId | ConnectorSession>,
   target: NetworkId,
-): Promise<NetworkId> {
+): Promise<NetworkId | ConnectorSession> {
   let stop = () => {}
   const told = new Promise<NetworkId>((resolve, reject) => {
     stop = client.store.subscribe(({ connections }) => {

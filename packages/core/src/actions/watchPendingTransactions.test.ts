@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { untilStatus } from '../../test/connected.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
+import { findLostTransaction } from '../chains/eip155/findLostTransaction.ts'
 import type { PendingTransaction } from '../state.ts'
-import { findLost } from '../transactions/findLost.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 let chain: TestChain
@@ -50,6 +50,17 @@ describe('watchPendingTransactions', () => {
     stop()
   })
 
+  it('R4.05 finds the outcome through a network that is away at first', async () => {
+    let asked = 0
+    const flaky: typeof globalThis.fetch = (...args) =>
+      asked++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
+    const client = reloaded([stored({ hash: await send(7n) })], { fetch: flaky })
+    const stop = watchPendingTransactions(client)
+    await vi.waitFor(() => expect(statusOf(client)).toBe('confirmed'), { timeout: 15_000 })
+    expect(client.events).toEqual([])
+    stop()
+  })
+
   it('finds a transaction whose hash was lost by its nonce, and never sends it again', async () => {
     const nonce = await nonceOf()
     await send(1n) // another page of the wallet was faster
@@ -69,12 +80,12 @@ describe('watchPendingTransactions', () => {
     watchPendingTransactions(client)
     await untilStatus(client, 'one', 'unknown')
 
-    expect(await findLost(client, stored(mine))).toMatchObject({ hash })
-    expect(await findLost(client, stored({ ...mine, nonce: nonce + 1 }))).toBeUndefined()
+    expect(await findLostTransaction(client, stored(mine))).toMatchObject({ hash })
+    expect(await findLostTransaction(client, stored({ ...mine, nonce: nonce + 1 }))).toBeUndefined()
     for (const other of [{ value: '8' }, { to: ada.address }, { data: '0x01' as Hex }])
-      expect(await findLost(client, stored({ ...mine, ...other }))).toBeUndefined()
+      expect(await findLostTransaction(client, stored({ ...mine, ...other }))).toBeUndefined()
     const seen = reloaded([stored({ id: 'other', status: 'confirmed', hash, nonce })])
-    expect(await findLost(seen, stored(mine))).toBeUndefined()
+    expect(await findLostTransaction(seen, stored(mine))).toBeUndefined()
   })
 
   it('R9.05a asks once by default, and every 30 s when the app turned polling on', async () => {

@@ -1,12 +1,12 @@
-import { isLatchkeyError, limits } from '@latchkey/protocol'
+import { isLatchkeyError, limits, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
 import { pause } from '../pause.ts'
 import type { PendingTransaction } from '../state.ts'
 import { isFree } from '../transactions/exclusively.ts'
-import { findLost } from '../transactions/findLost.ts'
 import { followTransaction } from '../transactions/followTransaction.ts'
 import { handOverLock } from '../transactions/handOver.ts'
-import { isOpen, updatePending } from '../transactions/pendingTransactions.ts'
+import { findPending, isOpen, updatePending } from '../transactions/pendingTransactions.ts'
+import { takeUpHandOver } from '../transactions/takeUpHandOver.ts'
 
 /**
  * Takes up the transactions that an earlier page left open: waits for the receipt of each that was sent, and looks for
@@ -39,11 +39,29 @@ async function lookAfter(client: Client, transaction: PendingTransaction, signal
   const { id } = transaction
   // A tab that still waits for the wallet holds the lock. Where none does, the answer went nowhere.
   if (transaction.status === 'handed' && !(await isFree(handOverLock(client, id)))) return
-  if (transaction.status === 'handed') updatePending(client, id, { status: 'unknown' })
-  if (transaction.status !== 'sent') {
+  if (transaction.status === 'handed') await takeUpHandOver(client, transaction, signal)
+  if (findPending(client, id)?.status === 'unknown') {
     const found = await findLost(client, transaction, signal)
     if (!found) return
-    updatePending(client, id, { status: 'sent', hash: found.hash, nonce: found.nonce })
+    updatePending(client, id, { ...found, status: 'sent' })
   }
   await followTransaction(client, id, signal)
+}
+
+async function findLost(
+  client: Client,
+  transaction: PendingTransaction,
+  signal: AbortSignal,
+): Promise<Pick<PendingTransaction, 'hash' | 'nonce'> | undefined> {
+  switch (namespaceOf(transaction.networkId)) {
+    case 'eip155': {
+      const { findLostTransaction } = await import('../chains/eip155/findLostTransaction.ts')
+      const found = await findLostTransaction(client, transaction, signal)
+      return found && { hash: found.hash, nonce: found.nonce }
+    }
+    case 'solana':
+      return (await import('../chains/solana/findLostTransaction.ts')).findLostTransaction(client, transaction, signal)
+    default:
+      return undefined
+  }
 }

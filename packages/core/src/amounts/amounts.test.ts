@@ -34,7 +34,7 @@ describe('parseAmount', () => {
     '1.2.3',
     '½',
     '1\n',
-  ])('refuses %j', (text) => {
+  ])('G-13 refuses %j', (text) => {
     expect(() => parseAmount(text, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
   })
 
@@ -44,7 +44,7 @@ describe('parseAmount', () => {
     expect(() => parseAmount('1.5', 0)).toThrow(expect.objectContaining({ code: 'AMOUNT_TOO_PRECISE' }))
   })
 
-  it('refuses 10^60 of a token with 18 decimals, which no contract can count, and takes the most that one can', () => {
+  it('G-13 refuses 10^60 of a token with 18 decimals, which no contract can count, and takes the most that one can', () => {
     expect(() => parseAmount(`1${'0'.repeat(60)}`, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
     const most = 2n ** 256n - 1n
     expect(parseAmount(most.toString(), 0)).toBe(most)

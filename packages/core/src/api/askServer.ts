@@ -3,7 +3,7 @@ import { errorBodySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 import { readJson } from './readJson.ts'
-import { sdkType, sdkVersion } from './sdk.ts'
+import { serverAddress } from './serverAddress.ts'
 
 export type ServerQuestion<schema extends v.GenericSchema> = {
   /** From the root, for example `/v1/identity/0x…`; what a stranger wrote in it is encoded. */
@@ -12,6 +12,8 @@ export type ServerQuestion<schema extends v.GenericSchema> = {
   /** Makes it a POST. */
   body?: Readonly<Record<string, unknown>> | undefined
   schema: schema
+  /** What else the request needs: a method, credentials, headers. */
+  init?: RequestInit | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -42,17 +44,14 @@ export function hasServer(client: Client): boolean {
   return client.config.server !== undefined
 }
 
-async function send(client: Client, { path, query, body, signal }: ServerQuestion<v.GenericSchema>) {
+async function send(client: Client, { path, query, body, init: rest, signal }: ServerQuestion<v.GenericSchema>) {
   const projectId = client.config.projectId ?? ''
-  const parameters = new URLSearchParams({ st: sdkType, sv: sdkVersion, projectId })
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) parameters.set(name, value)
-  const base = (client.config.server ?? '').replace(/\/+$/, '')
   const init: RequestInit = body
     ? { method: 'POST', body: JSON.stringify({ projectId, ...body }) } // text/plain, so that no preflight is needed
     : {}
   const { fetch } = client // detached: a browser's fetch refuses any other `this`
   try {
-    return await fetch(`${base}${path}?${parameters}`, { ...init, ...(signal ? { signal } : {}) })
+    return await fetch(serverAddress(client, path, query), { ...init, ...rest, ...(signal ? { signal } : {}) })
   } catch (cause) {
     if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause })
     throw new LatchkeyError('REQUEST_FAILED', { cause, data: { path } })

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readJson } from '../api/readJson.ts'
 import type { Client } from '../client.ts'
@@ -26,7 +26,8 @@ export class RpcError extends Error {
 }
 
 /**
- * Reads a network through its `rpcUrls`, in their order: the next one is asked when one cannot be reached.
+ * Reads a network through its `rpcUrls`, in their order: the next one is asked when one cannot be reached. Without any, the
+ * Latchkey server is asked.
  *
  * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network that the app does not offer, `NETWORK_CLIENT_NOT_SET`
  * ('NetworkController client not set') for one without an HTTP endpoint.
@@ -34,14 +35,19 @@ export class RpcError extends Error {
 export function chainRpc(client: Client, id: NetworkId): ChainRpc {
   const network = client.networks.find((candidate) => candidate.id === id)
   if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { data: { networkId: id } })
-  const urls = network.rpcUrls.filter((url) => url.startsWith('http'))
+  return rpcOver(urlsOf(client, network), client.fetch, id)
+}
+
+/** As {@link chainRpc}, for one who has the addresses at hand. */
+export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id: string): ChainRpc {
+  const urls = rpcUrls.filter((url) => url.startsWith('http'))
   if (urls.length === 0) throw new LatchkeyError('NETWORK_CLIENT_NOT_SET', { data: { networkId: id } })
   return {
     request: async (method, params, signal) => {
       let failure: unknown
       for (const url of urls) {
         try {
-          return await ask(client.fetch, url, method, params, signal)
+          return await ask(fetchFrom, url, method, params, signal)
         } catch (error) {
           if (error instanceof RpcError || isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
           failure = error
@@ -50,6 +56,12 @@ export function chainRpc(client: Client, id: NetworkId): ChainRpc {
       throw failure
     },
   }
+}
+
+function urlsOf({ config }: Client, { id, rpcUrls }: Network): readonly string[] {
+  if (rpcUrls.some((url) => url.startsWith('http')) || config.server === undefined) return rpcUrls
+  const query = new URLSearchParams({ chainId: id, projectId: config.projectId ?? '' })
+  return [`${config.server.replace(/\/+$/, '')}/v1?${query}`]
 }
 
 const RPC_ANSWER_BYTES_MAX = 4 * 1024 * 1024

@@ -44,6 +44,15 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()).toHaveLength(1)
   })
 
+  it('hears a wallet once that gives itself another uuid each time that a page asks', () => {
+    const wallets = watch()
+    const provider = scriptedWallet()
+    for (const uuid of ['one', 'two', 'three']) say({ info: { ...info, uuid }, provider })
+    expect(wallets().map(({ id }) => id)).toEqual(['com.example.wallet'])
+    say({ info: { ...info, uuid: 'four', rdns: 'com.example.other' }, provider })
+    expect(wallets().map(({ id }) => id)).toEqual(['com.example.wallet', 'com.example.other'])
+  })
+
   it('keeps the first provider when another announces the same uuid', async () => {
     const wallets = watch()
     const first = scriptedWallet()
@@ -52,7 +61,7 @@ describe('announced (EIP-6963)', () => {
     expect(await wallets()[0]?.getProvider()).toBe(first)
   })
 
-  it('gives a second wallet under the same rdns an id of its own', async () => {
+  it('H-05 gives a second wallet under the same rdns an id of its own', async () => {
     const wallets = watch()
     const first = scriptedWallet()
     say({ info, provider: first })
@@ -68,14 +77,14 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()[0]?.type).toBe('coinbase')
   })
 
-  it('clips a name and takes out what would draw over its row', () => {
+  it('H-04 clips a name and takes out what would draw over its row', () => {
     const wallets = watch()
     say({ info: { ...info, name: `\u202E <b>Big</b>\n\u0000 ${'x'.repeat(5000)}` }, provider: scriptedWallet() })
     expect(wallets()[0]?.name).toBe(`<b>Big</b> ${'x'.repeat(53)}`)
   })
 
   const icons = ['https://evil.example/x.png', 'javascript:alert(1)', 'data:text/html,<script>', 'data:image/png x', 7]
-  it.each(icons)('shows no icon for %s', (wrong) => {
+  it.each(icons)('H-04 shows no icon for %s', (wrong) => {
     const wallets = watch()
     say({ info: { ...info, icon: wrong }, provider: scriptedWallet() })
     expect(wallets()[0]?.iconUrl).toBeUndefined()

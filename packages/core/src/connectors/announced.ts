@@ -1,6 +1,8 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../connector.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
+import { connectorId } from './connectorId.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
+import { EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
 
 /**
  * Wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963). The first to announce an
@@ -8,13 +10,17 @@ import { eip1193Connector } from './eip1193Connector.ts'
  */
 export function announced(): ConnectorSource {
   return ({ window }: ConnectorContext, report: (connectors: readonly Connector[]) => void) => {
-    const connectors = new Map<string, Connector>()
+    const heard: Announcement[] = []
+    let connectors: readonly Connector[] = []
 
     const hear = (event: Event) => {
       const announcement = readAnnouncement(event)
-      if (!announcement || connectors.has(announcement.uuid)) return
-      connectors.set(announcement.uuid, toConnector(announcement, [...connectors.values()]))
-      report([...connectors.values()])
+      // The embedded wallet announces itself to others: here it has a way in of its own.
+      if (!announcement || announcement.rdns === EMBEDDED_RDNS) return
+      if (heard.some((one) => isSame(one, announcement))) return
+      heard.push(announcement)
+      connectors = [...connectors, toConnector(announcement, connectors)]
+      report(connectors)
     }
     window.addEventListener('eip6963:announceProvider', hear)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -22,17 +28,22 @@ export function announced(): ConnectorSource {
   }
 }
 
+// A wallet may make a new uuid each time that a page asks, though the standard forbids it: it is still one wallet.
+function isSame(a: Announcement, b: Announcement): boolean {
+  return a.uuid === b.uuid || (a.provider === b.provider && a.rdns === b.rdns && a.name === b.name)
+}
+
 function toConnector(announcement: Announcement, known: readonly Connector[]): Connector {
   const { name, rdns, iconUrl, provider } = announcement
   const base = rdns ?? `name:${name}`
-  const earlier = known.filter((connector) => connector.id.split('#')[0] === base).length
+  const id = connectorId(base, known)
   return eip1193Connector({
-    id: earlier === 0 ? base : `${base}#${earlier + 1}`,
+    id,
     kind: 'ANNOUNCED',
     type: rdns === 'com.coinbase.wallet' ? 'coinbase' : 'injected',
     name,
     iconUrl,
-    rdns: earlier === 0 ? rdns : undefined,
+    rdns: id === base ? rdns : undefined,
     provider,
   })
 }

@@ -1,11 +1,12 @@
-import type { Connector, ConnectorEvent, Eip1193Provider } from '../connector.ts'
+import type { Connector, ConnectorEvent, ConnectorOf } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
 import type { Eip1193Session } from './eip1193Session.ts'
 
 /**
  * A connector over any EIP-1193 provider. What speaks with the provider is loaded when it is first
  * spoken to: a page draws its wallets without it.
  */
-export function eip1193Connector(facts: Eip1193ConnectorFacts): Connector {
+export function eip1193Connector(facts: Eip1193ConnectorFacts): ConnectorOf<'eip155'> {
   const { provider, ...described } = facts
   let session: Eip1193Session | undefined
   const load = async () => {

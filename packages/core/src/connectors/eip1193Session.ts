@@ -1,6 +1,7 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { abortable } from '../abortable.ts'
-import type { ConnectOptions, Connector, ConnectorSession, Eip1193Provider } from '../connector.ts'
+import type { ConnectOptions, Connector, ConnectorSession } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'
@@ -28,7 +29,7 @@ async function connect(provider: Eip1193Provider, options: ConnectOptions): Prom
 async function askForAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
   const answer = await requestWallet(provider, method)
   const networkId = await requestNetworkId(provider)
-  return { accounts: readAccounts(answer, networkId), networkId }
+  return { accounts: readAccounts(answer, networkId).map((id) => ({ id })), networkId }
 }
 
 /** Takes the permission of EIP-2255 back. Many wallets do not know this, and one may leave it unanswered. */

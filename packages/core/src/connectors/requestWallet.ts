@@ -1,5 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
-import type { Eip1193Provider } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
+
 import { readNetworkId } from './walletAnswers.ts'
 
 /** Asks a provider; one that throws before it returns a promise rejects like any other. */
@@ -7,8 +8,10 @@ export async function requestWallet(
   provider: Eip1193Provider,
   method: string,
   params?: readonly unknown[],
+  id?: number,
 ): Promise<unknown> {
-  return await provider.request(params ? { method, params } : { method })
+  const args = params ? { method, params } : { method }
+  return await (id === undefined ? provider.request(args) : provider.request(args, { id }))
 }
 
 /** Where the wallet is now. Throws `WALLET_ANSWER_INVALID`, or what the wallet rejected with. */

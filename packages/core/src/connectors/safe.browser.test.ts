@@ -23,7 +23,7 @@ describe('safe, inside its iframe', () => {
   it('finds the Safe that frames the page, and connects it', async () => {
     const { connector } = await framed()
     expect(connector).toMatchObject({ id: 'safe', kind: 'EXTERNAL', type: 'safe', name: 'Safe' })
-    expect(await connector.connect({})).toEqual({ accounts: [`eip155:1:${ada}`], networkId: 'eip155:1' })
+    expect(await connector.connect({})).toEqual({ accounts: [{ id: `eip155:1:${ada}` }], networkId: 'eip155:1' })
   })
 
   it("sends, and finds the chain's hash by the Safe's", async () => {
@@ -148,7 +148,7 @@ async function framed(overrides?: Record<string, unknown>) {
   const report = find([location.origin])
   await vi.waitFor(() => expect(report).toHaveBeenCalled())
   const connector = report.mock.calls[0]?.[0][0]
-  if (!connector) throw new Error('no Safe was found')
+  if (connector?.namespace !== 'eip155') throw new Error('no Safe was found')
   return { connector, calls: () => heard.map(({ method, params }) => ({ method, params })) }
 }
 

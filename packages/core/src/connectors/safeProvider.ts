@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Eip1193Provider } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
+
 import type { AskSafe } from './safeMessages.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { limits, networkId } from '@latchkey/protocol'
 import { abortable } from '../abortable.ts'
-import type { ConnectorEvent, Eip1193Provider } from '../connector.ts'
+import type { ConnectorEvent, SessionAccount } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 import { readAccounts, readNetworkId } from './walletAnswers.ts'
 
@@ -15,7 +16,7 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
   }
 
   const accountsChanged = (answer: unknown) => {
-    const accounts = attempt(() => readAccounts(answer, ANY_NETWORK))
+    const accounts = attempt(() => readSessionAccounts(answer))
     if (accounts) report({ type: 'accountsChanged', accounts })
     else void checkAccounts(provider).then(report, () => undefined)
   }
@@ -47,7 +48,11 @@ const ANY_NETWORK = networkId('eip155:1')
 async function checkAccounts(provider: Eip1193Provider): Promise<ConnectorEvent> {
   const work = requestWallet(provider, 'eth_accounts')
   const answer = await abortable(work, { timeoutMs: limits.RECONNECT_TIMEOUT_MS })
-  return { type: 'accountsChanged', accounts: readAccounts(answer, ANY_NETWORK) }
+  return { type: 'accountsChanged', accounts: readSessionAccounts(answer) }
+}
+
+function readSessionAccounts(answer: unknown): readonly SessionAccount[] {
+  return readAccounts(answer, ANY_NETWORK).map((id) => ({ id }))
 }
 
 function attempt<result>(work: () => result): result | undefined {

@@ -1,5 +1,6 @@
 import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
-import type { Eip1193Provider } from '../connector.ts'
+import type { Eip1193Provider } from '../provider.ts'
+
 import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../walletError.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 

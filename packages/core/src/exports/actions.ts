@@ -6,20 +6,52 @@ export {
   type NetworkSwitchDecision,
 } from '../actions/decideNetworkSwitch.ts'
 export { disconnect } from '../actions/disconnect.ts'
+export {
+  connectDevice,
+  connectEmail,
+  connectOtp,
+} from '../actions/embedded/connectEmail.ts'
+export { connectGuest, connectPasskey } from '../actions/embedded/connectHere.ts'
+export { connectFarcaster, connectSocial, readSocialFlow, readSocialUri } from '../actions/embedded/connectSocial.ts'
+export {
+  abortEmbeddedRequests,
+  openSecurity,
+  placeFrame,
+  syncFrameTheme,
+  watchEmbedded,
+} from '../actions/embedded/frame.ts'
+export { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '../actions/embedded/updateEmail.ts'
+export { readWalletUser, setPreferredAccountType } from '../actions/embedded/walletUser.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../actions/estimateGas.ts'
+export { estimateTransfer } from '../actions/estimateTransfer.ts'
 export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
 export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWalletCapabilities.ts'
+export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
-export { type SendableToken, type SendTokenArgs, sendToken } from '../actions/sendToken.ts'
+export { rememberWallet } from '../actions/rememberWallet.ts'
+export { sendToken } from '../actions/sendToken.ts'
+export type { SendableToken, SendTokenArgs, SentToken } from '../actions/sendTokenArgs.ts'
 export { type SendTransactionArgs, type SentTransaction, sendTransaction } from '../actions/sendTransaction.ts'
+export { type SendTransferArgs, sendTransfer } from '../actions/sendTransfer.ts'
+export {
+  addSignInSession,
+  cancelSignIn,
+  readSignInSessions,
+  signIn,
+  signOut,
+} from '../actions/signIn.ts'
 export { type SignMessageArgs, signMessage } from '../actions/signMessage.ts'
+export { type SignPsbtArgs, signPsbt } from '../actions/signPsbt.ts'
 export { type SignTypedDataArgs, signTypedData, type TypedData } from '../actions/signTypedData.ts'
 export { canSpeedUp, speedUpTransaction } from '../actions/speedUpTransaction.ts'
 export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
+export type { EstimateTransferArgs, TransferEstimate } from '../actions/transferEstimate.ts'
 export { type WaitForReceiptArgs, waitForReceipt } from '../actions/waitForReceipt.ts'
 export { watchPendingTransactions } from '../actions/watchPendingTransactions.ts'
 export { type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
+export { allowsUniversalAuthentication } from '../signIn/oneClick.ts'
+export type { SignInArgs } from '../signIn/siwx.ts'

@@ -1,6 +1,7 @@
 import { type AccountId, addressOf, limits, networkOf } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
+import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -25,7 +26,6 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
         if (!(await isNetworkSupported(client, context, networkOf(account)))) return []
         const { signal } = context
         if (hasServer(client)) return readServerBalances(client, { account, currency, signal })
-        const { readChainBalances } = await import('../chains/eip155/readChainBalances.ts')
         return readChainBalances(client, account, signal)
       }),
     staleTime: limits.NATIVE_BALANCE_STALE_MS,

@@ -1,9 +1,12 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 
 /** ENSIP-9: Ethereum's own coin type. */
 export const mainnetCoinType = '60'
 /** ENSIP-19: the address for every EVM chain that has none of its own. */
 export const everyEvmCoinType = '2147483648'
+
+/** SLIP-44, for the other namespaces that a name can point to. */
+export const otherCoinTypes: Partial<Record<Namespace, string>> = { solana: '501', bip122: '0', polkadot: '354' }
 
 /**
  * The coin type of an EVM chain, as the text that keys a name record (ENSIP-11: the chain id with the highest bit set).

@@ -1,14 +1,27 @@
-import { LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import { LatchkeyError, limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { bytesSchema } from '../chains/quantity.ts'
 import type { Client } from '../client.ts'
 import { type QueryContext, retrying } from './query.ts'
 
-/** Whether code stands at an address, so that a person can be warned before sending there. */
+/**
+ * Whether code stands at an address, so that a person can be warned before sending there. On Solana also whether it is of a
+ * token or can only be signed for by a program.
+ */
 export function contractCodeQuery(client: Client, { address, networkId }: { address: string; networkId: NetworkId }) {
   return {
-    queryKey: ['latchkey', client.name, 'contractCode', networkId, address.toLowerCase()] as const,
+    queryKey: [
+      'latchkey',
+      client.name,
+      'contractCode',
+      networkId,
+      namespaceOf(networkId) === 'eip155' ? address.toLowerCase() : address,
+    ] as const,
     queryFn: async ({ signal }: QueryContext): Promise<{ hasCode: boolean }> => {
+      if (namespaceOf(networkId) === 'solana') {
+        const { isProgramOrToken } = await import('../chains/solana/isProgramOrToken.ts')
+        return { hasCode: await isProgramOrToken(client, { address, networkId }, signal) }
+      }
       const { chainRpc } = await import('../chains/chainRpc.ts')
       const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
       const code = v.safeParse(bytesSchema, answer)

@@ -1,4 +1,12 @@
-import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
+import {
+  type AccountId,
+  addressOf,
+  isLatchkeyError,
+  LatchkeyError,
+  limits,
+  namespaceOf,
+  networkOf,
+} from '@latchkey/protocol'
 import { type HistoryItem, historyAnswerSchema } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
@@ -18,8 +26,9 @@ export function historyQuery(client: Client, { account }: { account: AccountId }
     queryKey: ['latchkey', client.name, 'history', account] as const,
     initialPageParam: null as string | null,
     queryFn: async (context: PageContext<string | null>): Promise<HistoryPage> => {
-      if (!hasServer(client) || !(await isNetworkSupported(client, context, networkOf(account)))) return lastPage
+      if (!(await isNetworkSupported(client, context, networkOf(account)))) return lastPage
       try {
+        if (!hasServer(client)) return await readChainHistory(client, account, context)
         return await askServer(client, {
           path: `/v1/account/${encodeURIComponent(addressOf(account))}/history`,
           query: { chainId: networkOf(account), cursor: context.pageParam ?? undefined },
@@ -37,6 +46,14 @@ export function historyQuery(client: Client, { account }: { account: AccountId }
     staleTime: limits.PORTFOLIO_STALE_MS,
     retry: false,
   }
+}
+
+// Of the chains that are read directly only those of Bitcoin keep what an address did.
+async function readChainHistory(client: Client, account: AccountId, context: PageContext<string | null>) {
+  const { id, rpcUrls } = client.networks.find((network) => network.id === networkOf(account)) ?? {}
+  if (!id || namespaceOf(id) !== 'bip122' || rpcUrls?.length === 0) return lastPage
+  const { readBitcoinHistory } = await import('../chains/bip122/readBitcoinHistory.ts')
+  return readBitcoinHistory(client, { account, cursor: context.pageParam, signal: context.signal })
 }
 
 const lastPage: HistoryPage = { data: [], next: null }

@@ -1,9 +1,17 @@
-import { chainIdOf, isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import {
+  chainIdOf,
+  isLatchkeyError,
+  LatchkeyError,
+  limits,
+  type Namespace,
+  type NetworkId,
+  namespaceOf,
+} from '@latchkey/protocol'
 import { nameRecordSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
-import { coinTypeOf, everyEvmCoinType, mainnetCoinType } from './coinType.ts'
+import { coinTypeOf, everyEvmCoinType, mainnetCoinType, otherCoinTypes } from './coinType.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
@@ -17,6 +25,9 @@ export function nameQuery(client: Client, { name, networkId }: { name: string; n
     queryKey: ['latchkey', client.name, 'name', asked, networkId ?? null] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
       if (!hasServer(client) || asked === '') return null
+      const isEvm = networkId === undefined || namespaceOf(networkId) === 'eip155'
+      // An address of another namespace is never a stand-in: what is sent to it would be lost.
+      if (!isEvm) return readOther(client, asked, namespaceOf(networkId), signal)
       const coinType = networkId === undefined ? mainnetCoinType : coinTypeOf(chainIdOf(networkId))
       const record = await readRecord(client, asked, signal)
       if (Array.isArray(record)) return null
@@ -30,6 +41,14 @@ export function nameQuery(client: Client, { name, networkId }: { name: string; n
 
 // With apiVersion 2 an unknown name answers 200 and an empty list.
 const answerSchema = v.union([v.array(v.never()), nameRecordSchema])
+
+/** What a name points to outside of EVM, where its record says so. */
+async function readOther(client: Client, name: string, namespace: Namespace, signal: AbortSignal) {
+  const coinType = otherCoinTypes[namespace]
+  if (coinType === undefined) return null
+  const record = await readRecord(client, name, signal)
+  return Array.isArray(record) ? null : (record.addresses[coinType]?.address ?? null)
+}
 
 async function readRecord(client: Client, name: string, signal: AbortSignal) {
   try {

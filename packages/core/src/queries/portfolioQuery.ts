@@ -1,6 +1,7 @@
 import { type AccountId, accountId, addressOf, limits, type NetworkId } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
+import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -43,7 +44,6 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
     const answer = await askServer(client, { path, query, schema: balancesAnswerSchema, signal })
     return answer.balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }
-  const { readChainBalances } = await import('../chains/eip155/readChainBalances.ts')
   const readings = await Promise.allSettled(
     networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
   )

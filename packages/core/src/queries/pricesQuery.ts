@@ -1,4 +1,12 @@
-import { type AccountId, accountId, limits, type NetworkId, networkOf } from '@latchkey/protocol'
+import {
+  type AccountId,
+  accountId,
+  limits,
+  type Namespace,
+  type NetworkId,
+  namespaceOf,
+  networkOf,
+} from '@latchkey/protocol'
 import { type Currency, type Price, pricesAnswerSchema } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
@@ -37,9 +45,15 @@ export function pricesQuery(
   }
 }
 
-/** How the server's API names the own token of an EVM network. */
+/** How the server's API names a network's own token. */
 export function nativeAsset(network: NetworkId): AccountId {
-  return accountId(network, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+  return accountId(network, nativeNames[namespaceOf(network)] ?? '0x')
+}
+
+const nativeNames: Partial<Record<Namespace, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  // Not wrapped SOL, which ends in 2.
+  solana: 'So11111111111111111111111111111111111111111',
 }
 
 const ASSETS_A_REQUEST = 50

@@ -9,7 +9,7 @@ import { historyQuery } from './historyQuery.ts'
 import { identityQuery } from './identityQuery.ts'
 import { nameQuery } from './nameQuery.ts'
 import { nativeAsset, pricesQuery } from './pricesQuery.ts'
-import { mergeWallets, walletsQuery } from './walletsQuery.ts'
+import { walletsQuery } from './walletsQuery.ts'
 
 const mainnet = networkId('eip155:1')
 const ada = accountId(mainnet, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
@@ -187,7 +187,7 @@ describe('identity and names', () => {
   })
 })
 
-describe('prices, gas and wallets', () => {
+describe('prices and gas', () => {
   const price = (address: string) => ({ address, name: 'Ether', symbol: 'ETH', iconUrl: '', price: 3000 })
 
   it('R7.08 posts currency, addresses and projectId, 50 at a time', async () => {
@@ -216,38 +216,6 @@ describe('prices, gas and wallets', () => {
       await expect(cache.fetchQuery(gasPriceQuery(client, { networkId: networkId(id) }))).rejects.toThrow(
         'Network not supported for Gas Price',
       )
-  })
-
-  const listing = (digit: string) => ({ id: digit.repeat(64), name: `Wallet ${digit}`, chains: ['eip155:1'] })
-
-  it('R7.25 R9.09 asks the directory in pages of 40, searches up to 100, and ends at the count', async () => {
-    const { server, client, cache } = setUp({
-      '/getWallets': (url: URL) => ({ count: 41, data: [listing(url.searchParams.get('page') === '1' ? 'a' : 'b')] }),
-    })
-    const observer = new InfiniteQueryObserver(cache, walletsQuery(client, { exclude: ['x', 'y'] }))
-    const first = await observer.fetchNextPage()
-    expect(lastParameters(server)).toMatchObject({
-      page: '1',
-      entries: '40',
-      exclude: 'x,y',
-      chains: expect.stringContaining('eip155:1'),
-      projectId: 'p1',
-    })
-    expect(first.hasNextPage).toBe(true)
-    const second = await observer.fetchNextPage()
-    expect(second.hasNextPage).toBe(false)
-    expect(mergeWallets(second.data?.pages ?? [])).toHaveLength(2)
-    await cache.fetchInfiniteQuery(walletsQuery(client, { search: '  meta ' }))
-    expect(lastParameters(server)).toMatchObject({ search: 'meta', entries: '100' })
-  })
-
-  it('R5.16a trims the search, R4.17b shows each wallet once, and a directory that counts too much is not asked for ever', async () => {
-    const { client } = setUp({})
-    expect(walletsQuery(client, { search: ' a ' }).queryKey).toEqual(walletsQuery(client, { search: 'a' }).queryKey)
-    const page = (number: number, data: typeof pages) => ({ count: 1000, data, page: number })
-    const pages = [{ ...listing('a') }] as never[]
-    expect(mergeWallets([page(1, pages), page(2, pages)])).toHaveLength(1)
-    expect(walletsQuery(client).getNextPageParam(page(3, []))).toBeUndefined()
   })
 })
 

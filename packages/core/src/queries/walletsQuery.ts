@@ -4,33 +4,18 @@ import { askServer, hasServer } from '../api/askServer.ts'
 import type { Client } from '../client.ts'
 import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
+import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 
 export type WalletsPage = { count: number; data: readonly WalletListing[]; page: number }
-export type WalletsFilter = {
-  /** Part of a name, trimmed here. */
-  search?: string | undefined
-  /** Directory ids. */
-  include?: readonly string[] | undefined
-  exclude?: readonly string[] | undefined
-  /** Rows a page: 40, or 100 while searching. */
-  entries?: number | undefined
-}
-
 const KEPT_MS = 7 * 86_400_000
 
 /** The wallet directory of the server, page by page; empty without a server. */
-export function walletsQuery(client: Client, { search, include, exclude, entries }: WalletsFilter = {}) {
-  const sought = search?.trim() || undefined
-  const size = entries ?? (sought ? limits.WALLET_SEARCH_ENTRIES : limits.WALLET_PAGE_ENTRIES)
-  const query = {
-    entries: String(size),
-    chains: client.networks.map((network) => network.id).join(','),
-    search: sought,
-    include: include?.length ? include.join(',') : undefined,
-    exclude: exclude?.length ? exclude.join(',') : undefined,
-  }
+export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
+  const { include, isCertified, entries } = filter
+  const query = walletsQuestion(client, filter)
+  const { search: sought, exclude, entries: size } = query
   // The plain first page is what the next visit opens with.
-  const isKept = !sought && !include?.length && !exclude?.length && entries === undefined
+  const isKept = !sought && !isCertified && !include?.length && !exclude && entries === undefined
   const keptPage = () => (isKept ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
   return {
     queryKey: ['latchkey', client.name, 'wallets', query] as const,
@@ -54,7 +39,7 @@ export function walletsQuery(client: Client, { search, include, exclude, entries
     },
     // A directory that counts more than it delivers must not be asked for ever: an empty page is the last.
     getNextPageParam: ({ count, data, page }: WalletsPage) =>
-      data.length > 0 && page * size < count ? page + 1 : undefined,
+      data.length > 0 && page * Number(size) < count ? page + 1 : undefined,
     staleTime: limits.IDENTITY_STALE_MS,
     ...retrying,
   }

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { checksumAddress } from './checksum.ts'
+import { checksumAddress } from '@latchkey/siwx/addresses'
 
 export type Recipient = { kind: 'address'; address: `0x${string}` } | { kind: 'name'; name: string }
 
@@ -8,12 +8,13 @@ export type Recipient = { kind: 'address'; address: `0x${string}` } | { kind: 'n
  * up by `nameQuery`. White space around it is ignored.
  *
  * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_CHECKSUM` when the case of the letters says that a digit is
- * wrong. Letters of one case carry no checksum and pass.
+ * wrong. Letters of one case carry no checksum and pass. `RECIPIENT_OTHER_NETWORK` for one of Solana or Bitcoin.
  */
 export function parseRecipient(text: string): Recipient {
   const typed = text.trim()
   if (isEvmAddress(typed)) return { kind: 'address', address: checked(typed) }
   if (isName(typed)) return { kind: 'name', name: typed.toLowerCase() }
+  if (otherAddress.test(typed)) throw new LatchkeyError('RECIPIENT_OTHER_NETWORK', { data: { text: typed } })
   throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: typed.slice(0, 100) } })
 }
 
@@ -29,7 +30,10 @@ function checked(address: `0x${string}`): `0x${string}` {
   return written
 }
 
+// Base58 of 32 bytes, and bech32.
+const otherAddress = /^([1-9A-HJ-NP-Za-km-z]{32,44}|(bc|tb|bcrt)1[a-z0-9]{11,87})$/
+
 // Two labels at least, none empty, nothing that ends a word or turns the writing direction. The name service normalises further.
-function isName(text: string): boolean {
+export function isName(text: string): boolean {
   return text.length <= 255 && /^[^\s.\p{C}]+(\.[^\s.\p{C}]+)+$/u.test(text) && !/[/:@?#%\\<>"']/.test(text)
 }

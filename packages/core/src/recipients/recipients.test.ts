@@ -1,11 +1,13 @@
+import { checksumAddress } from '@latchkey/siwx/addresses'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { checksumAddress } from './checksum.ts'
 import { isLookAlike } from './isLookAlike.ts'
 import { parseRecipient } from './parseRecipient.ts'
+import { parseSolanaRecipient } from './parseSolanaRecipient.ts'
 import { recipientWarnings } from './recipientWarnings.ts'
 
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const likeBob = '0x7099000000000000000000000000000000de79C8'
@@ -51,6 +53,17 @@ describe('parseRecipient', () => {
     `${'a'.repeat(300)}.eth`,
   ])('refuses %j', (text) => {
     expect(() => parseRecipient(text)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('tells an address of another network from a text that is none, in both directions', () => {
+    const other = expect.objectContaining({ code: 'RECIPIENT_OTHER_NETWORK' })
+    for (const text of [mint, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
+      expect(() => parseRecipient(text)).toThrow(other)
+    for (const text of [ada, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
+      expect(() => parseSolanaRecipient(text)).toThrow(other)
+    expect(parseSolanaRecipient(` ${mint}\n`)).toEqual({ kind: 'address', address: mint })
+    expect(parseSolanaRecipient('Ada.sol')).toEqual({ kind: 'name', name: 'ada.sol' })
+    expect(() => parseSolanaRecipient(mint.slice(4))).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
   })
 
   it('writes checksums as EIP-55 says, for every address', () => {
@@ -111,7 +124,7 @@ describe('recipientWarnings', () => {
     expect(kinds(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob, likeBob] }))).toEqual([])
   })
 
-  it('sees look-alikes by their first and last four digits, never an address and itself', () => {
+  it('H-08 sees look-alikes by their first and last four digits, never an address and itself', () => {
     expect(isLookAlike(bob, likeBob)).toBe(true)
     expect(isLookAlike(bob, bob.toLowerCase())).toBe(false)
     expect(isLookAlike(bob, ada)).toBe(false)

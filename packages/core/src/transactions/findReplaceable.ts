@@ -11,7 +11,7 @@ export type Replaceable = {
   /** The same, as the chain shows it. */
   first: ChainTransaction
   rpc: ChainRpc
-  wallet: ReachedWallet
+  wallet: ReachedWallet<'eip155'>
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findReplaceable(client: Client, id: string): Promise<Repla
   const rpc = chainRpc(client, networkId)
   const first = await readTransaction(rpc, hash)
   if (!first || first.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
-  const wallet = await reachWallet(client, { account, connection })
+  const wallet = await reachWallet(client, 'eip155', { account, connection })
   if (wallet.networkId !== networkId)
     throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
   return { transaction, first, rpc, wallet }

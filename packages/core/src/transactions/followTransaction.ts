@@ -1,46 +1,38 @@
-import { isLatchkeyError } from '@latchkey/protocol'
-import { waitForReceipt } from '../actions/waitForReceipt.ts'
-import { chainRpc } from '../chains/chainRpc.ts'
-import { readTransaction } from '../chains/eip155/readTransaction.ts'
+import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
-import type { PendingTransaction } from '../state.ts'
+import type { Outcome, SentTransaction } from './outcome.ts'
 import { findPending, updatePending } from './pendingTransactions.ts'
 
 /**
- * Waits for the receipt of a sent transaction and writes the outcome to the store. Never throws: a transaction that is not
- * confirmed in time stays open, and what else goes wrong is told to the app as an event.
+ * Waits for the end of a sent transaction, in the way of its namespace, and writes the outcome to the store. Never throws:
+ * a transaction that is not confirmed in time stays open, and what else goes wrong is told to the app as an event.
  */
 export async function followTransaction(client: Client, id: string, signal?: AbortSignal): Promise<void> {
   const transaction = findPending(client, id)
   if (transaction?.status !== 'sent' || !transaction.hash) return
   const { hash } = transaction
   try {
-    const nonce = await learnNonce(client, { ...transaction, hash }, signal)
-    const sender = nonce === undefined ? undefined : { account: transaction.account, nonce }
-    const receipt = await waitForReceipt(client, { hash, networkId: transaction.networkId, sender, signal })
-    updatePending(
-      client,
-      id,
-      receipt.status === 'replaced' ? { status: 'replaced', replacedBy: receipt.replacedBy } : { status: 'confirmed' },
-    )
+    const outcome = await awaitOutcome(client, { ...transaction, hash }, signal)
+    if (outcome) updatePending(client, id, outcome)
   } catch (error) {
-    if (isLatchkeyError(error, 'TRANSACTION_REVERTED'))
-      updatePending(client, id, { status: 'failed', failure: error.message.slice(0, 256) })
-    else if (!isLatchkeyError(error, 'RECEIPT_TIMEOUT') && !isLatchkeyError(error, 'REQUEST_ABORTED'))
+    if (!isLatchkeyError(error, 'RECEIPT_TIMEOUT') && !isLatchkeyError(error, 'REQUEST_ABORTED'))
       report(client, hash, error)
   }
 }
 
-/** The nonce that the wallet took: kept while the node still shows the transaction, since it forgets a replaced one. */
-async function learnNonce(
+async function awaitOutcome(
   client: Client,
-  transaction: PendingTransaction & { hash: string },
+  transaction: SentTransaction,
   signal: AbortSignal | undefined,
-) {
-  if (transaction.nonce !== undefined) return transaction.nonce
-  const seen = await readTransaction(chainRpc(client, transaction.networkId), transaction.hash, signal)
-  if (seen) updatePending(client, transaction.id, { nonce: seen.nonce })
-  return seen?.nonce
+): Promise<Outcome | undefined> {
+  switch (namespaceOf(transaction.networkId)) {
+    case 'eip155':
+      return (await import('../chains/eip155/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
+    case 'solana':
+      return (await import('../chains/solana/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
+    default:
+      return undefined // nothing else is sent by this client
+  }
 }
 
 function report(client: Client, hash: string, error: unknown): void {

@@ -1,17 +1,14 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import * as v from 'valibot'
-import { hashSchema } from '../chains/quantity.ts'
+import { CodedError, isLatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client.ts'
-import type { Eip1193Provider } from '../connector.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
+import { findConnector } from '../findConnector.ts'
 import type { PendingTransaction } from '../state.ts'
 import { toWalletError } from '../walletError.ts'
 import { claimHandOver } from './claimHandOver.ts'
 import { holding } from './exclusively.ts'
 import { addPending, updatePending } from './pendingTransactions.ts'
 
-/** The parameters of `eth_sendTransaction`, all as hexadecimal text. */
-export type TransactionRequest = Readonly<Record<string, string | undefined>> & { from: string; to: string }
+/** What is known of a transaction once the wallet answered. */
+export type HandedOver = Partial<PendingTransaction> & { hash: string }
 
 /** The lock that a tab holds while a wallet has a transaction of it. */
 export function handOverLock(client: Pick<Client, 'name'>, id: string): string {
@@ -19,53 +16,61 @@ export function handOverLock(client: Pick<Client, 'name'>, id: string): string {
 }
 
 /**
- * Stores a transaction and only then hands it to the wallet, once: an id that any tab of this origin handed over before
- * is refused. Resolves with the hash that the wallet gives.
+ * Stores a transaction and only then asks the wallet, once: an id that any tab of this origin handed over before is
+ * refused. What the wallet answered is stored in the same breath, and given back.
  *
+ * @param wallet `sends`: it sends the transaction too, so that an answer which gets lost leaves open whether it did. A
+ * wallet that only signs has sent nothing then.
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` when it may
- * have been sent all the same), `WALLET_ANSWER_INVALID`.
+ * have been sent all the same), `WALLET_ANSWER_INVALID`, and what `ask` throws of this kind.
  */
-export async function handOver(
+export async function handOver<answer extends HandedOver>(
   client: Client,
-  provider: Eip1193Provider,
   transaction: PendingTransaction,
-  request: TransactionRequest,
-): Promise<`0x${string}`> {
+  wallet: { ask: (requestId?: number) => Promise<answer>; sends: boolean },
+): Promise<answer> {
   const { id } = transaction
+  const requestId = await findConnector(client, transaction.connection)?.requests?.createId()
   await claimHandOver(client, id)
-  addPending(client, transaction)
-  return holding(handOverLock(client, id), async () => {
-    const answer = await askWallet(client, provider, transaction, request)
-    const hash = v.safeParse(hashSchema, answer)
-    if (!hash.success) {
-      updatePending(client, id, { status: 'unknown' })
-      throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
-    }
-    // Until now the nonce was a guess; the chain tells the true one.
-    updatePending(client, id, { status: 'sent', hash: hash.output, nonce: undefined })
-    return hash.output
-  })
+  addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
+  const ask = () => wallet.ask(requestId)
+  return holding(handOverLock(client, id), () => settleHandOver(client, id, { ask, sends: wallet.sends }))
 }
 
-async function askWallet(
+/** Stores what a wallet answers, or how it refused. Errors as `handOver`. */
+export async function settleHandOver<answer extends HandedOver>(
   client: Client,
-  provider: Eip1193Provider,
-  { id }: PendingTransaction,
-  request: TransactionRequest,
-): Promise<unknown> {
+  id: string,
+  wallet: { ask: () => Promise<answer>; sends: boolean },
+): Promise<answer> {
   try {
-    return await requestWallet(provider, 'eth_sendTransaction', [request])
+    const answer = await wallet.ask()
+    updatePending(client, id, { ...answer, status: 'sent' })
+    return answer
   } catch (cause) {
     const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
-    const status = isLatchkeyError(error, 'USER_REJECTED') ? 'declined' : isRefusal(cause) ? 'failed' : 'unknown'
+    const status = isLatchkeyError(error, 'USER_REJECTED') ? 'declined' : isUnsent(cause, wallet) ? 'failed' : 'unknown'
     updatePending(client, id, { status, ...(status === 'failed' ? { failure: error.code } : {}) })
-    throw status === 'unknown' ? new LatchkeyError(error.code, { cause, data: { isUnknown: true } }) : error
+    if (status !== 'unknown' || error === cause) throw error
+    throw new CodedError(error.code, error.message, { cause, data: { isUnknown: true } })
   }
 }
 
-// A wallet that answers an error with a number refused before sending. One that threw anything else may have sent first.
-function isRefusal(cause: unknown): boolean {
+/**
+ * A wallet that answers an error with a number refused before sending, and so did we where the error is our own. One that
+ * threw anything else, answered what cannot be read, or was not heard of in time, may have sent first.
+ */
+function isUnsent(cause: unknown, { sends }: { sends: boolean }): boolean {
+  if (!sends) return true
+  const inner = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'cause') : undefined
+  // An EIP-1193 provider over a relay gives its own numbers to what it did not hear.
+  if ([cause, inner].some((error) => isLatchkeyError(error) && unheard.has(error.code))) return false
+  if (isLatchkeyError(cause)) return !(cause.code === 'NOT_CONNECTED' && cause.cause !== undefined)
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
   return typeof code === 'number' && code !== WALLET_DISCONNECTED
 }
 const WALLET_DISCONNECTED = 4900
+const unheard: ReadonlySet<string> = new Set([
+  ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
+  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN'],
+])

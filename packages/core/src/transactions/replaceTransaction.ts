@@ -1,12 +1,13 @@
 import { chainIdOf, LatchkeyError } from '@latchkey/protocol'
+import { handOverRequest } from '../chains/eip155/handOverRequest.ts'
 import { readTransaction } from '../chains/eip155/readTransaction.ts'
 import { toQuantity } from '../chains/quantity.ts'
 import type { Client } from '../client.ts'
 import type { PendingTransaction, TransactionSummary } from '../state.ts'
 import type { Replaceable } from './findReplaceable.ts'
 import { followTransaction } from './followTransaction.ts'
-import { handOver } from './handOver.ts'
 import { higherFees } from './higherFees.ts'
+import { updatePending } from './pendingTransactions.ts'
 
 /** What shall stand in the place of the first transaction. */
 export type Replacement = {
@@ -21,7 +22,7 @@ export type Replacement = {
  * Hands a transaction with the nonce of an earlier one and higher fees to the wallet. Whichever gets into a block, the
  * other one ends as `replaced`.
  *
- * @throws LatchkeyError what `handOver` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
+ * @throws LatchkeyError what `handOverRequest` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
  */
 export async function replaceTransaction(
   client: Client,
@@ -29,12 +30,14 @@ export async function replaceTransaction(
   { to, value, data, gas, summary }: Replacement,
 ): Promise<{ hash: `0x${string}`; id: string }> {
   const id = client.randomId()
+  // The node forgets what is replaced: by its nonce the end of it is still seen.
+  updatePending(client, transaction.id, { nonce: first.nonce })
   const { account, networkId, connection } = transaction
   const replacing: PendingTransaction = {
     ...{ id, account, networkId, connection, status: 'handed', nonce: first.nonce },
     ...{ to, value: String(value), data, summary, createdAt: client.now() },
   }
-  const hash = await handOver(client, wallet.provider, replacing, {
+  const hash = await handOverRequest(client, wallet.provider, replacing, {
     from: wallet.address,
     to,
     value: toQuantity(value),

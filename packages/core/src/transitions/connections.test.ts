@@ -28,10 +28,29 @@ describe('connections', () => {
     expect(last).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
   })
 
+  it('R4.12 ends the embedded wallet in all of its namespaces at once, and stays where the visitor was', () => {
+    const auth = (namespace: Namespace): Connection => ({ ...connectionOf('embedded', namespace), type: 'auth' })
+    const [evm, sol] = [auth('eip155'), auth('solana')]
+    const ended = (state: State, { key }: Connection) => withWalletEvent(state, key, { type: 'disconnected' }, networks)
+    const both = withConnection(withConnection(fresh, evm, 'active'), sol, 'active')
+    for (const used of [evm, sol])
+      expect(ended(withActiveConnection(both, used.key), evm)).toMatchObject({
+        status: 'disconnected',
+        connections: [],
+        activeNamespace: used.namespace,
+        remembered: [{ wasDisconnected: false }, { wasDisconnected: false }],
+      })
+    const other = connectionOf('one', 'solana')
+    expect(ended(withActiveConnection(withConnection(both, other, 'active'), evm.key), evm)).toMatchObject({
+      connections: [other],
+      activeNamespace: 'solana',
+    })
+  })
+
   it('takes another case of the same address for the same account', () => {
     const one = connectionOf('one', 'eip155')
     const state = withConnection(fresh, one, 'active')
-    const accounts = [accountId(`eip155:1:${one.address.toUpperCase().replace('0X', '0x')}`)]
+    const accounts = [{ id: accountId(`eip155:1:${one.address.toUpperCase().replace('0X', '0x')}`) }]
     expect(withWalletEvent(state, one.key, { type: 'accountsChanged', accounts }, networks)).toBe(state)
   })
 
@@ -63,9 +82,10 @@ const namespace = fc.constantFrom<Namespace>('eip155', 'solana')
 const event = fc.oneof(
   fc.constant<ConnectorEvent>({ type: 'disconnected' }),
   fc.constant<ConnectorEvent>({ type: 'accountsChanged', accounts: [] }),
-  fc
-    .nat(3)
-    .map<ConnectorEvent>((n) => ({ type: 'accountsChanged', accounts: [accountId(`eip155:1:${addressOf(n)}`)] })),
+  fc.nat(3).map<ConnectorEvent>((n) => ({
+    type: 'accountsChanged',
+    accounts: [{ id: accountId(`eip155:1:${addressOf(n)}`) }],
+  })),
   fc
     .constantFrom('eip155:1', 'eip155:999')
     .map<ConnectorEvent>((id) => ({ type: 'networkChanged', networkId: networkId(id) })),

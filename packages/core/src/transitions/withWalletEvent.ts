@@ -1,8 +1,11 @@
 import { addressOf, type Network, type NetworkId } from '@latchkey/protocol'
-import type { ConnectorEvent } from '../connector.ts'
+import type { ConnectorEvent, SessionAccount } from '../connector.ts'
 import { sameAddress } from '../sameAddress.ts'
 import type { Account, Connection, ConnectionKey, State } from '../state.ts'
+import { toAccount } from '../toAccount.ts'
+import { usualAccountType } from '../usualAccountType.ts'
 import { withoutConnection } from './withoutConnection.ts'
+import { withoutConnections } from './withoutConnections.ts'
 
 /** What a live wallet did by itself. An event for a connection that is not live changes nothing. */
 export function withWalletEvent(
@@ -13,13 +16,17 @@ export function withWalletEvent(
 ): State {
   const connection = state.connections.find((live) => live.key === key)
   if (!connection) return state
-  if (event.type === 'networkChanged') return withNetwork(state, connection, event.networkId, networks)
-  if (event.type === 'disconnected') return withoutConnection(state, key, false)
-  const accounts = toAccounts(connection, event.accounts.map(addressOf))
+  if (event.type === 'networkChanged') {
+    const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
+    if (!moved) return withoutConnection(state, key, false)
+    return withNetwork(moved === connection ? state : replace(state, moved), moved, event.networkId, networks)
+  }
+  if (event.type === 'disconnected') return withoutConnections(state, (live) => live.key === key, false)
+  const accounts = toAccounts(connection, event.accounts)
   // No account left: the wallet was locked, or the visitor took the permission away there.
   if (!accounts) return withoutConnection(state, key, false)
   if (isSame(connection, accounts)) return state
-  return replace(state, { ...connection, accounts, address: accounts[0].address })
+  return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
 }
 
 /** Notes where a live wallet is; a network that the app offers is also the namespace's own from now on. */
@@ -32,6 +39,16 @@ function withNetwork(state: State, connection: Connection, id: NetworkId, networ
   return { ...next, networkByNamespace: { ...next.networkByNamespace, [namespace]: id } }
 }
 
+/** The accounts as the network writes them; who was chosen before is chosen there too. */
+function toMoved(connection: Connection, told: readonly SessionAccount[], id: NetworkId): Connection | undefined {
+  const accounts = toAccounts(connection, told)
+  if (!accounts || isSame(connection, accounts)) return accounts && connection
+  const before = connection.accounts.findIndex(({ address }) => address === connection.address)
+  const isRewritten = connection.networkId !== id && accounts.length === connection.accounts.length
+  const same = isRewritten ? accounts[before]?.address : undefined
+  return { ...connection, accounts, address: same ?? chosenOf(connection, accounts) }
+}
+
 function replace(state: State, connection: Connection): State {
   return {
     ...state,
@@ -39,14 +56,21 @@ function replace(state: State, connection: Connection): State {
   }
 }
 
+/** An EVM wallet names the account in use first (EIP-1193); in other namespaces the order of the accounts says nothing. */
+function chosenOf({ namespace, address }: Connection, accounts: readonly [Account, ...Account[]]): string {
+  const isStill = namespace !== 'eip155' && accounts.some((account) => account.address === address)
+  return isStill ? address : accounts[0].address
+}
+
 function toAccounts(
   connection: Connection,
-  addresses: readonly string[],
+  told: readonly SessionAccount[],
 ): readonly [Account, ...Account[]] | undefined {
-  const [first, ...rest] = addresses.map<Account>((address) => ({
-    address,
-    type: connection.accounts.find((known) => sameAddress(connection.namespace, known.address, address))?.type ?? 'eoa',
-  }))
+  const [first, ...rest] = told.map((account) => {
+    const address = addressOf(account.id)
+    const known = connection.accounts.find((one) => sameAddress(connection.namespace, one.address, address))
+    return toAccount(account, known?.type ?? usualAccountType(connection))
+  })
   return first && [first, ...rest]
 }
 

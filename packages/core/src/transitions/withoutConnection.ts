@@ -40,7 +40,7 @@ function remember(
   ended: Connection,
   wasDisconnected: boolean,
 ): readonly RememberedConnection[] {
-  const { networkId: _, ...kept } = ended
+  const { networkId: _, approvedNetworks: __, ...kept } = ended
   return [{ ...kept, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
     0,
     REMEMBERED_MAX,

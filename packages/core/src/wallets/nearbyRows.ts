@@ -53,8 +53,9 @@ export function findNearby(input: NearbyInput, directory: readonly WalletListing
   const here = input.connectors.filter(
     (one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded),
   )
+  // One that is here for another namespace only is not elsewhere: a row for it would lead nowhere.
   const recent = input.recent.filter(
-    (one) => !isExcluded(one, excluded) && !here.some((other) => isSameWallet(one, other)),
+    (one) => !isExcluded(one, excluded) && !input.connectors.some((other) => isSameWallet(one, other)),
   )
   return { here, shown: shownConnectors(here), recent }
 }

@@ -1,4 +1,5 @@
 import type { Connector } from '../connector.ts'
+import { isSameWallet } from './isSameWallet.ts'
 
 /**
  * The connectors that have a row of their own. The nameless 'Browser Wallet' behind `window.ethereum` is
@@ -6,11 +7,16 @@ import type { Connector } from '../connector.ts'
  * wallet known by name through both ways shows as the announced one.
  */
 export function shownConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  const announced = connectors.filter(({ kind }) => kind === 'ANNOUNCED')
   return connectors.filter((connector) => {
     if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') return false
     if (connector.kind !== 'INJECTED') return true
+    const announced = connectors.filter(
+      ({ kind, namespace }) => kind === 'ANNOUNCED' && namespace === connector.namespace,
+    )
     const isNameless = connector.id === 'injected'
-    return isNameless ? announced.length === 0 : !announced.some(({ type }) => type === connector.type)
+    // `injected` is the type of every wallet that has none of its own.
+    const hasOwnType = connector.type !== 'injected'
+    const isSame = (one: Connector) => (hasOwnType && one.type === connector.type) || isSameWallet(one, connector)
+    return isNameless ? announced.length === 0 : !announced.some(isSame)
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import type { Connector } from '../connector.ts'
+import type { ConnectorOf } from '../connector.ts'
 import { type WalletRowsInput, walletRows } from './walletRows.ts'
 
 describe('walletRows', () => {
@@ -92,11 +92,31 @@ describe('walletRows', () => {
   })
 
   it('gives a wallet of several namespaces one row, and one only for the namespace asked for', () => {
-    const connectors = [wallet('Phantom'), { ...wallet('Phantom'), namespace: 'solana' as const }, wallet('Rabby')]
+    const connectors = [
+      wallet('Phantom'),
+      { ...wallet('Phantom'), namespace: 'solana' as const, getProvider: async () => ({}) },
+      wallet('Rabby'),
+    ]
     const [phantom, ...others] = rowsOf({ connectors })
     expect(phantom?.connectors.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
     expect(others.map(({ name }) => name)).toEqual(['Rabby'])
     expect(rowsOf({ connectors, namespace: 'solana' })[0]?.connectors).toHaveLength(1)
+  })
+
+  it('shows a wallet of its own name in the page beside announced ones of the same family', () => {
+    const uniSat = wallet('UniSat', { id: 'unisat', kind: 'INJECTED', rdns: undefined })
+    expect(names({ connectors: [wallet('Coin'), uniSat] })).toEqual(['Coin', 'UniSat'])
+    expect(names({ connectors: [wallet('UniSat'), uniSat] })).toEqual(['UniSat'])
+  })
+
+  it('does not offer a recent wallet that is here for another namespace only', () => {
+    const recent = [
+      { id: 'metamask', name: 'MetaMask' },
+      { id: 'phone', name: 'Phone' },
+    ]
+    expect(names({ connectors: [wallet('MetaMask', { id: 'metamask' })], recent, namespace: 'bip122' })).toEqual([
+      'Phone',
+    ])
   })
 
   it('keeps two wallets of one name apart in one namespace', () => {
@@ -117,7 +137,7 @@ describe('walletRows', () => {
 const scan = wallet('Scan', { id: 'walletConnect', kind: 'WALLET_CONNECT', type: 'wallet-connect', rdns: undefined })
 const browserWallet = wallet('Browser Wallet', { id: 'injected', kind: 'INJECTED', rdns: undefined })
 
-function wallet(name: string, facts: Partial<Connector> = {}): Connector {
+function wallet(name: string, facts: Partial<ConnectorOf<'eip155'>> = {}): ConnectorOf<'eip155'> {
   const rdns = `com.${name.toLowerCase()}`
   return { ...connectorOf(scriptedWallet(), rdns), name, rdns, ...facts }
 }

@@ -4,7 +4,7 @@ import { deployToken, echoRevert, placeMulticall3 } from '../../../test/contract
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { testClient } from '../../../test/testClient.ts'
 import type { Token } from '../../client.ts'
-import { readChainBalances } from './readChainBalances.ts'
+import { readEip155Balances } from './readEip155Balances.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => chain.stop())
 
 const ada = accounts.ada.address
 
-describe('readChainBalances', () => {
+describe('readEip155Balances', () => {
   it('R1.03 reads native and token balances from the chain, in one request where Multicall3 stands', async () => {
     const usdc = await deployToken(chain, 'PlayToken', 6, ada, 2_500_000n)
     const empty = await deployToken(chain, 'PlayToken', 18, accounts.bob.address, 1n)
@@ -59,10 +59,10 @@ describe('readChainBalances', () => {
         quantity: { decimals: '6', numeric: '2.5' },
       },
     ]
-    expect(await readChainBalances(client, account)).toEqual(expected)
+    expect(await readEip155Balances(client, account)).toEqual(expected)
     await placeMulticall3(chain)
     requests = 0
-    expect(await readChainBalances(client, account)).toEqual(expected)
+    expect(await readEip155Balances(client, account)).toEqual(expected)
     expect(requests).toBe(1)
   })
 
@@ -75,7 +75,7 @@ describe('readChainBalances', () => {
           : fetch(input, init)
     const network = { ...chain.network, rpcUrls: ['http://down.example', 'http://odd.example', chain.url] }
     const client = testClient({ networks: [network], fetch: nonsense })
-    expect(await readChainBalances(client, accountId(network.id, ada))).toHaveLength(1)
+    expect(await readEip155Balances(client, accountId(network.id, ada))).toHaveLength(1)
   })
 
   it.each([
@@ -86,15 +86,15 @@ describe('readChainBalances', () => {
   ])('refuses a chain that answers %s for a balance', async (_, result) => {
     const fetch = async () => new Response(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
     const client = testClient({ networks: [chain.network], fetch })
-    await expect(readChainBalances(client, accountId(chain.network.id, ada))).rejects.toMatchObject({
+    await expect(readEip155Balances(client, accountId(chain.network.id, ada))).rejects.toMatchObject({
       code: 'ANSWER_INVALID',
     })
   })
 
   it('R8.14 R8.15 has a code for a network that the app does not offer, and for one without an endpoint', async () => {
     const account = accountId(chain.network.id, ada)
-    await expect(readChainBalances(testClient(), account)).rejects.toThrow('Network not found')
+    await expect(readEip155Balances(testClient(), account)).rejects.toThrow('Network not found')
     const client = testClient({ networks: [{ ...chain.network, rpcUrls: ['wss://only.example'] }] })
-    await expect(readChainBalances(client, account)).rejects.toThrow('NetworkController client not set')
+    await expect(readEip155Balances(client, account)).rejects.toThrow('NetworkController client not set')
   })
 })

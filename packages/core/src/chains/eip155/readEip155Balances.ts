@@ -1,8 +1,10 @@
-import { type AccountId, accountId, addressOf, LatchkeyError, type Network, networkOf } from '@latchkey/protocol'
+import { type AccountId, accountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client, Token } from '../../client.ts'
+import { isEvmAddress } from '../../recipients/parseRecipient.ts'
 import { chainRpc } from '../chainRpc.ts'
+import { nativeBalance } from '../nativeBalance.ts'
 import { callAll } from './callAll.ts'
 import { decodeUint, encodeAddress } from './words.ts'
 
@@ -10,17 +12,16 @@ import { decodeUint, encodeAddress } from './words.ts'
  * The native token and the tokens of the app's configuration, read from the chain in one request. A token whose
  * contract gives no number, and one of which nothing is held, is left out.
  *
- * @throws LatchkeyError `UNSUPPORTED_CHAIN` outside eip155, and what `chainRpc` throws.
+ * @throws LatchkeyError what `chainRpc` throws.
  */
-export async function readChainBalances(
+export async function readEip155Balances(
   client: Client,
   account: AccountId,
   signal?: AbortSignal,
 ): Promise<readonly Balance[]> {
   const id = networkOf(account)
-  if (!id.startsWith('eip155:')) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: id } })
   const rpc = chainRpc(client, id)
-  const tokens = (client.config.tokens ?? []).filter((token) => token.networkId === id)
+  const tokens = (client.config.tokens ?? []).filter((token) => token.networkId === id).filter(hasContract)
   const address = addressOf(account)
   const { native, answers } = await callAll(
     rpc,
@@ -35,13 +36,11 @@ export async function readChainBalances(
   ]
 }
 
-const BALANCE_OF = '0x70a08231'
-
-function nativeBalance({ id, nativeCurrency, iconUrl }: Network, amount: bigint): Balance {
-  const { name, symbol, decimals } = nativeCurrency
-  const quantity = { decimals: String(decimals), numeric: formatAmount(amount, decimals) }
-  return { name, symbol, chainId: id, price: 0, quantity, iconUrl: iconUrl ?? '' }
+function hasContract(token: Token): token is Token & { address: `0x${string}` } {
+  return isEvmAddress(token.address)
 }
+
+const BALANCE_OF = '0x70a08231'
 
 function tokenBalance(token: Token, amount: bigint | undefined): Balance[] {
   if (!amount) return []

@@ -1,9 +1,9 @@
 import { addressOf, isLatchkeyError } from '@latchkey/protocol'
-import { chainRpc } from '../chains/chainRpc.ts'
-import { findByNonce } from '../chains/eip155/findByNonce.ts'
-import { type ChainTransaction, readTransactionCount } from '../chains/eip155/readTransaction.ts'
-import type { Client } from '../client.ts'
-import type { PendingTransaction } from '../state.ts'
+import type { Client } from '../../client.ts'
+import type { PendingTransaction } from '../../state.ts'
+import { chainRpc } from '../chainRpc.ts'
+import { findByNonce } from './findByNonce.ts'
+import { type ChainTransaction, readTransactionCount } from './readTransaction.ts'
 
 /** A wallet may have had transactions of its own in line before ours. */
 const NONCES_SEARCHED = 5
@@ -12,7 +12,7 @@ const NONCES_SEARCHED = 5
  * Looks in the chain for a transaction that was handed to a wallet whose answer was lost: at the nonce that was next then,
  * and a few behind it, the one with the same receiver, value and data.
  */
-export async function findLost(
+export async function findLostTransaction(
   client: Client,
   transaction: PendingTransaction,
   signal?: AbortSignal,

@@ -1,0 +1,44 @@
+import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
+import type { Client } from '../../client.ts'
+import { type Asked, enterEmbedded, reachFrame } from './reachEmbedded.ts'
+
+/** Where the window that the click opened has to go. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
+export async function readSocialUri(
+  client: Client,
+  { provider, signal }: Asked & { provider: WindowProvider },
+): Promise<{ uri: string }> {
+  return (await reachFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+}
+
+/** How far that window is, by its `uri`: for one that its provider cut off, and that so looks closed. */
+export async function readSocialFlow(
+  client: Client,
+  { uri, signal }: Asked & { uri: string },
+): Promise<AppAnswer<'GET_SOCIAL_FLOW'>> {
+  return (await reachFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
+}
+
+/**
+ * Signs in with what that window handed back. It opens nothing in any other browser.
+ *
+ * @throws LatchkeyError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE`; `DEVICE_UNKNOWN` where the user's mailbox
+ *   has to confirm this browser first: its `data` is an `EmailStep`, after which `connectDevice` and `connectOtp` go on.
+ */
+export async function connectSocial(client: Client, { uri, signal }: Asked & { uri: string }): Promise<void> {
+  const frame = await reachFrame(client)
+  const { preferredAccountType } = frame.memory.read()
+  await frame.ask('CONNECT_SOCIAL', { uri, ...(preferredAccountType && { preferredAccountType }) }, { signal })
+  await enterEmbedded(client, signal)
+}
+
+/** Signs in by Farcaster; `onUrl` hears the address to show as a code. @throws LatchkeyError `FARCASTER_FAILED`, `DEVICE_UNKNOWN` as above. */
+export async function connectFarcaster(
+  client: Client,
+  { onUrl, signal }: Asked & { onUrl: (url: string) => void },
+): Promise<void> {
+  const frame = await reachFrame(client)
+  const { url } = await frame.ask('GET_FARCASTER_URI', undefined, { signal })
+  onUrl(url)
+  await frame.ask('CONNECT_FARCASTER', undefined, { signal })
+  await enterEmbedded(client, signal)
+}

@@ -1,0 +1,56 @@
+import type { AppPayload } from '@latchkey/protocol/frame'
+import type { Client } from '../../client.ts'
+import type { EmbeddedEvent } from '../../connectors/embedded/embeddedAccess.ts'
+import { findEmbedded, reachFrame } from './reachEmbedded.ts'
+
+/** Opens the frame's own settings; settles when they are closed. */
+export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {
+  const { section } = args
+  await (await reachFrame(client)).ask('OPEN_SECURITY', section ? { section } : undefined)
+}
+
+export type OpenSecurityArgs = {
+  section?: 'devices' | 'passkeys' | 'recovery' | 'export' | 'apps' | 'delete' | undefined
+}
+
+/** Ends every request that waits for an approval: 'Request was aborted'. */
+export function abortEmbeddedRequests(client: Client): void {
+  void reachFrame(client).then(
+    (frame) => frame.abortNotSafe(),
+    () => undefined,
+  )
+}
+
+/** Shows the frame over this element whenever it shows itself. Returns the stop. */
+export function placeFrame(client: Client, place: Element): () => void {
+  const reached = reachFrame(client)
+  const put = (target: Element | undefined) => {
+    reached.then(
+      (frame) => frame.setTarget(target),
+      () => undefined,
+    )
+  }
+  put(place)
+  return () => put(undefined)
+}
+
+/** Tells the frame how the page looks: its accent, corners and font. What else a page chooses, the frame does not take over. */
+export async function syncFrameTheme(client: Client, theme: AppPayload<'SYNC_THEME'>): Promise<void> {
+  await (await reachFrame(client)).ask('SYNC_THEME', theme)
+}
+
+/** Follows what happens in the embedded wallet, loaded or not. Returns the stop. */
+export function watchEmbedded(client: Client, listener: (event: EmbeddedEvent) => void): () => void {
+  let stop: (() => void) | undefined
+  const watch = () => {
+    const own = client.connectors.getState().find(({ kind }) => kind === 'AUTH')
+    if (stop || !own) return
+    stop = findEmbedded(client).access.watch(listener)
+  }
+  const stopWaiting = client.connectors.subscribe(watch)
+  watch()
+  return () => {
+    stopWaiting()
+    stop?.()
+  }
+}

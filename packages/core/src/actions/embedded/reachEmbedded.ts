@@ -1,0 +1,27 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../../client.ts'
+import type { Connector } from '../../connector.ts'
+import type { EmbeddedAccess, EmbeddedFrame } from '../../connectors/embedded/embeddedAccess.ts'
+import type { Connection } from '../../state.ts'
+import { connect } from '../connect.ts'
+
+/** @throws LatchkeyError `NO_AUTH_CONNECTOR` where the app offers no embedded wallet. */
+export function findEmbedded(client: Client): { connector: Connector; access: EmbeddedAccess } {
+  const own = client.connectors.getState().filter(({ kind }) => kind === 'AUTH')
+  const { activeNamespace } = client.store.getState()
+  const connector = own.find(({ namespace }) => namespace === activeNamespace) ?? own[0]
+  if (!connector?.embedded) throw new LatchkeyError('NO_AUTH_CONNECTOR')
+  return { connector, access: connector.embedded }
+}
+
+/** The frame, loaded now if it was not. @throws LatchkeyError `NO_AUTH_CONNECTOR`, `FRAME_DEPENDENCY`. */
+export async function reachFrame(client: Client): Promise<EmbeddedFrame> {
+  return findEmbedded(client).access.open()
+}
+
+/** Somebody signed in: their accounts become connections, in every namespace that the app offers. */
+export function enterEmbedded(client: Client, signal?: AbortSignal): Promise<Connection> {
+  return connect(client, { connector: findEmbedded(client).connector, signal })
+}
+
+export type Asked = { signal?: AbortSignal | undefined }

@@ -1,0 +1,22 @@
+import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import type { EstimateTransferArgs, TransferEstimate } from './transferEstimate.ts'
+
+/**
+ * What a transfer would cost and bring, tried on the chain as it stands and before any wallet is asked.
+ *
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN`, `SEND_INCOMPLETE`, `AMOUNT_*`, `RECIPIENT_*`, `REQUEST_ABORTED`; on EVM networks
+ * what `estimateGas` throws; on Solana `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `REMAINDER_TOO_SMALL`, `TOKEN_FROZEN`,
+ * `TOKEN_NOT_TRANSFERABLE`, `TRANSACTION_REVERTED`, and what `chainRpc` throws.
+ */
+export async function estimateTransfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
+  const namespace = namespaceOf(args.account)
+  switch (namespace) {
+    case 'eip155':
+      return (await import('../chains/eip155/estimateEip155Transfer.ts')).estimateEip155Transfer(client, args)
+    case 'solana':
+      return (await import('../chains/solana/estimateSolanaTransfer.ts')).estimateSolanaTransfer(client, args)
+    default:
+      throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace } })
+  }
+}

@@ -1,0 +1,137 @@
+import { accountId, defineNetwork, type Namespace, type Network, namespaceOf, namespaces } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
+import type { Client } from '../client.ts'
+import type { Connector, ConnectorEvent, SessionAccount } from '../connector.ts'
+import { selectAccountId } from '../selectors/selectAccountId.ts'
+import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
+import { selectNetworkId } from '../selectors/selectNetworkId.ts'
+import type { ConnectionKey } from '../state.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+import { switchConnection } from './switchConnection.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+const bitcoin = defineNetwork({ ...solana, id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' })
+const devnet = defineNetwork({ ...solana, id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Devnet' })
+const networks = [ethereum, sidenet, solana, devnet, bitcoin]
+/** Four wallets, each in two namespaces. */
+const wallets: readonly (readonly [Namespace, Namespace])[] = [
+  ['eip155', 'solana'],
+  ['eip155', 'solana'],
+  ['solana', 'bip122'],
+  ['bip122', 'eip155'],
+]
+
+it('whatever four wallets do, no view shows an account of another namespace, and a disconnect ends one connection', async () => {
+  const step = fc.tuple(fc.nat(steps.length - 1), fc.nat(7), fc.nat(networks.length - 1), fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (taken) => {
+      const { client, ways } = setUp()
+      const begun: Promise<unknown>[] = []
+      for (const [at, which, network, isWaitedFor] of taken) {
+        const way = ways[which] ?? expect.fail()
+        const work = Promise.resolve()
+          .then(() => steps[at]?.({ client, way, network: networks[network] ?? ethereum }))
+          .catch((error) => expect(error).toHaveProperty('code'))
+        if (isWaitedFor) await work
+        else begun.push(work)
+        check(client)
+      }
+      await Promise.all(begun)
+      check(client)
+      await endsOne(client)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+type Way = { connector: Connector; key: ConnectionKey; say: (event: ConnectorEvent) => void; addresses: string[] }
+type Step = (facts: { client: Client; way: Way; network: Network }) => unknown
+
+const steps: readonly Step[] = [
+  ({ client, way }) => connect(client, { connector: way.connector }),
+  ({ client, way, network }) => connect(client, { connector: way.connector, networkId: network.id }),
+  ({ client, way }) => disconnect(client, { connection: way.key }),
+  ({ client, way }) => disconnect(client, { namespace: way.connector.namespace }),
+  ({ client }) => reconnect(client),
+  ({ client, network }) => switchNetwork(client, { networkId: network.id }),
+  ({ client, way }) => switchConnection(client, { connection: way.key, address: way.addresses[1] }),
+  ({ way }) => way.say({ type: 'accountsChanged', accounts: [] }),
+  ({ way }) => way.say({ type: 'accountsChanged', accounts: accountsOf(way, networkOf(way)).toReversed() }),
+  ({ way }) => way.say({ type: 'networkChanged', networkId: networkOf(way).id }),
+  ({ way }) => way.say({ type: 'disconnected' }),
+]
+
+function setUp() {
+  const client = testClient({ networks })
+  const ways = wallets.flatMap((served, wallet) => served.map((namespace) => toWay(wallet, namespace)))
+  client.connectors.setState(
+    ways.map(({ connector }) => connector),
+    true,
+  )
+  return { client, ways }
+}
+
+/** A wallet that gives accounts of its own in each namespace: the names in their addresses tell whose they are. */
+function toWay(wallet: number, namespace: Namespace): Way {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const id = `wallet.${wallet}`
+  const own = networks.filter((network) => namespaceOf(network.id) === namespace)
+  const connector = {
+    ...{ id, kind: 'ANNOUNCED', type: 'injected', namespace, name: id },
+    connect: async ({ networkId }) => {
+      const network = own.find((one) => one.id === networkId) ?? own[0] ?? expect.fail()
+      return { accounts: accountsOf(way, network), networkId: network.id }
+    },
+    disconnect: async () => undefined,
+    getProvider: async () => ({ request: async () => undefined }),
+    switchNetwork: async ({ id }) => id,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as Connector
+  const say = (event: ConnectorEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const way: Way = {
+    ...{ connector, key: `${id}|${namespace}`, say },
+    addresses: ['1', '2'].map((number) => `${namespace}-${wallet}-${number}`),
+  }
+  return way
+}
+
+function networkOf({ connector }: Way): Network {
+  return networks.findLast((network) => namespaceOf(network.id) === connector.namespace) ?? expect.fail()
+}
+
+function accountsOf({ addresses }: Way, { id }: Network): readonly SessionAccount[] {
+  return addresses.map((address) => ({ id: accountId(id, address) }))
+}
+
+function check(client: Client): void {
+  const state = client.store.getState()
+  for (const namespace of namespaces) {
+    const account = selectAccountId(state, namespace)
+    const network = selectNetworkId(state, namespace)
+    if (account) expect(account).toMatch(new RegExp(`^${network}:${namespace}-`))
+    if (network) expect(namespaceOf(network)).toBe(namespace)
+    const isAnyLive = state.connections.some((live) => live.namespace === namespace)
+    expect(selectActiveConnection(state, namespace)?.namespace).toBe(isAnyLive ? namespace : undefined)
+  }
+  const shown = selectAccountId(state)
+  if (shown) expect(namespaceOf(shown)).toBe(state.activeNamespace)
+}
+
+/** One connection after the other: the others stay as they are. */
+async function endsOne(client: Client): Promise<void> {
+  for (const { key } of client.store.getState().connections) {
+    const before = client.store.getState().connections
+    await disconnect(client, { connection: key })
+    expect(client.store.getState().connections).toEqual(before.filter((live) => live.key !== key))
+    check(client)
+  }
+}

@@ -1,0 +1,33 @@
+import { type AccountId, LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+import type { SignPsbtArgs as ProviderArgs } from '../provider.ts'
+import { toWalletError } from '../walletError.ts'
+import { reachWallet } from './reachWallet.ts'
+
+export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
+  /** Default: the active account. Its wallet must hold every address that signs. */
+  account?: AccountId | undefined
+}
+
+/**
+ * Asks a Bitcoin wallet to sign its inputs of a transaction, `psbt` in base64. The answer is about the same transaction;
+ * with `broadcast` the wallet also sends it.
+ *
+ * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not share,
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ */
+export async function signPsbt(
+  client: Client,
+  { account, ...args }: SignPsbtArgs,
+): Promise<{ psbt: string; txid?: string | undefined }> {
+  const { connection, provider, networkId } = await reachWallet(client, 'bip122', { account })
+  if (!provider.signPsbt) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signPsbt' } })
+  for (const { address } of args.signInputs)
+    if (!connection.accounts.some((known) => known.address === address))
+      throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: address.slice(0, 100) } })
+  try {
+    return await provider.signPsbt({ ...args, networkId })
+  } catch (error) {
+    throw toWalletError(error, { failed: 'TRANSACTION_FAILED' })
+  }
+}

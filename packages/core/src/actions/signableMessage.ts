@@ -1,0 +1,33 @@
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** Text, or bytes as they are. */
+export type SignableMessage = string | { raw: `0x${string}` }
+
+/**
+ * A message as bytes, text as UTF-8.
+ *
+ * @throws LatchkeyError `SIGN_MESSAGE_FAILED` when `raw` is not hex.
+ */
+export function messageBytes(message: SignableMessage): Uint8Array<ArrayBuffer> {
+  if (typeof message === 'string') return new TextEncoder().encode(message)
+  if (!/^0x([0-9a-fA-F]{2})*$/.test(message.raw)) throw unusable('raw is not hex')
+  return Uint8Array.from(message.raw.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+/**
+ * A message as text, for wallets that sign nothing else.
+ *
+ * @throws LatchkeyError `SIGN_MESSAGE_FAILED` when the bytes are not UTF-8.
+ */
+export function messageText(message: SignableMessage): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(messageBytes(message))
+  } catch (cause) {
+    throw unusable('raw is not text', cause)
+  }
+}
+
+function unusable(problem: string, cause?: unknown): LatchkeyError {
+  return new LatchkeyError('SIGN_MESSAGE_FAILED', { cause, data: { problem } })
+}

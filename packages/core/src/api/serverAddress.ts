@@ -1,0 +1,13 @@
+import type { Client } from '../client.ts'
+import { sdkType, sdkVersion } from './sdk.ts'
+
+/** The address of a question to the Latchkey server: every one carries `st`, `sv` and `projectId` (specification 7). */
+export function serverAddress(
+  { config }: Pick<Client, 'config'>,
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const parameters = new URLSearchParams({ st: sdkType, sv: sdkVersion, projectId: config.projectId ?? '' })
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, value)
+  return `${(config.server ?? '').replace(/\/+$/, '')}${path}?${parameters}`
+}

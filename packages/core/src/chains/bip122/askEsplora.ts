@@ -1,0 +1,49 @@
+import { isLatchkeyError, LatchkeyError, limits, type Network } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { readJson } from '../../api/readJson.ts'
+import type { Client } from '../../client.ts'
+
+export type EsploraQuestion<schema extends v.GenericSchema> = {
+  network: Network
+  /** From the base address, for example `/address/bc1…`. */
+  path: string
+  schema: schema
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the Esploras of a network, its `rpcUrls`, in their order: the next one is asked when one gives no answer.
+ *
+ * @throws LatchkeyError `NETWORK_CLIENT_NOT_SET` ('NetworkController client not set') for a network without one,
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ */
+export async function askEsplora<schema extends v.GenericSchema>(
+  client: Client,
+  { network, path, schema, signal }: EsploraQuestion<schema>,
+): Promise<v.InferOutput<schema>> {
+  let failure: unknown = new LatchkeyError('NETWORK_CLIENT_NOT_SET', { data: { networkId: network.id } })
+  for (const url of network.rpcUrls.filter((one) => one.startsWith('http'))) {
+    try {
+      const answer = await get(client.fetch, `${url.replace(/\/+$/, '')}${path}`, signal)
+      const parsed = v.safeParse(schema, answer)
+      if (parsed.success) return parsed.output
+      failure = new LatchkeyError('ANSWER_INVALID', { data: { path, problem: parsed.issues[0].message } })
+    } catch (error) {
+      if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function get(fetchFrom: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<unknown> {
+  const response = await fetchFrom(url, signal ? { signal } : {}).catch((cause) => {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause })
+  })
+  const { ok, status } = response
+  if (!ok) {
+    const code = status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED'
+    throw new LatchkeyError(code, { data: { status } })
+  }
+  return readJson(response, limits.ANSWER_BYTES_MAX, signal)
+}

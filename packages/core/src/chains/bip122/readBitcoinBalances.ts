@@ -1,0 +1,20 @@
+import { type AccountId, addressOf, LatchkeyError } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora'
+import type { Client } from '../../client.ts'
+import { nativeBalance } from '../nativeBalance.ts'
+import { networkOfAccount } from '../networkOfAccount.ts'
+import { askEsplora } from './askEsplora.ts'
+
+/** What an address holds, read from the network's own Esplora. Errors as `askEsplora`. */
+export async function readBitcoinBalances(
+  client: Client,
+  account: AccountId,
+  signal?: AbortSignal,
+): Promise<readonly Balance[]> {
+  const network = networkOfAccount(client, account)
+  const path = `/address/${encodeURIComponent(addressOf(account))}`
+  const held = bitcoinBalance(await askEsplora(client, { network, path, schema: esploraAddressSchema, signal }))
+  if (held === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { path } })
+  return [nativeBalance(network, held)]
+}

@@ -1,0 +1,24 @@
+import { type AccountId, addressOf } from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
+import type { Client } from '../../client.ts'
+import { networkOfAccount } from '../networkOfAccount.ts'
+import { askEsplora } from './askEsplora.ts'
+
+/** A page of what an address did, newest first; `cursor` is the last id of the page before. Errors as `askEsplora`. */
+export async function readBitcoinHistory(
+  client: Client,
+  { account, cursor, signal }: { account: AccountId; cursor: string | null; signal?: AbortSignal | undefined },
+): Promise<{ data: readonly HistoryItem[]; next: string | null }> {
+  const network = networkOfAccount(client, account)
+  const address = addressOf(account)
+  const base = `/address/${encodeURIComponent(address)}/txs`
+  const path = cursor === null ? base : `${base}/chain/${encodeURIComponent(cursor)}`
+  const transactions = await askEsplora(client, { network, path, schema: esploraTransactionsSchema, signal })
+  const confirmed = transactions.filter(({ status }) => status.confirmed)
+  const data = transactions.map((one) => bitcoinHistoryItem(one, { address, network, now: client.now() }))
+  // A page has 25 that are confirmed; one with fewer is the last.
+  return { data, next: confirmed.length < PAGE ? null : (confirmed.at(-1)?.txid ?? null) }
+}
+
+const PAGE = 25

@@ -1,0 +1,49 @@
+import { type AccountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import { readSs58 } from '@latchkey/siwx/addresses'
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import type { Client } from '../../client.ts'
+import { chainRpc } from '../chainRpc.ts'
+import { nativeBalance } from '../nativeBalance.ts'
+import { networkOfAccount } from '../networkOfAccount.ts'
+import { blake2 } from './blake2.ts'
+
+/**
+ * What an account holds of the network's own token, read from `System.Account` of a node (`state_getStorage`).
+ *
+ * @throws LatchkeyError `INVALID_ADDRESS`, `ANSWER_INVALID`, and what `chainRpc` throws.
+ */
+export async function readPolkadotBalances(
+  client: Client,
+  account: AccountId,
+  signal?: AbortSignal,
+): Promise<readonly Balance[]> {
+  const network = networkOfAccount(client, account)
+  const read = readSs58(addressOf(account))
+  if (!read) throw new LatchkeyError('INVALID_ADDRESS', { data: { account } })
+  // The map is hashed with Blake2_128Concat: the hash, and the key itself after it.
+  const key = `${SYSTEM_ACCOUNT}${hex.encode(blake2(read.publicKey, { length: 16 }))}${hex.encode(read.publicKey)}`
+  const answer = await chainRpc(client, networkOf(account)).request('state_getStorage', [key], signal)
+  return [nativeBalance(network, readAmount(answer))]
+}
+
+/** twox128("System") and twox128("Account"). */
+const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+
+// Four counters of 32 bits, then free, reserved, frozen and flags of 128 bits each, the lowest byte first.
+const infoSchema = v.nullable(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^0x[0-9a-f]{96,}$/)))
+const FREE_AT = 2 + 4 * 8
+const RESERVED_AT = FREE_AT + 32
+
+function readAmount(answer: unknown): bigint {
+  const info = v.safeParse(infoSchema, answer)
+  if (!info.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'state_getStorage' } })
+  // Nothing is stored for an account that holds nothing.
+  return info.output === null ? 0n : uint128(info.output, FREE_AT) + uint128(info.output, RESERVED_AT)
+}
+
+function uint128(digits: string, at: number): bigint {
+  const bytes = digits.slice(at, at + 32).match(/../g) ?? []
+  return BigInt(`0x${bytes.reverse().join('')}`)
+}

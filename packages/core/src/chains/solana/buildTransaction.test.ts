@@ -1,0 +1,100 @@
+import {
+  AccountRole,
+  address,
+  decompileTransactionMessage,
+  getAddressDecoder,
+  getCompiledTransactionMessageDecoder,
+  getProgramDerivedAddress,
+  getTransactionDecoder,
+  isOffCurveAddress,
+} from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildTransaction } from './buildTransaction.ts'
+import type { Instruction } from './instruction.ts'
+import { isOnCurve } from './isOnCurve.ts'
+import { programAddress } from './programAddress.ts'
+import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
+
+// Read back with Solana's own library.
+
+const toAddress = (bytes: Uint8Array) => solanaAddress(getAddressDecoder().decode(bytes))
+const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
+/** One of a few, so that instructions share accounts. */
+const few = fc.constantFrom(...[1, 2, 3, 4, 5, 6].map((byte) => toAddress(new Uint8Array(32).fill(byte))))
+const flag = fc.constantFrom(undefined, true as const)
+const use = fc.record({ address: few, signs: flag, changes: flag }).map(({ address, signs, changes }) => ({
+  address,
+  ...(signs && { signs }),
+  ...(changes && { changes }),
+}))
+const instruction: fc.Arbitrary<Instruction> = fc.record({
+  program: fc.constantFrom(toAddress(new Uint8Array(32).fill(8)), toAddress(new Uint8Array(32).fill(9))),
+  accounts: fc.array(use, { maxLength: 5 }),
+  data: fc.uint8Array({ maxLength: 300 }),
+})
+
+describe('buildTransaction', () => {
+  it('writes what the library reads: who pays, the block, and each instruction with its accounts and data', () => {
+    fc.assert(
+      fc.property(few, fc.array(instruction, { maxLength: 4 }), bytes32, (payer, instructions, block) => {
+        const lifetime = { blockhash: toAddress(block), lastValidBlockHeight: 1n }
+        const { messageBytes, signatures } = getTransactionDecoder().decode(
+          buildTransaction(payer, instructions, lifetime),
+        )
+        const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+        const message = decompileTransactionMessage(compiled)
+        expect(message).toMatchObject({ version: 'legacy', feePayer: { address: payer } })
+        expect(compiled.lifetimeToken).toBe(lifetime.blockhash)
+        expect(Object.values(signatures).every((signature) => signature === null)).toBe(true)
+        const roles = rolesIn(payer, instructions)
+        expect(message.instructions.length).toBe(instructions.length)
+        for (const [index, { program, accounts, data }] of instructions.entries()) {
+          const read = message.instructions[index]
+          expect(read?.programAddress).toBe(program)
+          expect(read?.accounts ?? []).toEqual(
+            accounts.map((one) => ({ address: one.address, role: roles(one.address) })),
+          )
+          expect(read?.data ?? new Uint8Array()).toEqual(data)
+        }
+      }),
+    )
+  })
+})
+
+/** An account has one role in a transaction: all that any instruction does with it. */
+function rolesIn(payer: SolanaAddress, instructions: readonly Instruction[]) {
+  return (address: SolanaAddress): AccountRole => {
+    const uses = instructions.flatMap(({ accounts }) => accounts).filter((one) => one.address === address)
+    const signs = address === payer || uses.some((one) => one.signs)
+    const changes = address === payer || uses.some((one) => one.changes)
+    if (signs) return changes ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER
+    return changes ? AccountRole.WRITABLE : AccountRole.READONLY
+  }
+}
+
+describe('programAddress', () => {
+  it('is the address that the library derives', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        bytes32,
+        fc.array(fc.uint8Array({ maxLength: 32 }), { maxLength: 3 }),
+        async (program, seeds) => {
+          const ours = programAddress(toAddress(program), seeds)
+          const [theirs] = await getProgramDerivedAddress({ programAddress: address(toAddress(program)), seeds })
+          expect(ours).toBe(theirs)
+        },
+      ),
+    )
+  })
+})
+
+describe('isOnCurve', () => {
+  it('tells keys from addresses of programs as the library does', () => {
+    fc.assert(
+      fc.property(bytes32, (bytes) => {
+        expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(address(toAddress(bytes))))
+      }),
+    )
+  })
+})

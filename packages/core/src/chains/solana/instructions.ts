@@ -1,0 +1,79 @@
+import type { Instruction } from './instruction.ts'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.ts'
+import type { SolanaAddress } from './solanaAddress.ts'
+
+/** Moves lamports (https://docs.rs/solana-system-interface, `SystemInstruction::Transfer`). */
+export function transferLamports(from: SolanaAddress, to: SolanaAddress, lamports: bigint): Instruction {
+  return {
+    program: systemProgram,
+    accounts: [
+      { address: from, signs: true, changes: true },
+      { address: to, changes: true },
+    ],
+    data: bytesOf([2, 4], [lamports, 8]),
+  }
+}
+
+export type TokenAccountFacts = {
+  payer: SolanaAddress
+  tokenAccount: SolanaAddress
+  owner: SolanaAddress
+  mint: SolanaAddress
+  program: SolanaAddress
+}
+
+/** Makes the associated token account of an owner, if somebody else did not meanwhile (`CreateIdempotent`). */
+export function createTokenAccount({ payer, tokenAccount, owner, mint, program }: TokenAccountFacts): Instruction {
+  return {
+    program: associatedTokenProgram,
+    accounts: [
+      { address: payer, signs: true, changes: true },
+      { address: tokenAccount, changes: true },
+      { address: owner },
+      { address: mint },
+      { address: systemProgram },
+      { address: program },
+    ],
+    data: bytesOf([1, 1]),
+  }
+}
+
+export type TokenMove = {
+  program: SolanaAddress
+  source: SolanaAddress
+  mint: SolanaAddress
+  destination: SolanaAddress
+  owner: SolanaAddress
+  amount: bigint
+  decimals: number
+}
+
+/** Moves tokens; the mint and its decimals are checked by the program, the same in both (`TransferChecked`). */
+export function transferTokens(move: TokenMove): Instruction {
+  const { program, source, mint, destination, owner, amount, decimals } = move
+  return {
+    program,
+    accounts: [
+      { address: source, changes: true },
+      { address: mint },
+      { address: destination, changes: true },
+      { address: owner, signs: true },
+    ],
+    data: bytesOf([12, 1], [amount, 8], [decimals, 1]),
+  }
+}
+
+/** The most compute units that a transaction may use, and what each costs in millionths of a lamport. */
+export function computeBudget(units: number, microLamports: bigint): readonly Instruction[] {
+  const instruction = (data: Uint8Array): Instruction => ({ program: computeBudgetProgram, accounts: [], data })
+  return [instruction(bytesOf([2, 1], [units, 4])), instruction(bytesOf([3, 1], [microLamports, 8]))]
+}
+
+/** Numbers, each with its length in bytes, the lowest byte first. */
+function bytesOf(...fields: readonly (readonly [value: number | bigint, length: number])[]): Uint8Array {
+  return Uint8Array.from(
+    fields.flatMap(([value, length]) =>
+      Array.from({ length }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 0xffn)),
+    ),
+  )
+}

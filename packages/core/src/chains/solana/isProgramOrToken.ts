@@ -1,0 +1,25 @@
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import type { Client } from '../../client.ts'
+import { isOnCurve } from './isOnCurve.ts'
+import { tokenPrograms } from './programs.ts'
+import { readAccounts } from './readAccount.ts'
+import { decodeSolanaAddress, isSolanaAddress } from './solanaAddress.ts'
+import { solanaRpc } from './solanaRpc.ts'
+
+/**
+ * Whether something else than a person's own key stands at an address, so that who sends there should look twice: a
+ * program, a mint or a token account, or an address that only a program can sign for.
+ *
+ * @throws LatchkeyError `RECIPIENT_INVALID` for what is no address, and what `SolanaRpc` throws.
+ */
+export async function isProgramOrToken(
+  client: Client,
+  { address, networkId }: { address: string; networkId: NetworkId },
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (!isSolanaAddress(address)) throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: address.slice(0, 100) } })
+  const bytes = decodeSolanaAddress(address)
+  if (bytes && !isOnCurve(bytes)) return true
+  const [account] = await readAccounts(solanaRpc(client, networkId), [address], signal)
+  return account !== undefined && (account.executable || tokenPrograms.some((program) => program === account.owner))
+}

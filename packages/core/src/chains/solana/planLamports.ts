@@ -1,0 +1,28 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { transferLamports } from './instructions.ts'
+import { readAccounts } from './readAccount.ts'
+import type { SolanaRpc } from './solanaRpc.ts'
+import type { ErrorFacts } from './transactionError.ts'
+import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
+
+/**
+ * How lamports are sent.
+ *
+ * @throws LatchkeyError `AMOUNT_TOO_SMALL` for a receiver who has no account yet, and what `SolanaRpc` throws.
+ */
+export async function planLamports(
+  rpc: SolanaRpc,
+  { from, recipient, amount }: SolanaTransfer,
+  { minimum, facts }: { minimum: bigint; facts: ErrorFacts },
+  signal?: AbortSignal,
+): Promise<TransferPlan> {
+  const [account] = await readAccounts(rpc, [recipient], signal)
+  if (!account && amount < minimum)
+    throw new LatchkeyError('AMOUNT_TOO_SMALL', { data: { minimum: facts.minimum, symbol: facts.symbol } })
+  return {
+    instructions: [transferLamports(from, recipient, amount)],
+    lamports: amount,
+    received: amount,
+    writable: [from, recipient],
+  }
+}

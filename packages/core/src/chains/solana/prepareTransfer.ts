@@ -1,0 +1,102 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { formatAmount } from '../../amounts/formatAmount.ts'
+import type { Client } from '../../client.ts'
+import { buildTransaction, type Lifetime } from './buildTransaction.ts'
+import { type FeeOffer, feeLamports, LAMPORTS_UNITS, offerAt, offerLeavingNothing } from './feeOffer.ts'
+import { computeBudget } from './instructions.ts'
+import { nativeSymbol, SOL_DECIMALS } from './nativeSymbol.ts'
+import { planLamports } from './planLamports.ts'
+import { planTokens } from './planTokens.ts'
+import { readPriorityPrice } from './priorityPrice.ts'
+import { simulate } from './simulate.ts'
+import { addressSchema, commitment, countSchema, type SolanaRpc, solanaRpc } from './solanaRpc.ts'
+import type { ErrorFacts } from './transactionError.ts'
+import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
+
+/** A transfer that was tried on the chain and succeeded there, to be signed. */
+export type PreparedTransfer = {
+  transaction: Uint8Array<ArrayBuffer>
+  lifetime: Lifetime
+  /** What the network takes, in lamports. */
+  fee: bigint
+  /** What the sender puts into the receiver's new token account, in lamports. */
+  deposit: bigint
+  /** What arrives, in the token's smallest unit. */
+  received: bigint
+}
+
+/**
+ * Plans a transfer, tries it on the chain as it stands, and offers a fee by what others pay.
+ *
+ * @throws LatchkeyError `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `REMAINDER_TOO_SMALL`, and what the plans, `simulate`
+ * and `SolanaRpc` throw.
+ */
+export async function prepareTransfer(
+  client: Client,
+  transfer: SolanaTransfer,
+  signal?: AbortSignal,
+): Promise<PreparedTransfer> {
+  const rpc = solanaRpc(client, transfer.networkId)
+  const { from, mint } = transfer
+  const [balance, minimum, lifetime] = await Promise.all([
+    rpc.askValue('getBalance', [from, commitment], countSchema, signal),
+    rpc.ask('getMinimumBalanceForRentExemption', [0], countSchema, signal),
+    readLifetime(rpc, signal),
+  ])
+  const facts = factsOf(client, transfer, minimum)
+  if (!mint && transfer.amount > balance) throw new LatchkeyError('BALANCE_INSUFFICIENT')
+  const plan = mint
+    ? await planTokens(rpc, { ...transfer, mint }, signal)
+    : await planLamports(rpc, transfer, { minimum, facts }, signal)
+  const price = await readPriorityPrice(rpc, plan.writable, signal)
+  const first = mint
+    ? { units: UNITS_MAX, price: 0n }
+    : offerLeavingNothing(offerAt(LAMPORTS_UNITS, price), balance - plan.lamports)
+  const build = (offer: FeeOffer) =>
+    buildTransaction(from, [...computeBudget(offer.units, offer.price), ...plan.instructions], lifetime)
+
+  requireAffordable({ balance, minimum, facts }, plan, feeLamports(first))
+  const watched = plan.newAccount ? [plan.newAccount] : []
+  const { units, lamports } = await simulate(rpc, { transaction: build(first), watched, facts }, signal)
+  const offer = mint ? offerAt(withReserve(units), price) : first
+  const deposit = lamports.reduce((sum, each) => sum + each, 0n)
+  const fee = feeLamports(offer)
+  requireAffordable({ balance, minimum, facts }, plan, fee + deposit)
+  return { transaction: build(offer), lifetime, fee, deposit, received: plan.received }
+}
+
+/** What one transaction may use at most. */
+const UNITS_MAX = 1_400_000
+
+// The chain may have changed a little when the transaction runs.
+function withReserve(units: number): number {
+  return Math.min(UNITS_MAX, Math.ceil(units * 1.2) + 1_000)
+}
+
+const lifetimeSchema = v.object({
+  // Written as an address is.
+  blockhash: addressSchema,
+  lastValidBlockHeight: countSchema,
+})
+
+/** The newest block that a transaction can name. */
+export function readLifetime(rpc: SolanaRpc, signal?: AbortSignal): Promise<Lifetime> {
+  return rpc.askValue('getLatestBlockhash', [commitment], lifetimeSchema, signal)
+}
+
+function factsOf(client: Client, { networkId }: SolanaTransfer, minimum: bigint) {
+  return { symbol: nativeSymbol(client, networkId), minimum: formatAmount(minimum, SOL_DECIMALS) }
+}
+
+/** An account holds nothing, or at least what the network asks for it. */
+function requireAffordable(
+  { balance, minimum, facts }: { balance: bigint; minimum: bigint; facts: ErrorFacts },
+  plan: TransferPlan,
+  costs: bigint,
+): void {
+  const left = balance - plan.lamports - costs
+  if (left < 0n) throw new LatchkeyError('FEE_INSUFFICIENT', { data: { symbol: facts.symbol } })
+  if (left > 0n && left < minimum)
+    throw new LatchkeyError('REMAINDER_TOO_SMALL', { data: { minimum: facts.minimum, symbol: facts.symbol } })
+}

@@ -1,0 +1,17 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
+import { isOnCurve } from './isOnCurve.ts'
+import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
+
+/** The address that a program has for some seeds: the first hash of them that is nobody's key (https://solana.com/docs/core/pda). */
+export function programAddress(program: SolanaAddress, seeds: readonly Uint8Array[]): SolanaAddress {
+  for (let bump = 255; bump >= 0; bump--) {
+    const parts = [...seeds, Uint8Array.of(bump), base58.decode(program), MARKER]
+    const bytes = sha256(Uint8Array.from(parts.flatMap((part) => [...part])))
+    if (!isOnCurve(bytes)) return solanaAddress(base58.encode(bytes))
+  }
+  throw new LatchkeyError('INVALID_ADDRESS')
+}
+
+const MARKER = new TextEncoder().encode('ProgramDerivedAddress')

@@ -1,0 +1,46 @@
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { SolanaAddress } from './solanaAddress.ts'
+import { commitment, countSchema, type SolanaRpc } from './solanaRpc.ts'
+import { type ErrorFacts, transactionError } from './transactionError.ts'
+
+export type Simulation = {
+  units: number
+  /** What the accounts that were asked for hold afterwards. */
+  lamports: readonly bigint[]
+}
+
+const simulationSchema = v.object({
+  err: v.unknown(),
+  logs: v.nullish(v.array(v.string())),
+  unitsConsumed: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  accounts: v.nullish(v.array(v.nullable(v.object({ lamports: countSchema })))),
+})
+
+/**
+ * Tries a transaction on the chain as it stands; nobody needs to have signed it.
+ *
+ * @throws LatchkeyError what `transactionError` makes of a refusal, and what `SolanaRpc` throws.
+ */
+export async function simulate(
+  rpc: SolanaRpc,
+  { transaction, watched, facts }: { transaction: Uint8Array; watched: readonly SolanaAddress[]; facts: ErrorFacts },
+  signal?: AbortSignal,
+): Promise<Simulation> {
+  const config = {
+    ...commitment,
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    ...(watched.length > 0 && { accounts: { addresses: watched, encoding: 'base64' } }),
+  }
+  const params = [base64.encode(transaction), config]
+  const { err, logs, unitsConsumed, accounts } = await rpc.askValue(
+    'simulateTransaction',
+    params,
+    simulationSchema,
+    signal,
+  )
+  if (err != null) throw transactionError(err, { ...facts, logs: logs ?? [] })
+  return { units: unitsConsumed, lamports: watched.map((_, index) => accounts?.[index]?.lamports ?? 0n) }
+}

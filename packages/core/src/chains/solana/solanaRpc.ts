@@ -1,0 +1,68 @@
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { Client } from '../../client.ts'
+import { chainRpc } from '../chainRpc.ts'
+import { isSolanaAddress, type SolanaAddress } from './solanaAddress.ts'
+
+/** What is believed of the chain: what most validators voted for. */
+export const commitment = { commitment: 'confirmed' } as const
+
+/** Asks a Solana network, and parses what it answers. */
+export type SolanaRpc = {
+  /** @throws what `chainRpc` throws; LatchkeyError `ANSWER_INVALID`. */
+  ask: Ask
+  /** The same for an answer that says at which slot it is true. */
+  askValue: Ask
+}
+type Ask = <schema extends v.GenericSchema>(
+  method: string,
+  params: readonly unknown[],
+  schema: schema,
+  signal?: AbortSignal,
+) => Promise<v.InferOutput<schema>>
+
+export function solanaRpc(client: Client, networkId: NetworkId): SolanaRpc {
+  const rpc = chainRpc(client, networkId)
+  const ask: Ask = async (method, params, schema, signal) =>
+    parse(schema, await rpc.request(method, params, signal), method)
+  return {
+    ask,
+    askValue: async (method, params, schema, signal) => {
+      const { value } = await ask(method, params, inContextSchema, signal)
+      return parse(schema, value, method)
+    },
+  }
+}
+
+const inContextSchema = v.object({ value: v.unknown() })
+
+function parse<schema extends v.GenericSchema>(schema: schema, answer: unknown, method: string): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, answer)
+  if (!parsed.success)
+    throw new LatchkeyError('ANSWER_INVALID', { data: { method, problem: parsed.issues[0].message } })
+  return parsed.output
+}
+
+/** Lamports, slots and heights: JSON numbers. */
+export const countSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((count) => BigInt(count)),
+)
+
+/** An amount of tokens as text. */
+export const amountSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+export const addressSchema = v.custom<SolanaAddress>((input) => typeof input === 'string' && isSolanaAddress(input))
+
+/** Bytes as the RPC writes them: `['…', 'base64']`. */
+export const bytesSchema = v.pipe(
+  v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
+  v.transform(([text]) => base64.decode(text)),
+)

@@ -1,0 +1,27 @@
+import type { NetworkId } from '@latchkey/protocol'
+import type { Instruction } from './instruction.ts'
+import type { SolanaAddress } from './solanaAddress.ts'
+
+/** What shall be sent: lamports, or tokens of a mint. */
+export type SolanaTransfer = {
+  networkId: NetworkId
+  from: SolanaAddress
+  recipient: SolanaAddress
+  mint?: SolanaAddress | undefined
+  /** In the token's smallest unit. */
+  amount: bigint
+  decimals: number
+}
+
+/** How it is done. */
+export type TransferPlan = {
+  instructions: readonly Instruction[]
+  /** What leaves the sender's account of lamports beside the fee and the deposit. */
+  lamports: bigint
+  /** The receiver's token account, where it must be made. */
+  newAccount?: SolanaAddress | undefined
+  /** What arrives: a token may keep a part. */
+  received: bigint
+  /** The accounts that it changes, whose use others pay for too. */
+  writable: readonly SolanaAddress[]
+}

@@ -1,0 +1,38 @@
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../../client.ts'
+import { commitment } from './solanaRpc.ts'
+
+const MESSAGE_MAX = 10_000
+const notificationSchema = v.object({ method: v.literal('signatureNotification') })
+
+/**
+ * Hears over the network's WebSocket that a transaction is in a block. It is a hint to ask now: what is true is asked over
+ * HTTP, which also works where this does not. Returns the stop.
+ */
+export function watchSignature(
+  client: Client,
+  { networkId, hash }: { networkId: NetworkId; hash: string },
+  hear: () => void,
+): () => void {
+  const url = client.networks.find(({ id }) => id === networkId)?.rpcUrls.find((one) => /^wss?:/.test(one))
+  if (!url || !client.WebSocket) return () => undefined
+  const socket = new client.WebSocket(url)
+  const params = [hash, commitment]
+  socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
+  socket.onmessage = ({ data }) => {
+    if (isNotification(data)) hear()
+  }
+  // Without it the network is asked now and then.
+  socket.onerror = () => undefined
+  return () => socket.close()
+}
+
+function isNotification(data: unknown): boolean {
+  if (typeof data !== 'string' || data.length > MESSAGE_MAX) return false
+  try {
+    return v.is(notificationSchema, JSON.parse(data))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import type { Connector, ConnectorSource } from '../../connector.ts'
+import { connectorId } from '../connectorId.ts'
+import { discoverStandardWallets } from '../walletStandard/discoverStandardWallets.ts'
+import type { StandardWallet } from '../walletStandard/standardWallet.ts'
+import { bitcoinConnector } from './bitcoinConnector.ts'
+import { standardBitcoinWallet } from './standardBitcoin.ts'
+
+/** Wallets that register themselves by the Wallet Standard and can be asked for Bitcoin. */
+export function announcedBitcoin(): ConnectorSource {
+  return ({ networks, window }, report) => {
+    const connectors = new Map<StandardWallet, Connector>()
+    const add = (wallet: StandardWallet) => {
+      const adapted = connectors.has(wallet) ? undefined : standardBitcoinWallet(wallet)
+      if (!adapted) return
+      const { name, iconUrl } = wallet
+      const id = connectorId(`name:${name}`, [...connectors.values()])
+      const facts = { id, kind: 'ANNOUNCED', type: 'injected', name, iconUrl } as const
+      connectors.set(wallet, bitcoinConnector({ ...facts, wallet: adapted, networks }))
+    }
+    return discoverStandardWallets(window, (wallets) => {
+      wallets.forEach(add)
+      report(wallets.flatMap((wallet) => connectors.get(wallet) ?? []))
+    })
+  }
+}

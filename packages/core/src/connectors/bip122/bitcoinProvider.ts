@@ -1,0 +1,76 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { bitcoinChainOf, readBitcoinAddress } from '@latchkey/siwx/addresses'
+import { base64, hex } from '@scure/base'
+import * as v from 'valibot'
+import { readPsbt, unsignedTransactionOf } from '../../chains/bip122/psbt.ts'
+import type { Bip122Provider, SignPsbtArgs } from '../../provider.ts'
+import { readAnswer } from '../askWallet.ts'
+import type { BitcoinMessage, BitcoinWallet } from './bitcoinWallet.ts'
+
+/** A wallet as `Bip122Provider`: what it answers is read strictly, and a PSBT must be about what was asked to be signed. */
+export function bitcoinProvider(wallet: BitcoinWallet): Bip122Provider {
+  return {
+    ...(wallet.signMessage && {
+      signMessage: async ({ address, message, protocol }) => {
+        const answer = await wallet.signMessage?.({ address, message, protocol: protocol ?? usualProtocol(address) })
+        return readSignature(answer, protocol)
+      },
+    }),
+    ...(wallet.signPsbt && { signPsbt: (args) => signPsbt(wallet, args) }),
+    ...(wallet.sendTransfer && {
+      sendTransfer: async ({ networkId, ...args }) =>
+        readTxid(await wallet.sendTransfer?.({ ...args, chain: bitcoinChainOf(networkId) })),
+    }),
+  }
+}
+
+// Every verifier knows the old form of a P2PKH or P2SH address; for the witness kinds only BIP-322 is defined well.
+function usualProtocol(address: string): BitcoinMessage['protocol'] {
+  const kind = readBitcoinAddress(address)?.kind
+  return kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322'
+}
+
+const SIGNATURE_BYTES_MAX = 100_000
+const RECOVERABLE_LENGTH = 65 // BIP-137
+
+const bytesSchema = v.union([
+  v.pipe(v.instance(Uint8Array), v.minLength(1), v.maxLength(SIGNATURE_BYTES_MAX)),
+  v.pipe(
+    v.string(),
+    v.minLength(4),
+    v.maxLength(SIGNATURE_BYTES_MAX),
+    // BIP-322 writes the simple form's name in front since 2025.
+    v.transform((text) => base64.decode(text.replace(/^smp(?=[A-Za-z0-9+/])/, ''))),
+  ),
+])
+
+function readSignature(answer: unknown, asked: BitcoinMessage['protocol'] | undefined): string {
+  const bytes = readAnswer(bytesSchema, answer, 'signature')
+  if (asked && (bytes.length === RECOVERABLE_LENGTH) !== (asked === 'ecdsa'))
+    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', asked } })
+  return base64.encode(Uint8Array.from(bytes))
+}
+
+async function signPsbt(wallet: BitcoinWallet, { psbt, networkId, ...args }: SignPsbtArgs) {
+  const bytes = readPsbt(psbt)
+  if (!bytes) throw new LatchkeyError('PSBT_INVALID')
+  const answer = await wallet.signPsbt?.({ ...args, psbt: bytes, chain: bitcoinChainOf(networkId) })
+  const signed = readSignedPsbt(answer?.psbt)
+  if (unsignedTransactionOf(signed) !== unsignedTransactionOf(bytes))
+    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'psbt', problem: 'another transaction' } })
+  const txid = answer?.txid === undefined ? undefined : readTxid(answer.txid)
+  return { psbt: base64.encode(signed), ...(txid === undefined ? {} : { txid }) }
+}
+
+function readSignedPsbt(answer: unknown): Uint8Array {
+  const signed = typeof answer === 'string' ? readPsbt(answer) : undefined
+  const bytes = answer instanceof Uint8Array && answer.length < 2_000_000 ? readPsbt(hex.encode(answer)) : signed
+  if (!bytes) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'psbt' } })
+  return bytes
+}
+
+const txidSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/))
+
+function readTxid(answer: unknown): string {
+  return readAnswer(txidSchema, answer, 'txid')
+}

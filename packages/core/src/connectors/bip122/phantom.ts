@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { askWallet, readAnswer } from '../askWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
+
+/**
+ * Phantom's older object for Bitcoin (https://docs.phantom.com/bitcoin/provider-api-reference), which knows mainnet only and
+ * no way to be asked silently.
+ */
+export function phantomWallet(provider: object): BitcoinWallet {
+  return {
+    connect: async ({ silent }) => {
+      if (silent) return { chain: 'mainnet', accounts: [] }
+      const accounts = readAnswer(accountsSchema, await askWallet(provider, 'requestAccounts'), 'accounts')
+      return { chain: 'mainnet', accounts }
+    },
+    signMessage: async ({ address, message }) => {
+      const answer = await askWallet(provider, 'signMessage', address, new TextEncoder().encode(message))
+      return readAnswer(signatureSchema, answer, 'signature').signature
+    },
+    signPsbt: async ({ psbt, signInputs }) => {
+      const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({
+        address,
+        signingIndexes: [index],
+        ...(sighashTypes?.[0] === undefined ? {} : { sigHash: sighashTypes[0] }),
+      }))
+      return { psbt: await askWallet(provider, 'signPSBT', psbt, { inputsToSign }) }
+    },
+  }
+}
+
+const accountsSchema = v.pipe(
+  v.array(v.object({ address: v.unknown(), publicKey: v.optional(v.unknown()), purpose: v.optional(v.unknown()) })),
+  v.maxLength(1000),
+)
+const signatureSchema = v.object({ signature: v.unknown() })

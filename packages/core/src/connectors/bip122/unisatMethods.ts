@@ -1,0 +1,47 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import { askWallet, readAnswer } from '../askWallet.ts'
+import type { BitcoinAnswer, BitcoinPsbt, BitcoinWallet } from './bitcoinWallet.ts'
+
+/** The methods that UniSat began and OKX took over. They speak for the one account that is chosen in the wallet. */
+export function unisatMethods(provider: () => object) {
+  const ask = (method: string, ...args: readonly unknown[]) => askWallet(provider(), method, ...args)
+  const accounts = async (method: 'getAccounts' | 'requestAccounts'): Promise<BitcoinAnswer['accounts']> => {
+    const [address] = readAnswer(addressesSchema, await ask(method), 'accounts')
+    return address === undefined ? [] : [{ address, publicKey: await ask('getPublicKey'), purpose: 'payment' }]
+  }
+  // It would sign with another account than was asked for, and say nothing.
+  const mustBeChosen = async (address: string) => {
+    const [chosen] = readAnswer(addressesSchema, await ask('getAccounts'), 'accounts')
+    if (chosen?.toLowerCase() !== address.toLowerCase())
+      throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
+  }
+  return {
+    accounts,
+    signMessage: async ({ address, message, protocol }) => {
+      await mustBeChosen(address)
+      return ask('signMessage', message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
+    },
+    signPsbt: async ({ psbt, signInputs, broadcast }: BitcoinPsbt) => {
+      const options = { autoFinalized: broadcast === true, toSignInputs: signInputs }
+      const signed = await ask('signPsbt', hex.encode(psbt), options)
+      return { psbt: signed, ...(broadcast ? { txid: await ask('pushPsbt', signed) } : {}) }
+    },
+    sendTransfer: async ({ from, recipient, amount }) => {
+      await mustBeChosen(from)
+      // Satoshis are at most 2.1e15, which a number holds exactly.
+      return ask('sendBitcoin', recipient, Number(amount))
+    },
+  } satisfies Partial<BitcoinWallet> & { accounts: unknown }
+}
+
+const addressesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(1000))
+
+/** Listens to events of an emitter with `on` and `removeListener`; one that lacks them says nothing. Returns the stop. */
+export function listenTo(provider: object, events: readonly string[], changed: () => void): () => void {
+  for (const event of events) askWallet(provider, 'on', event, changed).catch(() => undefined)
+  return () => {
+    for (const event of events) askWallet(provider, 'removeListener', event, changed).catch(() => undefined)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Connector, ConnectorSource } from '../connector.ts'
+import { announcedBitcoin } from './bip122/announcedBitcoin.ts'
+import { injectedBitcoin } from './bip122/injectedBitcoin.ts'
+
+/**
+ * Wallets of Bitcoin that a page can find by itself. One that registers itself by the Wallet Standard is asked that way, and
+ * the object that it put into the page besides is not shown.
+ */
+export function bitcoinWallets(): ConnectorSource {
+  return (context, report) => {
+    let announced: readonly Connector[] = []
+    let injected: readonly Connector[] = []
+    const tell = () => {
+      const isAnnounced = ({ name }: Connector) =>
+        announced.some((one) => one.name.toLowerCase() === name.toLowerCase())
+      report([...announced, ...injected.filter((one) => !isAnnounced(one))])
+    }
+    const stops = [
+      announcedBitcoin()(context, (found) => {
+        announced = found
+        tell()
+      }),
+      injectedBitcoin()(context, (found) => {
+        injected = found
+        tell()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { LatchkeyError, type Network, networkId } from '@latchkey/protocol'
+import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import type { Eip1193Provider } from '../../provider.ts'
+import { readNetworkId } from '../walletAnswers.ts'
+import type { Approvals } from './askApproval.ts'
+import type { EmbeddedEvent, EmbeddedFrame } from './embeddedAccess.ts'
+import { toFrameChain } from './embeddedChains.ts'
+import type { EmbeddedSession } from './embeddedSession.ts'
+
+type Parts = {
+  ask: EmbeddedFrame['ask']
+  approvals: Approvals
+  networks: readonly Network[]
+  session: EmbeddedSession
+  tell(event: EmbeddedEvent): void
+}
+
+/**
+ * The embedded wallet as an EIP-1193 provider: reads are answered by the frame at once, what signs waits for a person, and
+ * everything else is refused (R6.02a, R6.02c).
+ */
+export function embeddedProvider({ ask, approvals, networks, session, tell }: Parts): Eip1193Provider {
+  const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
+  const emit = (event: string, ...args: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...args)
+  }
+  session.subscribe('eip155', (event) => {
+    if (event.type === 'networkChanged') emit('chainChanged', toHex(event.networkId))
+    if (event.type !== 'disconnected') return
+    emit('accountsChanged', [])
+    emit('disconnect', Object.assign(new Error('Signed out'), { code: 4900 }))
+  })
+
+  const accounts = () => {
+    const current = session.current('eip155')
+    return current ? [current.address] : []
+  }
+  const connect = async (silent: boolean) => {
+    if (accounts().length > 0) return
+    const { networkId: id } = await session.connect('eip155', { silent })
+    emit('connect', { chainId: toHex(id) })
+    emit('accountsChanged', accounts())
+  }
+  const here = () => session.current('eip155')?.networkId ?? networks.find(({ id }) => id.startsWith('eip155:'))?.id
+  const offered = (params: unknown) => {
+    const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
+    const found = networks.find(({ id }) => id === readNetworkId(chainId))
+    // Only networks that the app has: an address that a page gives for a chain is never asked.
+    if (!found) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId: String(chainId).slice(0, 20) } })
+    return found
+  }
+
+  return {
+    async request({ method, params = [] }) {
+      switch (method) {
+        case 'eth_requestAccounts':
+          await connect(false)
+          return accounts()
+        case 'eth_accounts':
+          await connect(true).catch(() => undefined)
+          return accounts()
+        case 'eth_chainId':
+          return toHex(here() ?? networkId('eip155:1'))
+        case 'wallet_switchEthereumChain':
+        case 'wallet_addEthereumChain': {
+          const target = offered(params)
+          if (target.id !== here()) await session.switchNetwork(target)
+          return null
+        }
+      }
+      const policy = methodPolicy(method)
+      const current = session.current('eip155')
+      if (policy === 'refused') {
+        tell({ type: 'refused', method: method.slice(0, 64) })
+        throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method: method.slice(0, 64) } })
+      }
+      if (policy === 'safe') {
+        const chainId = here()
+        const chain = chainId ? { chainNamespace: 'eip155' as const, chainId: toFrameChain(chainId) } : {}
+        return await ask('RPC_REQUEST', { method, params, ...chain })
+      }
+      if (!current) throw embeddedError('NOT_EMAIL_OR_SOCIAL')
+      return await approvals.ask({ method, params, networkId: current.networkId })
+    },
+    on: (event, listener) => {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard.add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+}
+
+function toHex(id: Network['id']): string {
+  return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+}

@@ -1,0 +1,108 @@
+import {
+  accountId,
+  LatchkeyError,
+  limits,
+  type Namespace,
+  type Network,
+  type NetworkId,
+  namespaceOf,
+} from '@latchkey/protocol'
+import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
+import { abortable } from '../../abortable.ts'
+import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../connector.ts'
+import type { EmbeddedFrame, EmbeddedMemory } from './embeddedAccess.ts'
+import { pickNetwork, toFrameChain } from './embeddedChains.ts'
+
+/** Who is connected in which namespace, and where. */
+export type EmbeddedSession = {
+  connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
+  disconnect(): Promise<void>
+  switchNetwork(network: Network): Promise<NetworkId>
+  subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  /** The connected account and network of a namespace. */
+  current(namespace: Namespace): { address: string; networkId: NetworkId } | undefined
+}
+
+type Parts = {
+  ask: EmbeddedFrame['ask']
+  networks: readonly Network[]
+  memory: EmbeddedMemory
+  listeners: Set<(event: FrameEvent) => void>
+}
+
+export function embeddedSession({ ask, networks, memory, listeners }: Parts): EmbeddedSession {
+  const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
+  const hearers = new Map<(event: ConnectorEvent) => void, Namespace>()
+  const tell = (namespace: Namespace, event: ConnectorEvent) => {
+    for (const [hear, wanted] of hearers) if (wanted === namespace) hear(event)
+  }
+  const end = () => {
+    const ended = [...current.keys()]
+    current.clear()
+    memory.forget()
+    for (const namespace of ended) tell(namespace, { type: 'disconnected' })
+  }
+  listeners.add((event) => {
+    if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) end()
+  })
+
+  const readUser = async (networkId: NetworkId, signal: AbortSignal | undefined) => {
+    const { preferredAccountType = 'eoa' } = memory.read()
+    return await ask('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
+  }
+
+  return {
+    connect: async (namespace, { networkId: wanted, silent, signal }) => {
+      const networkId = pickNetwork(networks, namespace, wanted, current.get(namespace)?.networkId)
+      const { isConnected } = await ask('IS_CONNECTED', undefined, { signal })
+      if (!isConnected) {
+        memory.forget()
+        throw silent ? new LatchkeyError('NOT_CONNECTED') : embeddedError('NOT_EMAIL_OR_SOCIAL')
+      }
+      const user = await readUser(networkId, signal)
+      current.set(namespace, { address: user.address, networkId })
+      remember(memory, user, networkId)
+      return {
+        networkId,
+        accounts: accountsOf(user).map(({ address, type }) => ({ id: accountId(networkId, address), type })),
+        auth: user.provider === undefined ? undefined : { name: user.provider },
+      }
+    },
+    disconnect: async () => {
+      end()
+      await abortable(ask('SIGN_OUT'), { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
+    },
+    switchNetwork: async ({ id }) => {
+      const namespace = namespaceOf(id)
+      const before = current.get(namespace)
+      if (!before) throw new LatchkeyError('NOT_CONNECTED')
+      await ask('SWITCH_NETWORK', { chainId: toFrameChain(id) })
+      current.set(namespace, { ...before, networkId: id })
+      memory.write({ lastChain: id })
+      tell(namespace, { type: 'networkChanged', networkId: id })
+      return id
+    },
+    subscribe: (namespace, listener) => {
+      hearers.set(listener, namespace)
+      return () => hearers.delete(listener)
+    },
+    current: (namespace) => current.get(namespace),
+  }
+}
+
+/** The preferred account first: it is the one that acts. */
+function accountsOf({ accounts, address }: WalletUser) {
+  return accounts.length === 0
+    ? [{ address, type: 'eoa' as const }]
+    : accounts.toSorted((one, other) => Number(other.address === address) - Number(one.address === address))
+}
+
+function remember(memory: EmbeddedMemory, user: WalletUser, networkId: NetworkId): void {
+  memory.write({
+    session: 'present',
+    lastChain: networkId,
+    email: user.email ?? undefined,
+    userName: user.userName ?? undefined,
+    preferredAccountType: user.preferredAccountType,
+  })
+}

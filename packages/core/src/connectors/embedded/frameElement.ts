@@ -1,0 +1,162 @@
+import { type FrameSize, placeFrame } from './framePlace.ts'
+
+export type FrameElement = {
+  readonly window: Window
+  /** Resolves when the frame's document was loaded, whatever it holds. */
+  loaded: Promise<void>
+  show(size: FrameSize): void
+  hide(): void
+  setTarget(target: Element | undefined): void
+  remove(): void
+}
+
+/**
+ * Puts the frame into the page, in a closed dialog of its own, so that it opens above every other and no style of an
+ * ancestor reaches it: what is see-through, cropped or scaled cannot approve anything.
+ *
+ * @param onClose hears Escape in the page; inside the frame it is the frame that hears it.
+ */
+export function frameElement(page: Window, secureUrl: string, onClose: () => void): FrameElement {
+  const { document } = page
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', 'Secure frame')
+  dialog.dataset.latchkeyFrame = ''
+  const frame = document.createElement('iframe')
+  const { origin } = new URL(secureUrl)
+  frame.id = 'w3m-iframe'
+  frame.title = 'Latchkey secure frame'
+  frame.referrerPolicy = 'origin'
+  frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+    .map((feature) => `${feature} ${origin}`)
+    .join('; ')
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  )
+  force(frame, { display: 'block', width: '100%', height: '100%', border: '0', 'z-index': '999999' })
+  const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
+  frame.src = `${origin}/frame?v=1`
+  dialog.append(frame)
+  clearBackdrop(document)
+  document.body.append(dialog)
+
+  let target: Element | undefined
+  let size: FrameSize = {}
+  let placed = ''
+  let framesLeft = 0
+  const place = () => {
+    const { innerWidth: width, innerHeight: height } = page
+    const box = placeFrame({ width, height }, size, target?.getBoundingClientRect())
+    const wanted = JSON.stringify(box)
+    if (wanted === placed) return
+    placed = wanted
+    force(dialog, Object.fromEntries(Object.entries(box).map(([side, pixels]) => [side, `${pixels}px`])))
+    if (framesLeft === 0) page.requestAnimationFrame(keepPace)
+    framesLeft = FRAMES_OF_REST
+  }
+  // A press meets what it was meant for only if the frame goes with a card that still comes up.
+  const keepPace = () => {
+    if (!dialog.open) framesLeft = 0
+    if (framesLeft === 0) return
+    place()
+    if (--framesLeft > 0) page.requestAnimationFrame(keepPace)
+  }
+  const follower = new ResizeObserver(place)
+  const onCancel = (event: Event) => {
+    event.preventDefault()
+    onClose()
+  }
+  dialog.addEventListener('cancel', onCancel)
+
+  const follow = (isFollowed: boolean) => {
+    const change = isFollowed ? 'addEventListener' : 'removeEventListener'
+    page[change]('resize', place)
+    page[change]('scroll', place, true)
+    if (isFollowed && target) follower.observe(target)
+    else follower.disconnect()
+  }
+  const raise = () => {
+    dialog.close()
+    dialog.showModal()
+    frame.focus()
+  }
+  let watching: ReturnType<typeof setInterval> | undefined
+  // A dialog of the page that opens after this one lies above it, and nobody could read what is asked.
+  const watchCover = () => {
+    let left = RAISES_MAX
+    watching = setInterval(() => {
+      // The card below may have moved without another size: its dialog grows, or comes from below.
+      place()
+      const { left: x, top: y, width, height } = dialog.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (top === frame || top === dialog || left-- <= 0) return
+      raise()
+    }, LOOK_MS)
+  }
+  const hide = () => {
+    clearInterval(watching)
+    if (!dialog.open) return
+    follow(false)
+    dialog.style.removeProperty('display')
+    dialog.close()
+  }
+  return {
+    get window() {
+      if (!frame.contentWindow) throw new Error('The frame was taken out of the page')
+      return frame.contentWindow
+    },
+    loaded,
+    show: (wanted) => {
+      size = wanted
+      force(dialog, shown)
+      placed = ''
+      place()
+      if (dialog.open) return
+      dialog.showModal()
+      follow(true)
+      watchCover()
+      frame.focus()
+    },
+    hide,
+    setTarget: (next) => {
+      follower.disconnect()
+      target = next
+      if (!dialog.open) return
+      place()
+      if (next) follower.observe(next)
+    },
+    remove: () => {
+      hide()
+      dialog.remove()
+    },
+  }
+}
+
+// How often it is looked at whether the frame is on top, and how often it comes back there at most: two pages' codes that
+// both want to be on top must not fight for ever.
+const LOOK_MS = 200
+const RAISES_MAX = 10
+// What stood still for this many pictures has come to rest.
+const FRAMES_OF_REST = 10
+
+// A page's own rules for dialogs and frames must not reach these: an important inline style beats all of them.
+const shown = {
+  ...{ display: 'block', position: 'fixed', inset: 'auto', margin: '0', padding: '0', border: '0' },
+  ...{ 'max-width': 'none', 'max-height': 'none', overflow: 'hidden', 'border-radius': '20px' },
+  ...{ opacity: '1', visibility: 'visible', transform: 'none', filter: 'none', 'clip-path': 'none' },
+  ...{ animation: 'none', transition: 'none', background: 'transparent', 'pointer-events': 'auto' },
+  'z-index': '999999',
+}
+
+function force(element: HTMLElement, style: Record<string, string>): void {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important')
+}
+
+/** The card below stays as bright as it is: the page's dialog has a backdrop of its own. */
+function clearBackdrop(document: Document): void {
+  const view = document.defaultView
+  if (!view) return
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync('dialog[data-latchkey-frame]::backdrop{background:none}')
+  document.adoptedStyleSheets.push(sheet)
+}

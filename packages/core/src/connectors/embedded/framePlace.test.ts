@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { placeFrame } from './framePlace.ts'
+
+const page = { width: 1200, height: 800 }
+
+it('lies over the place that the page keeps, where that is large enough to approve in', () => {
+  const target = { left: 40, top: 30, width: 360, height: 600 }
+  expect(placeFrame(page, {}, target)).toEqual(target)
+  // As a DOMRect: its members are not its own.
+  const rectangle: typeof target = Object.create(target)
+  expect(placeFrame(page, {}, rectangle)).toEqual(target)
+  expect(placeFrame(page, {}, { ...target, height: 200 })).toEqual({ left: 420, top: 100, width: 360, height: 600 })
+})
+
+it('stands in the middle of a wide page, and at the bottom of a narrow one over its whole width', () => {
+  expect(placeFrame(page, { width: 500, height: 400 }, undefined)).toEqual({
+    ...{ left: 350, top: 200, width: 500, height: 400 },
+  })
+  expect(placeFrame({ width: 390, height: 844 }, {}, undefined)).toEqual({
+    ...{ left: 0, top: 244, width: 390, height: 600 },
+  })
+  expect(placeFrame({ width: 390, height: 500 }, {}, undefined)).toEqual({
+    ...{ left: 0, top: 0, width: 390, height: 500 },
+  })
+})

@@ -1,0 +1,100 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  type AppAnswer,
+  type AppMessageName,
+  type AppPayload,
+  appMessages,
+  embeddedError,
+  FRAME_VERSION,
+  type FrameEvent,
+  frameEventSchema,
+  replyEnvelopeSchema,
+} from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { readFrameError } from './readFrameError.ts'
+import type { FrameSession } from './shakeHands.ts'
+
+export type FramePort = {
+  /** `timeoutMs: null` waits for as long as it takes. */
+  ask<Name extends AppMessageName>(
+    name: Name,
+    payload: AppPayload<Name> | undefined,
+    options: AskOptions,
+  ): Promise<AppAnswer<Name>>
+  /** Ends every open request with this. */
+  close(reason: unknown): void
+}
+
+export type AskOptions = { id?: string; signal?: AbortSignal | undefined; timeoutMs?: number | null | undefined }
+
+/**
+ * Requests and their answers over one port, each answer to the request of its id and to no other. What the frame says is
+ * read as strictly as the frame reads the page.
+ */
+export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent) => void): FramePort {
+  let seq = 0
+  const waiting = new Map<string, Waiting>()
+
+  const post = (id: string, name: string, payload: unknown) =>
+    port.postMessage({
+      ...{ v: FRAME_VERSION, sid, seq: ++seq, id, type: `@app/${name}` },
+      ...(payload === undefined ? {} : { payload }),
+    })
+
+  port.onmessage = ({ data }) => {
+    const reply = v.safeParse(replyEnvelopeSchema, data)
+    if (!reply.success) {
+      const event = v.safeParse(frameEventSchema, data)
+      if (event.success && event.output.sid === sid) hear(event.output)
+      return
+    }
+    const { id, type, payload } = reply.output
+    const asked = reply.output.sid === sid ? waiting.get(id) : undefined
+    if (!asked) return
+    if (type.endsWith('_ERROR')) return asked.reject(readFrameError(payload))
+    const answer = v.safeParse(appMessages[asked.name].answer, payload)
+    if (type === `@frame/${asked.name}_SUCCESS` && answer.success) asked.resolve(answer.output)
+    else asked.reject(embeddedError('FRAME_FAILED', { data: { what: asked.name } }))
+  }
+
+  return {
+    ask: (name, payload, { id = crypto.randomUUID(), signal, timeoutMs = appMessages[name].timeoutMs }) =>
+      new Promise((resolve, reject) => {
+        const giveUp = (reason: unknown) => {
+          end()
+          post(crypto.randomUUID(), 'RPC_ABORT', { ids: [id] })
+          reject(reason)
+        }
+        const abort = () => giveUp(new LatchkeyError('REQUEST_ABORTED', { cause: signal?.reason }))
+        const timer =
+          typeof timeoutMs === 'number'
+            ? setTimeout(() => giveUp(embeddedError('FRAME_TIMEOUT')), timeoutMs)
+            : undefined
+        const end = () => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', abort)
+          waiting.delete(id)
+        }
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort)
+        waiting.set(id, {
+          name,
+          resolve: (answer) => {
+            end()
+            resolve(answer as AppAnswer<typeof name>)
+          },
+          reject: (error) => {
+            end()
+            reject(error)
+          },
+        })
+        post(id, name, payload)
+      }),
+    close: (reason) => {
+      for (const { reject } of [...waiting.values()]) reject(reason)
+      port.close()
+    },
+  }
+}
+
+type Waiting = { name: AppMessageName; resolve(answer: unknown): void; reject(error: unknown): void }

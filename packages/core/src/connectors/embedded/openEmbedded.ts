@@ -1,0 +1,107 @@
+import { isLatchkeyError, LatchkeyError, type Namespace, type Network, type NetworkId } from '@latchkey/protocol'
+import type { FrameEvent, WalletUser } from '@latchkey/protocol/frame'
+import { sdkType, sdkVersion } from '../../api/sdk.ts'
+import type { ClientStorage } from '../../client.ts'
+import type { ConnectOptions, ConnectorContext, ConnectorEvent, ConnectorSession } from '../../connector.ts'
+import type { Eip1193Provider, SolanaProvider } from '../../provider.ts'
+import { appMetadata } from '../walletConnect/appMetadata.ts'
+import type { AppMetadata } from '../walletConnect/options.ts'
+import { announceEmbedded } from './announceEmbedded.ts'
+import { askApproval } from './askApproval.ts'
+import type { EmbeddedEvent, EmbeddedFrame } from './embeddedAccess.ts'
+import { embeddedMemory } from './embeddedMemory.ts'
+import { embeddedProvider } from './embeddedProvider.ts'
+import { embeddedSession } from './embeddedSession.ts'
+import { embeddedSolana } from './embeddedSolana.ts'
+import { frameMetadata } from './frameMetadata.ts'
+import { openFrame } from './openFrame.ts'
+
+export type OpenEmbedded = {
+  frame: EmbeddedFrame
+  providers: { eip155: Eip1193Provider; solana: SolanaProvider }
+  connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
+  disconnect(): Promise<void>
+  switchNetwork(network: Network): Promise<NetworkId>
+  subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  stop(): void
+}
+
+export type OpenEmbeddedParts = {
+  secureUrl: string
+  /** The key under which facts are kept. */
+  key: string
+  storage: ClientStorage
+  metadata: Partial<AppMetadata> | undefined
+  projectId: string | undefined
+  tell(event: EmbeddedEvent): void
+}
+
+/** What speaks for the embedded wallet in the page: the frame, who is signed in to it, and its two providers. */
+export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: ConnectorContext): OpenEmbedded {
+  const { secureUrl, tell, key, storage } = parts
+  const memory = embeddedMemory(storage, key)
+  const listeners = new Set<(event: FrameEvent) => void>()
+  let user: WalletUser | undefined
+
+  const hear = (event: FrameEvent) => {
+    if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) user = undefined
+    if (event.type === '@frame/UI_REQUEST')
+      tell(event.payload.visible ? { type: 'shown', reason: event.payload.reason } : { type: 'hidden' })
+    if (event.type === '@frame/LOCKED') tell({ type: 'locked', reason: event.payload.reason })
+    for (const listener of listeners) listener(event)
+  }
+  const frame = openFrame({
+    page: window,
+    secureUrl,
+    hear,
+    onClose: () => {
+      approvals.abort()
+      // What the frame shows by itself, as its settings, ends too.
+      frame.ask('RPC_ABORT').catch(() => undefined)
+    },
+    onReady: (ask) => {
+      const metadata = frameMetadata(appMetadata(parts.metadata, window))
+      const payload = { metadata, sdkType, sdkVersion, ...(parts.projectId ? { projectId: parts.projectId } : {}) }
+      ask('SYNC_DAPP_DATA', payload, {}).catch(() => undefined)
+    },
+  })
+  const ask: EmbeddedFrame['ask'] = async (name, payload, options) => {
+    try {
+      const answer = await frame.ask(name, payload, options)
+      if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') user = answer as WalletUser
+      return answer
+    } catch (error) {
+      if (isLatchkeyError(error) && isAlert(error.code)) tell({ type: 'failed', code: error.code })
+      throw error
+    }
+  }
+  const approvals = askApproval(frame.ask, tell)
+  const session = embeddedSession({ ask, networks, memory, listeners })
+  const eip155 = embeddedProvider({ ask, approvals, networks, session, tell })
+  const solana = embeddedSolana(approvals, () => {
+    const here = session.current('solana')
+    if (!here) throw new LatchkeyError('NOT_CONNECTED')
+    return here.networkId
+  })
+  const withdraw = announceEmbedded({ window, networks, eip155, solana, session })
+
+  return {
+    frame: {
+      ask,
+      setTarget: frame.setTarget,
+      abortNotSafe: approvals.abort,
+      user: () => user,
+      memory,
+    },
+    providers: { eip155, solana },
+    ...session,
+    stop: () => {
+      withdraw()
+      frame.close(new LatchkeyError('REQUEST_ABORTED'))
+    },
+  }
+}
+
+function isAlert(code: string): code is 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN' {
+  return code === 'FRAME_LOAD_FAILED' || code === 'FRAME_TIMEOUT' || code === 'UNVERIFIED_DOMAIN'
+}

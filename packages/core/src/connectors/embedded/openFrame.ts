@@ -1,0 +1,110 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  type AppAnswer,
+  type AppMessageName,
+  type AppPayload,
+  embeddedError,
+  type FrameEvent,
+} from '@latchkey/protocol/frame'
+import { type FrameElement, frameElement } from './frameElement.ts'
+import { type AskOptions, type FramePort, framePort } from './framePort.ts'
+import { handshakeTimes, shakeHands } from './shakeHands.ts'
+
+export type Frame = {
+  ask<Name extends AppMessageName>(
+    name: Name,
+    payload?: AppPayload<Name>,
+    options?: AskOptions,
+  ): Promise<AppAnswer<Name>>
+  setTarget(target: Element | undefined): void
+  /** Takes the frame out of the page; the next question puts it in again. */
+  close(reason: unknown): void
+}
+
+export type FrameParts = {
+  page: Window
+  secureUrl: string
+  hear(event: FrameEvent): void
+  /** Escape in the page while the frame is shown. */
+  onClose(): void
+  /** Asked before anything else once the frame is there, and once more after each reload of it. */
+  onReady(ask: FramePort['ask']): void
+  times?: typeof handshakeTimes
+}
+
+/** The frame of one page: put in at the first question, alone in its dialog, shown when it asks for it. */
+export function openFrame({ page, secureUrl, hear, onClose, onReady, times = handshakeTimes }: FrameParts): Frame {
+  let opening: Promise<FramePort> | undefined
+  let element: FrameElement | undefined
+  let target: Element | undefined
+  let controller = new AbortController()
+
+  const hearEvent = (event: FrameEvent) => {
+    if (event.type === '@frame/UI_REQUEST') {
+      if (event.payload.visible) element?.show(event.payload)
+      else element?.hide()
+    }
+    hear(event)
+  }
+  const open = async () => {
+    const placed = frameElement(page, secureUrl, onClose)
+    element = placed
+    placed.setTarget(target)
+    const { signal } = controller
+    const limit = setTimeout(() => controller.abort(embeddedError('FRAME_LOAD_FAILED')), times.limitMs)
+    try {
+      // A document that is not the frame's yet cannot be offered anything: the browser would complain of the origin.
+      await Promise.race([placed.loaded, aborted(signal)])
+      const session = await shakeHands(() => placed.window, new URL(secureUrl).origin, { signal, times })
+      const port = framePort(session, hearEvent)
+      onReady(port.ask)
+      return port
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+  const reach = () => {
+    opening ??= open().catch((error: unknown) => {
+      close(error)
+      throw error
+    })
+    return opening
+  }
+  const close = (reason: unknown) => {
+    controller.abort(reason)
+    controller = new AbortController()
+    void opening?.then(
+      (port) => port.close(reason),
+      () => undefined,
+    )
+    opening = undefined
+    element?.remove()
+    element = undefined
+  }
+  return {
+    ask: async (name, payload, options = {}) => {
+      const port = await withSignal(reach(), options.signal)
+      return await port.ask(name, payload, options)
+    },
+    setTarget: (next) => {
+      target = next
+      element?.setTarget(next)
+    },
+    close,
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
+
+/** Giving up one request does not give up the frame: others may wait for it. */
+function withSignal<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work
+  const given = new Promise<never>((_, reject) => {
+    const abort = () => reject(new LatchkeyError('REQUEST_ABORTED', { cause: signal.reason }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+  })
+  return Promise.race([work, given])
+}

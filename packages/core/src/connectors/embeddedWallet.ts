@@ -1,0 +1,101 @@
+import { CodedError, namespaceOf } from '@latchkey/protocol'
+import type { ClientConfig } from '../client.ts'
+import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '../connector.ts'
+import type { Providers } from '../provider.ts'
+import { openStorage } from '../storage.ts'
+import type { EmbeddedAccess, EmbeddedEvent } from './embedded/embeddedAccess.ts'
+import type { OpenEmbedded } from './embedded/openEmbedded.ts'
+import type { EmbeddedOptions } from './embedded/options.ts'
+
+export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
+
+/**
+ * The embedded wallet: one connector a namespace over one frame of the secure origin. What speaks with the frame is loaded,
+ * and the frame put into the page, when somebody signs in or a connection of an earlier visit is taken up.
+ */
+export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorSource {
+  return (context, report) => {
+    const { access, open, close } = openOnce(options, context)
+    const offered = new Set(context.networks.map(({ id }) => namespaceOf(id)))
+    const all: Connector[] = [
+      connectorOf('eip155', access, open, ({ providers }) => providers.eip155),
+      connectorOf('solana', access, open, ({ providers }) => providers.solana),
+    ]
+    report(all.filter(({ namespace }) => offered.has(namespace)))
+    return close
+  }
+}
+
+type Open = () => Promise<OpenEmbedded>
+
+function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
+  const listeners = new Set<(event: EmbeddedEvent) => void>()
+  let opened: OpenEmbedded | undefined
+  let opening: Promise<OpenEmbedded> | undefined
+  let isClosed = false
+  const load = async () => {
+    // A part of the page that is missing has a sentence of its own (R8.11a).
+    const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
+    const { secureUrl, name = 'latchkey', metadata, projectId } = options
+    const storage = openStorage(options.storage)
+    const tell = (event: EmbeddedEvent) => {
+      for (const listener of listeners) listener(event)
+    }
+    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, tell }, context)
+    if (isClosed) opened.stop()
+    return opened
+  }
+  const open: Open = () => {
+    opening ??= load().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const access: EmbeddedAccess = {
+    options,
+    open: async () => (await open()).frame,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const close = () => {
+    isClosed = true
+    opened?.stop()
+  }
+  return { access, open, close }
+}
+
+function throwDependency(cause: unknown): never {
+  throw new CodedError('FRAME_DEPENDENCY', 'Unable to load email login dependency', { cause })
+}
+
+function connectorOf<N extends 'eip155' | 'solana'>(
+  namespace: N,
+  embedded: EmbeddedAccess,
+  open: Open,
+  providerOf: (opened: OpenEmbedded) => Providers[N],
+): ConnectorOf<N> {
+  return {
+    ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace, name: 'Latchkey', embedded },
+    connect: async (options) => (await open()).connect(namespace, options),
+    disconnect: async () => (await open()).disconnect(),
+    getProvider: async () => providerOf(await open()),
+    switchNetwork: async (network) => (await open()).switchNetwork(network),
+    subscribe: (listener) => {
+      let stop: (() => void) | undefined
+      let isStopped = false
+      open().then(
+        (opened) => {
+          if (!isStopped) stop = opened.subscribe(namespace, listener)
+        },
+        (error) => console.error('Latchkey: the embedded wallet cannot be listened to', error),
+      )
+      return () => {
+        isStopped = true
+        stop?.()
+      }
+    },
+  }
+}

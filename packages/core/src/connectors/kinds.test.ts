@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { ethereum } from '../../test/testClient.ts'
+import { bitcoin } from '../chains/bip122/bitcoinNetworks.ts'
+import { solana } from '../chains/solana/solanaNetworks.ts'
+import type { Connector, ConnectorContext, ConnectorSource } from '../connector.ts'
+import { embeddedWallet } from './embeddedWallet.ts'
+import { walletConnect } from './walletConnect.ts'
+
+/** What a source reports at once, before anything of it is loaded. */
+function reportedBy(source: ConnectorSource): readonly Connector[] {
+  const found: Connector[] = []
+  const context = { networks: [ethereum, solana, bitcoin] } as unknown as ConnectorContext
+  source(context, (connectors) => found.push(...connectors))()
+  return found
+}
+
+it.each([
+  ['AUTH', embeddedWallet({ secureUrl: 'https://secure.example' }), ['eip155', 'solana']],
+  [
+    'WALLET_CONNECT',
+    walletConnect({ name: 'app', relays: [{ url: 'wss://relay.example' }] }),
+    ['eip155', 'solana', 'bip122'],
+  ],
+] as const)('R3.11 has connectors of the kind %s, one a namespace under one id', (kind, source, namespaces) => {
+  const found = reportedBy(source)
+  expect(found.map(({ namespace }) => namespace)).toEqual(namespaces)
+  expect(new Set(found.map(({ id }) => id)).size).toBe(1)
+  for (const connector of found) {
+    expect(connector).toMatchObject({ kind, name: expect.stringMatching(/./), type: expect.stringMatching(/./) })
+    expect(connector.getProvider).toBeTypeOf('function')
+  }
+})

@@ -1,0 +1,82 @@
+import { LatchkeyError, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { abortable } from '../../abortable.ts'
+import type { ConnectorEvent, ConnectorOf } from '../../connector.ts'
+import { askWallet, readAnswer } from '../askWallet.ts'
+import { readPolkadotAccounts } from './polkadotAccounts.ts'
+import { polkadotProvider } from './polkadotProvider.ts'
+
+export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name'> & {
+  /** What stands in `window.injectedWeb3` (https://github.com/polkadot-js/extension). */
+  extension: object
+  networks: readonly Network[]
+  window: Window
+}
+
+/**
+ * A connector over one Polkadot extension. The extension knows no current network: which one is in use is chosen here, and
+ * addresses are written in its form.
+ */
+export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'polkadot'> {
+  const { extension, networks, window, ...described } = facts
+  let network = firstNetwork(networks)
+  let enabled: Enabled | undefined
+
+  // An extension answers without a window when this page was allowed before. It offers no way to ask for less.
+  const enable = async () =>
+    readAnswer(enabledSchema, await askWallet(extension, 'enable', window.location.origin), 'extension')
+  const accounts = async (from: Enabled) => readPolkadotAccounts(await askWallet(from.accounts, 'get'), network)
+
+  return {
+    ...described,
+    kind: 'INJECTED',
+    type: 'injected',
+    namespace: 'polkadot',
+    connect: async ({ networkId: wanted, signal }) => {
+      network = wanted && namespaceOf(wanted) === 'polkadot' ? wanted : network
+      enabled = await abortable(enable(), { signal })
+      const found = await abortable(accounts(enabled), { signal })
+      if (found.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
+      return { accounts: found, networkId: network }
+    },
+    // Nothing in the extension's interface takes the permission back; only its own settings do.
+    disconnect: async () => {
+      enabled = undefined
+    },
+    getProvider: async () => polkadotProvider(() => enabled?.signer),
+    switchNetwork: async ({ id }) => {
+      network = id
+      return enabled ? { accounts: await accounts(enabled), networkId: id } : id
+    },
+    subscribe: (listener) => {
+      let isStopped = false
+      const hear = (answer: unknown) => {
+        const event = eventOf(answer, network)
+        if (event && !isStopped) listener(event)
+      }
+      const stopping = enabled && askWallet(enabled.accounts, 'subscribe', hear).catch(() => undefined)
+      return () => {
+        isStopped = true
+        void stopping?.then((stop) => typeof stop === 'function' && stop())
+      }
+    },
+  }
+}
+
+type Enabled = { accounts: object; signer: object }
+const objectSchema = v.custom<object>((value) => typeof value === 'object' && value !== null)
+const enabledSchema = v.object({ accounts: objectSchema, signer: objectSchema })
+
+// What cannot be read has not happened.
+function eventOf(answer: unknown, network: NetworkId): ConnectorEvent | undefined {
+  try {
+    return { type: 'accountsChanged', accounts: readPolkadotAccounts(answer, network) }
+  } catch {
+    return undefined
+  }
+}
+
+function firstNetwork(networks: readonly Network[]): NetworkId {
+  const offered = networks.find(({ id }) => namespaceOf(id) === 'polkadot')
+  return offered?.id ?? networkId('polkadot:91b171bb158e2d3848fa23a9f1c25182')
+}

@@ -1,0 +1,75 @@
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { SolanaProvider } from '../../provider.ts'
+import { readAnswer } from '../askWallet.ts'
+import { callFeature } from '../walletStandard/callFeature.ts'
+import type { StandardWallet } from '../walletStandard/standardWallet.ts'
+import { isOnChain, solanaChain } from './solanaChains.ts'
+import { inTakenVersion } from './takenVersion.ts'
+
+/** What a wallet of the standard is asked through; a feature that it lacks is a method that is absent. */
+export function solanaProvider(wallet: StandardWallet): SolanaProvider {
+  const inputOf = (feature: string, { address, networkId, transaction }: Asked) => ({
+    account: accountOf(wallet, address),
+    chain: chainFor(wallet, networkId),
+    transaction: inTakenVersion(wallet.feature(feature), transaction),
+  })
+  const provider: SolanaProvider = {
+    signMessage: async ({ address, message }) => {
+      const input = { account: accountOf(wallet, address), message }
+      const answer = await callFeature(wallet, 'solana:signMessage', input)
+      const [{ signedMessage, signature }] = readAnswer(v.strictTuple([signedMessageSchema]), answer, 'signMessage')
+      // A wallet may put words of its own before the message: that is another message, and proves another thing.
+      if (!isSame(signedMessage, message))
+        throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signedMessage' } })
+      return signature
+    },
+    signTransactions: async ({ transactions, ...asked }) => {
+      const inputs = transactions.map((transaction) => inputOf('solana:signTransaction', { ...asked, transaction }))
+      const answer = await callFeature(wallet, 'solana:signTransaction', ...inputs)
+      const signed = readAnswer(
+        v.pipe(v.array(signedTransactionSchema), v.length(inputs.length)),
+        answer,
+        'signTransaction',
+      )
+      return signed.map(({ signedTransaction }) => signedTransaction)
+    },
+    signAndSendTransaction: async (asked) => {
+      const input = inputOf('solana:signAndSendTransaction', asked)
+      const answer = await callFeature(wallet, 'solana:signAndSendTransaction', input)
+      return readAnswer(v.strictTuple([sentSchema]), answer, 'signAndSendTransaction')[0].signature
+    },
+  }
+  return {
+    ...(wallet.feature('solana:signMessage') && { signMessage: provider.signMessage }),
+    ...(wallet.feature('solana:signTransaction') && { signTransactions: provider.signTransactions }),
+    ...(wallet.feature('solana:signAndSendTransaction') && { signAndSendTransaction: provider.signAndSendTransaction }),
+  }
+}
+
+type Asked = { address: string; networkId: NetworkId; transaction: Uint8Array }
+
+// https://solana.com/docs/core/transactions: a transaction has at most 1232 bytes.
+const bytes = v.instance(Uint8Array)
+const signature = v.pipe(bytes, v.length(64))
+const signedMessageSchema = v.object({ signedMessage: bytes, signature })
+const signedTransactionSchema = v.object({ signedTransaction: v.pipe(bytes, v.maxLength(1232)) })
+const sentSchema = v.object({ signature })
+
+function accountOf(wallet: StandardWallet, address: string): object {
+  const account = wallet.accounts().find((one) => one.address === address)
+  if (!account) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
+  return account.handle
+}
+
+/** The network by the name that the wallet has for it. */
+function chainFor(wallet: StandardWallet, networkId: NetworkId): string {
+  const chains = wallet.chains()
+  if (!isOnChain(chains, networkId)) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId } })
+  const chain = solanaChain(networkId)
+  return chains.includes(chain) ? chain : networkId
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}

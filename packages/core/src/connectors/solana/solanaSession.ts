@@ -1,0 +1,50 @@
+import { LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { abortable } from '../../abortable.ts'
+import type { ConnectorOf, ConnectorSession } from '../../connector.ts'
+import { callFeature, listenToChanges } from '../walletStandard/callFeature.ts'
+import { disconnectWallet } from '../walletStandard/disconnectWallet.ts'
+import type { StandardWallet } from '../walletStandard/standardWallet.ts'
+import { solanaAccounts } from './solanaAccounts.ts'
+import { isOnChain } from './solanaChains.ts'
+
+export type SolanaSession = Pick<ConnectorOf<'solana'>, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
+
+/**
+ * The conversation with one wallet: which accounts it shows, and on which of the app's networks they are used. A wallet of
+ * this standard is on no network by itself: each request names one, and it is chosen here.
+ */
+export function solanaSession(wallet: StandardWallet, networks: readonly Network[]): SolanaSession {
+  const usableIds = () =>
+    networks.map(({ id }) => id).filter((id) => id.startsWith('solana:') && isOnChain(wallet.chains(), id))
+  let current: NetworkId | undefined
+
+  return {
+    connect: async ({ networkId, silent = false, signal }) => {
+      const options = silent ? [{ silent: true }] : []
+      await abortable(callFeature(wallet, 'standard:connect', ...options), { signal })
+      const usable = usableIds()
+      current = [networkId, current].find((id) => id && usable.includes(id)) ?? usable[0]
+      return toSession(wallet, current)
+    },
+    disconnect: () => disconnectWallet(wallet, (chain) => chain.startsWith('solana:')),
+    switchNetwork: async ({ id }) => {
+      const isUsable = usableIds().includes(id) && solanaAccounts(wallet.accounts(), id).length > 0
+      if (!isUsable) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: id } })
+      current = id
+      return id
+    },
+    subscribe: (listener) =>
+      listenToChanges(wallet, () => {
+        const networkId = current ?? usableIds()[0]
+        const accounts = networkId ? solanaAccounts(wallet.accounts(), networkId) : []
+        listener({ type: 'accountsChanged', accounts })
+      }),
+  }
+}
+
+function toSession(wallet: StandardWallet, networkId: NetworkId | undefined): ConnectorSession {
+  if (!networkId) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no network in common' } })
+  const accounts = solanaAccounts(wallet.accounts(), networkId)
+  if (accounts.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
+  return { accounts, networkId }
+}

@@ -1,0 +1,33 @@
+import type { Network } from '@latchkey/protocol'
+import type { Connector, ConnectorSource } from '../connector.ts'
+import { connectorId } from './connectorId.ts'
+import { EMBEDDED_FEATURE } from './embedded/embeddedNames.ts'
+import { isOnChain } from './solana/solanaChains.ts'
+import { solanaConnector } from './solana/solanaConnector.ts'
+import { discoverStandardWallets } from './walletStandard/discoverStandardWallets.ts'
+import type { StandardWallet } from './walletStandard/standardWallet.ts'
+
+/**
+ * Wallets of Solana, by the Wallet Standard. One that is on none of the app's networks, or that cannot be connected by the
+ * standard, is left out. Mobile Wallet Adapter comes in this way too: an app that wants it registers its standard wallet.
+ */
+export function solanaWallets(): ConnectorSource {
+  return ({ networks, window }, report) => {
+    const connectors = new Map<StandardWallet, Connector>()
+    return discoverStandardWallets(window, (wallets) => {
+      const usable = wallets.filter((wallet) => isUsable(wallet, networks))
+      for (const wallet of usable.filter((one) => !connectors.has(one))) {
+        const id = connectorId(`name:${wallet.name}`, [...connectors.values()])
+        connectors.set(wallet, solanaConnector(wallet, id, networks))
+      }
+      report(usable.flatMap((wallet) => connectors.get(wallet) ?? []))
+    })
+  }
+}
+
+function isUsable(wallet: StandardWallet, networks: readonly Network[]): boolean {
+  const isOnOne = networks.some(({ id }) => id.startsWith('solana:') && isOnChain(wallet.chains(), id))
+  // The embedded wallet registers itself for others: here it has a way in of its own.
+  if (wallet.feature(EMBEDDED_FEATURE)) return false
+  return isOnOne && wallet.feature('standard:connect') !== undefined
+}

@@ -1,0 +1,100 @@
+import { type Namespace, namespaceOf } from '@latchkey/protocol'
+import type { ConnectorContext, ConnectorOf, ConnectorSource } from '../connector.ts'
+import type { Providers } from '../provider.ts'
+import type { OpenWalletConnect, Surroundings } from './walletConnect/openWalletConnect.ts'
+import type { WalletConnectOptions } from './walletConnect/options.ts'
+import type { ReachableNamespace } from './walletConnect/reached.ts'
+import { shownCode } from './walletConnect/shownCode.ts'
+
+/**
+ * Phone wallets, by WalletConnect: one connector a namespace, over one session where the wallet serves several. What
+ * speaks with relays is loaded when a wallet is asked for, or when a session of an earlier visit is taken up.
+ */
+export function walletConnect(options: WalletConnectOptions, surroundings: Surroundings = {}): ConnectorSource {
+  return (context, report) => {
+    const offered = new Set<Namespace>(context.networks.map(({ id }) => namespaceOf(id)))
+    const reach = openOnce(options, context, surroundings)
+    const all = [
+      connectorOf('eip155', reach, (open) => open.providers.eip155()),
+      connectorOf('solana', reach, (open) => open.providers.solana()),
+      connectorOf('bip122', reach, (open) => open.providers.bip122()),
+    ]
+    const reported = all.filter(({ namespace }) => offered.has(namespace))
+    report(reported)
+    // The visitor approves on the phone, and this page was reloaded meanwhile. Offline, they ask again.
+    if (shownCode(context.window, options.name).until() > Date.now())
+      reach.open().then(
+        (opened) => opened.onLate(() => context.late?.(reported)),
+        () => undefined,
+      )
+    return reach.close
+  }
+}
+
+type Open = () => Promise<OpenWalletConnect>
+type Reach = { open: Open; close: () => void; log: () => readonly string[] }
+
+function openOnce(options: WalletConnectOptions, context: ConnectorContext, surroundings: Surroundings): Reach {
+  let opened: OpenWalletConnect | undefined
+  let opening: Promise<OpenWalletConnect> | undefined
+  let isClosed = false
+  const load = async () => {
+    const { openWalletConnect } = await import('./walletConnect/openWalletConnect.ts')
+    opened = openWalletConnect(options, context, surroundings)
+    if (isClosed) opened.stop()
+    return opened
+  }
+  return {
+    open: () => {
+      opening ??= load().catch((error) => {
+        // Offline, or a new deployment: the next call tries again.
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    close: () => {
+      isClosed = true
+      opened?.stop()
+    },
+    log: () => opened?.log() ?? [],
+  }
+}
+
+function connectorOf<N extends ReachableNamespace>(
+  namespace: N,
+  { open, log }: Reach,
+  providerOf: (opened: OpenWalletConnect) => Promise<Providers[N]>,
+): ConnectorOf<N> {
+  return {
+    id: 'walletConnect',
+    kind: 'WALLET_CONNECT',
+    type: 'wallet-connect',
+    namespace,
+    name: 'WalletConnect',
+    connect: async (connectOptions) => (await open()).connect(namespace, connectOptions),
+    disconnect: async () => (await open()).disconnect(namespace),
+    getProvider: async () => providerOf(await open()),
+    switchNetwork: async (network) => (await open()).switchNetwork(namespace, network),
+    subscribe: (listener) => {
+      let isStopped = false
+      let stop: (() => void) | undefined
+      open().then(
+        (opened) => {
+          if (!isStopped) stop = opened.subscribe(namespace, listener)
+        },
+        (error) => console.error('Latchkey: a phone wallet cannot be listened to', error),
+      )
+      return () => {
+        isStopped = true
+        stop?.()
+      }
+    },
+    prepare: async () => (await open()).prepare(),
+    log,
+    requests: {
+      createId: async () => (await open()).requests.createId(),
+      resume: async (id, resumeOptions) => (await open()).requests.resume(id, resumeOptions),
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { type AppClient, type AppClientConfig, createAppClient, type Session } from '@latchkey/walletconnect'
+import type {
+  ConnectOptions,
+  ConnectorContext,
+  ConnectorEvent,
+  ConnectorSession,
+  Pairing,
+  WalletRequests,
+} from '../../connector.ts'
+import type { Providers } from '../../provider.ts'
+import { appMetadata, type Page } from './appMetadata.ts'
+import { createLogBuffer } from './logBuffer.ts'
+import { openingWallet, type PhonePage } from './openingWallet.ts'
+import type { WalletConnectOptions } from './options.ts'
+import { createProposals, UNSHOWN_MS } from './proposals.ts'
+import type { ReachableNamespace, Reached } from './reached.ts'
+import { requestedNamespaces } from './requestedNamespaces.ts'
+import { networksOf, toConnectorSession } from './sessionAccounts.ts'
+import { readSessionEvent } from './sessionEvents.ts'
+import { sessionProviders } from './sessionProviders.ts'
+import { shownCode, type TabWindow } from './shownCode.ts'
+
+/** The open line to phone wallets, shared by the connectors of all namespaces. */
+export type OpenWalletConnect = {
+  connect(namespace: ReachableNamespace, options: ConnectOptions): Promise<ConnectorSession>
+  /** Ends the wallet's session with the last namespace that is connected by it. */
+  disconnect(namespace: ReachableNamespace): Promise<void>
+  /** @throws LatchkeyError `NOT_CONNECTED` */
+  providers: { readonly [N in ReachableNamespace]: () => Promise<Providers[N]> }
+  switchNetwork(namespace: ReachableNamespace, network: Network): Promise<NetworkId>
+  subscribe(namespace: ReachableNamespace, listener: (event: ConnectorEvent) => void): () => void
+  /** Tells of the answer to a code that this tab showed before it was reloaded, unless the visitor asks anew. */
+  onLate(listener: () => void): void
+  /** Makes a code ready, which the next `connect` shows. */
+  prepare(): Promise<Pairing>
+  requests: WalletRequests
+  log(): readonly string[]
+  stop(): void
+}
+
+/** What stands in for the browser where there is none. */
+export type Surroundings = Pick<AppClientConfig, 'webSocket' | 'storage'>
+
+/** Takes up the sessions of earlier visits and speaks with their wallets. */
+export function openWalletConnect(
+  options: WalletConnectOptions,
+  context: Pick<ConnectorContext, 'networks'> & { window: Page & PhonePage & TabWindow },
+  surroundings: Surroundings = {},
+): OpenWalletConnect {
+  const { networks, window } = context
+  const log = createLogBuffer()
+  const app = createAppClient({
+    relays: options.relays,
+    metadata: appMetadata(options.metadata, window),
+    verifyUrl: options.verifyUrl,
+    name: `${options.name}.walletconnect`,
+    reachTimeoutMs: options.reachTimeoutMs,
+    log: log.add,
+    ...surroundings,
+  })
+  const stop = app.start()
+  const proposals = createProposals(app, requestedNamespaces(networks))
+  /** Where each namespace is: a session has accounts on several networks, and is on one of them only by what we ask. */
+  const current = new Map<ReachableNamespace, NetworkId>()
+
+  const sessionOf = (namespace: ReachableNamespace) => newestWith(app, namespace)
+  /** Among the approved networks the page switches by itself; the wallet is asked for another one. */
+  const askToSwitch = async (reached: Reached, { id }: Network) => {
+    const chainId = `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+    await providers.eip155(reached).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  }
+  const reach = (namespace: ReachableNamespace): Reached => {
+    const session = sessionOf(namespace)
+    if (!session) throw new LatchkeyError('NOT_CONNECTED')
+    return {
+      app,
+      session,
+      networkId: toConnectorSession(session, namespace, networks, current.get(namespace)).networkId,
+    }
+  }
+  const providers = sessionProviders(openingWallet(app, window), networks)
+  const code = shownCode(window, options.name)
+  let stopLate = () => {}
+  const showCode = async ({ signal, onPairing }: ConnectOptions): Promise<Session> => {
+    stopLate()
+    let until = 0
+    const show = (pairing: Pairing) => {
+      until = pairing.expiresAt + UNSHOWN_MS
+      code.note(until)
+      onPairing?.(pairing)
+    }
+    try {
+      return await proposals.connect({ signal, onPairing: show })
+    } finally {
+      code.forget(until)
+    }
+  }
+
+  return {
+    async connect(namespace, { networkId, silent = false, signal, onPairing }) {
+      await app.loaded()
+      const session = silent ? sessionOf(namespace) : await showCode({ signal, onPairing })
+      if (!session) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no session' } })
+      const answer = toConnectorSession(session, namespace, networks, networkId ?? current.get(namespace))
+      current.set(namespace, answer.networkId)
+      return answer
+    },
+    async disconnect(namespace) {
+      await app.loaded()
+      current.delete(namespace)
+      const session = sessionOf(namespace)
+      // The wallet's session is one: it goes on while another namespace is connected by it.
+      const isInUse = [...current.keys()].some((other) => sessionOf(other)?.topic === session?.topic)
+      if (session && !isInUse) await app.disconnect(session.topic)
+    },
+    providers: {
+      eip155: async () => providers.eip155(reach('eip155')),
+      solana: async () => providers.solana(reach('solana')),
+      bip122: async () => providers.bip122(reach('bip122')),
+    },
+    async switchNetwork(namespace, network) {
+      const reached = reach(namespace)
+      if (namespace === 'eip155') await askToSwitch(reached, network)
+      else if (!networksOf(reached.session, namespace).includes(network.id))
+        throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: network.id } })
+      current.set(namespace, network.id)
+      return network.id
+    },
+    subscribe(namespace, listener) {
+      let topic: string | undefined
+      const note = () => {
+        topic = sessionOf(namespace)?.topic
+      }
+      note()
+      // After a reload one listens before what was stored is read.
+      app.loaded().then(note, () => undefined)
+      return app.subscribe((event) => {
+        if (event.type === 'sessionAdded') note()
+        for (const told of readSessionEvent(event, { namespace, topic, networks, current: current.get(namespace) })) {
+          if (told.type === 'networkChanged') current.set(namespace, told.networkId)
+          listener(told)
+        }
+      })
+    },
+    onLate(listener) {
+      stopLate = app.subscribe((event) => {
+        if (event.type !== 'sessionAdded' || code.until() < Date.now()) return
+        stopLate()
+        code.forget(code.until())
+        listener()
+      })
+    },
+    prepare: proposals.prepare,
+    log: log.lines,
+    requests: { createId: async () => app.createRequestId(), resume: app.resume },
+    stop,
+  }
+}
+
+function newestWith(app: AppClient, namespace: ReachableNamespace): Session | undefined {
+  const sessions = app.sessions().filter((session) => networksOf(session, namespace).length > 0)
+  return sessions.toSorted((a, b) => b.proposalId - a.proposalId)[0]
+}

@@ -1,0 +1,53 @@
+import type { AppClient } from '@latchkey/walletconnect'
+import { describe, expect, it } from 'vitest'
+import { openingWallet } from './openingWallet.ts'
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+const topic = 'ab'.repeat(32)
+const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+
+function page({
+  native,
+  userAgent = phone,
+  hasFocus = true,
+}: {
+  native: string
+  userAgent?: string
+  hasFocus?: boolean
+}) {
+  const opened: string[] = []
+  const asked: unknown[] = []
+  const app = {
+    createRequestId: () => 7,
+    sessions: () => [{ topic, peer: { metadata: { redirect: { native } } } }],
+    request: async (args: unknown) => asked.push(args),
+  } as unknown as AppClient
+  const client = openingWallet(app, {
+    document: { hasFocus: () => hasFocus },
+    navigator: { userAgent },
+    open: (url, target) => opened.push(`${target} ${url}`),
+  })
+  return { client, opened, asked }
+}
+
+describe('a request to a wallet on the same phone', () => {
+  it('opens its app at the request', async () => {
+    const { client, opened, asked } = page({ native: 'pocket://' })
+    await client.request(ask)
+    expect(opened).toEqual([`_self pocket://wc?requestId=7&sessionTopic=${topic}`])
+    expect(asked).toEqual([{ ...ask, id: 7 }])
+  })
+
+  it.each([
+    ['on a computer', { native: 'pocket://', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
+    ['while nobody looks at the page', { native: 'pocket://', hasFocus: false }],
+    ['by a link that a browser would run', { native: 'javascript://%0aalert(1)//' }],
+    ['by a link that a browser would read', { native: 'data://text/html,x' }],
+    ['by what is no link', { native: 'pocket' }],
+  ])('H-13 opens nothing %s', async (_, given) => {
+    const { client, opened, asked } = page(given)
+    await client.request(ask)
+    expect(opened).toEqual([])
+    expect(asked).toHaveLength(1)
+  })
+})

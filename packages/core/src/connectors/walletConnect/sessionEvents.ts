@@ -1,0 +1,59 @@
+import { type Network, type NetworkId, networkId } from '@latchkey/protocol'
+import type { AppEvent, Session } from '@latchkey/walletconnect'
+import type { ConnectorEvent } from '../../connector.ts'
+import { readNetworkId } from '../walletAnswers.ts'
+import type { ReachableNamespace } from './reached.ts'
+import { networksOf, toConnectorSession } from './sessionAccounts.ts'
+
+export type SessionView = {
+  namespace: ReachableNamespace
+  /** The session that the connection stands on. */
+  topic: string | undefined
+  networks: readonly Network[]
+  current: NetworkId | undefined
+}
+
+/** What an event of a session means for the connection in one namespace. One that cannot be read means nothing. */
+export function readSessionEvent(event: AppEvent, view: SessionView): readonly ConnectorEvent[] {
+  switch (event.type) {
+    case 'sessionUpdated':
+      return event.session.topic === view.topic ? readUpdate(event.session, view) : []
+    case 'sessionDeleted':
+    case 'sessionExpired':
+      return event.topic === view.topic ? [{ type: 'disconnected' }] : []
+    case 'sessionEvent':
+      return event.topic === view.topic ? readTold(event, view) : []
+    default:
+      return []
+  }
+}
+
+function readUpdate(session: Session, { namespace, networks, current }: SessionView): readonly ConnectorEvent[] {
+  if (networksOf(session, namespace).length === 0) return [{ type: 'disconnected' }]
+  const { accounts, networkId } = toConnectorSession(session, namespace, networks, current)
+  return [
+    ...(networkId === current ? [] : [{ type: 'networkChanged', networkId } as const]),
+    { type: 'accountsChanged', accounts },
+  ]
+}
+
+// `accountsChanged` is not believed by itself: only a session's update says which accounts are approved.
+function readTold(
+  { name, data, chainId }: Extract<AppEvent, { type: 'sessionEvent' }>,
+  { namespace }: SessionView,
+): readonly ConnectorEvent[] {
+  if (name !== 'chainChanged' || !chainId.startsWith(`${namespace}:`)) return []
+  const told = readChain(data, namespace)
+  return told ? [{ type: 'networkChanged', networkId: told }] : []
+}
+
+/** Wallets tell a number, its hex, or the CAIP-2 id. */
+function readChain(data: unknown, namespace: ReachableNamespace): NetworkId | undefined {
+  try {
+    const isWhole = typeof data === 'string' && data.startsWith(`${namespace}:`)
+    if (isWhole) return networkId(data)
+    return namespace === 'eip155' ? readNetworkId(data) : undefined
+  } catch {
+    return undefined
+  }
+}

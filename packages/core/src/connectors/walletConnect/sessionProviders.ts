@@ -1,0 +1,50 @@
+import { LatchkeyError, type Network } from '@latchkey/protocol'
+import { type AppClient, toEip1193Provider } from '@latchkey/walletconnect'
+import { rpcOver } from '../../chains/chainRpc.ts'
+import type { Providers } from '../../provider.ts'
+import type { Reached } from './reached.ts'
+
+/** What each namespace of a session is asked through: made once a session, since a provider's listeners are its own. */
+export type SessionProviders = {
+  eip155(reached: Reached): ReturnType<typeof toEip1193Provider>
+  solana(reached: Reached): Promise<Providers['solana']>
+  bip122(reached: Reached): Promise<Providers['bip122']>
+}
+
+/** Reads that a wallet need not be asked go to the network's own nodes: no phone is woken for them. */
+export function sessionProviders(app: AppClient, networks: readonly Network[]): SessionProviders {
+  const eip155 = oncePerTopic<ReturnType<typeof toEip1193Provider>>()
+  const solana = oncePerTopic<Providers['solana']>()
+  const bip122 = oncePerTopic<Providers['bip122']>()
+  const rpc = ({ chainId, method, params }: { chainId: string; method: string; params: unknown }) => {
+    if (ofWallets.test(method)) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method } })
+    const network = networks.find(({ id }) => id === chainId)
+    const list = Array.isArray(params) ? params : []
+    return rpcOver(network?.rpcUrls ?? [], globalThis.fetch, chainId).request(method, list)
+  }
+  return {
+    eip155: ({ session: { topic }, networkId }) =>
+      eip155(topic, () => toEip1193Provider(app, { topic, chainId: networkId, rpc })),
+    // Loaded where they are used, so that an app of EVM networks alone never has them.
+    async solana({ session: { topic } }) {
+      const { toSolanaProvider } = await import('@latchkey/walletconnect/solana')
+      return solana(topic, () => toSolanaProvider(app, topic))
+    },
+    async bip122({ session: { topic } }) {
+      const { toBip122Provider } = await import('@latchkey/walletconnect/bip122')
+      return bip122(topic, () => toBip122Provider(app, topic))
+    },
+  }
+}
+
+function oncePerTopic<Provider>(): (topic: string, make: () => Provider) => Provider {
+  const made = new Map<string, Provider>()
+  return (topic, make) => {
+    const provider = made.get(topic) ?? make()
+    made.set(topic, provider)
+    return provider
+  }
+}
+
+/** Methods that only a wallet can answer: a node must not be asked to sign. */
+const ofWallets = /^(wallet_|personal_|eth_sign|eth_sendTransaction)/

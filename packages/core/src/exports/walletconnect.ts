@@ -1,0 +1,1 @@
+export { requestLink, targetOf, toNativeLink, toUniversalLink, type WalletLink } from '@latchkey/walletconnect'

@@ -1,0 +1,38 @@
+import { limits } from '@latchkey/protocol'
+import { readBytes } from '../api/readBytes.ts'
+import { serverAddress } from '../api/serverAddress.ts'
+import type { Client } from '../client.ts'
+import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
+
+/** What is known of a wallet before the directory is shown. */
+export type WalletGlimpse = { readonly image_id: string | null }
+
+/**
+ * A glimpse of the directory, for a page that does not show it yet: how many wallets it has and the pictures of the first.
+ * Read by hand, so that the first view brings neither TanStack Query nor the schemas. Rejects when there is no answer to
+ * understand, with whatever was the matter: a glimpse is not worth a sentence.
+ */
+export async function peekWallets(
+  client: Client,
+  filter: WalletsFilter,
+): Promise<{ count: number; data: readonly WalletGlimpse[] }> {
+  const { fetch } = client // detached: a browser's fetch refuses any other `this`
+  const response = await fetch(serverAddress(client, '/getWallets', { ...walletsQuestion(client, filter), page: '1' }))
+  const bytes = response.ok ? await readBytes(response, limits.ANSWER_BYTES_MAX) : undefined
+  if (!bytes) throw new Error(`The directory answered ${response.status}`)
+  const answer: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const [count, data] = [read(answer, 'count'), read(answer, 'data')]
+  return {
+    count: typeof count === 'number' ? count : 0,
+    data: Array.isArray(data) ? data.map((row) => ({ image_id: readImage(row) })) : [],
+  }
+}
+
+function readImage(row: unknown): string | null {
+  const image = read(row, 'image_id')
+  return typeof image === 'string' ? image : null
+}
+
+function read(value: unknown, member: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, member) : undefined
+}

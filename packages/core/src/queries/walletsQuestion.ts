@@ -1,0 +1,35 @@
+import { limits } from '@latchkey/protocol'
+import type { Client } from '../client.ts'
+
+export type WalletsFilter = {
+  /** Part of a name, trimmed here. */
+  search?: string | undefined
+  /** Directory ids. */
+  include?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  /** Only wallets that somebody looked at closely. */
+  isCertified?: boolean | undefined
+  /** Only wallets that such a phone can open, so that the count is of them too. */
+  platform?: 'ios' | 'android' | undefined
+  /** Rows a page: 40, 100 while searching, as many as are asked for by id. */
+  entries?: number | undefined
+}
+
+/** What the server's directory is asked for a filter, the page left out. */
+export function walletsQuestion({ networks }: Pick<Client, 'networks'>, filter: WalletsFilter) {
+  const { include, isCertified, platform, entries } = filter
+  // The server knows ids; what is excluded by another name is left out where the rows are shown.
+  const exclude = filter.exclude?.filter((name) => /^[0-9a-f]{64}$/.test(name))
+  const search = filter.search?.trim() || undefined
+  const isSearch = search !== undefined || isCertified === true
+  const most = Math.min(include?.length || limits.WALLET_PAGE_ENTRIES, limits.WALLET_SEARCH_ENTRIES)
+  return {
+    entries: String(entries ?? (isSearch ? limits.WALLET_SEARCH_ENTRIES : most)),
+    chains: networks.map((network) => network.id).join(','),
+    search,
+    include: include?.length ? include.join(',') : undefined,
+    exclude: exclude?.length ? exclude.join(',') : undefined,
+    badge_type: isCertified ? 'certified' : undefined,
+    platform,
+  }
+}

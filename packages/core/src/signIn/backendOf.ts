@@ -1,0 +1,12 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { hasServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import { serverBackend } from './serverBackend.ts'
+import type { SiwxBackend } from './siwx.ts'
+
+/** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` where there is neither. */
+export function backendOf(client: Client): SiwxBackend {
+  const { siwx } = client.config
+  if (!siwx || !(siwx.backend || hasServer(client))) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  return siwx.backend ?? serverBackend(client)
+}

@@ -1,0 +1,49 @@
+import { type AccountId, addressOf, type NetworkId, namespaceOf, networkOf } from '@latchkey/protocol'
+import { disconnect } from '../actions/disconnect.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { Client } from '../client.ts'
+import { sameAddress } from '../sameAddress.ts'
+import { selectAccountId } from '../selectors/selectAccountId.ts'
+import { findSession } from './selectSignInSession.ts'
+
+/** What Cancel does. Never throws: where the way back is barred too, the wallet is disconnected. */
+export async function leaveSignIn(client: Client): Promise<void> {
+  const account = selectAccountId(client.store.getState())
+  if (!account) return
+  client.signIn.setState({ failure: undefined })
+  if (!client.config.siwx?.isRequired) {
+    client.signIn.setState({ dismissed: account })
+    return
+  }
+  if (findSession(client.signIn.getState().sessions, account, client.now())) return
+  const networkId = lastSignedInNetwork(client, account)
+  const isBack = networkId !== undefined && (await goBack(client, networkId))
+  if (!isBack) await disconnect(client, { namespace: namespaceOf(account) })
+}
+
+async function goBack(client: Client, networkId: NetworkId): Promise<boolean> {
+  try {
+    await switchNetwork(client, { networkId })
+    return true
+  } catch {
+    // The wallet refused, or its owner did: then the visitor would stay where nobody may stay unsigned.
+    return false
+  }
+}
+
+/** Where this address still has a session: the network it was on last, else that of the newest session. */
+function lastSignedInNetwork(client: Client, account: AccountId): NetworkId | undefined {
+  const { sessions, lastNetworks } = client.signIn.getState()
+  const isHere = (network: NetworkId) =>
+    client.networks.some(({ id }) => id === network) && network !== networkOf(account)
+  const mine = sessions.filter(
+    ({ data }) =>
+      namespaceOf(data.chainId) === namespaceOf(account) &&
+      sameAddress(namespaceOf(account), data.accountAddress, addressOf(account)) &&
+      isHere(data.chainId) &&
+      Date.parse(data.expirationTime ?? '') > client.now(),
+  )
+  const newestFirst = mine.map(({ data }) => data).sort((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))
+  const last = newestFirst.find(({ accountAddress, chainId }) => lastNetworks[accountAddress] === chainId)
+  return (last ?? newestFirst[0])?.chainId
+}

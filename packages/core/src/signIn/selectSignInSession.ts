@@ -1,0 +1,25 @@
+import { type AccountId, addressOf, namespaceOf, networkOf } from '@latchkey/protocol'
+import { sameAddress } from '../sameAddress.ts'
+import { selectAccountId } from '../selectors/selectAccountId.ts'
+import type { State } from '../state.ts'
+import type { SignInSession, SignInState } from './siwx.ts'
+
+/** The session of the account in use on its network, as long as its time is not over. `now` in milliseconds since 1970. */
+export function selectSignInSession(state: State, signIn: SignInState, now: number): SignInSession | undefined {
+  const account = selectAccountId(state)
+  return account && findSession(signIn.sessions, account, now)
+}
+
+export function findSession(
+  sessions: readonly SignInSession[],
+  account: AccountId,
+  now: number,
+): SignInSession | undefined {
+  return sessions.find((session) => isOf(session, account) && Date.parse(session.data.expirationTime ?? '') > now)
+}
+
+/** Whether a session is one of this address on this network. */
+export function isOf({ data }: SignInSession, account: AccountId): boolean {
+  const isSame = sameAddress(namespaceOf(account), data.accountAddress, addressOf(account))
+  return isSame && data.chainId === networkOf(account)
+}

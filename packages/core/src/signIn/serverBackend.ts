@@ -1,0 +1,63 @@
+import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
+import { siwxFieldsSchema } from '@latchkey/siwx'
+import * as v from 'valibot'
+import { askServer } from '../api/askServer.ts'
+import type { Client } from '../client.ts'
+import type { SiwxBackend } from './siwx.ts'
+
+/**
+ * Sign-in at a Latchkey server. A page of its own site has its session in a cookie that scripts cannot read. In a frame
+ * of another site (Safe) no such cookie exists: there a token stands for it, which is gone with the page.
+ */
+export function serverBackend(client: Client): SiwxBackend {
+  const delivery = isFramed() ? 'token' : 'cookie'
+  const ask = async <schema extends v.GenericSchema>(question: Question<schema>, signal: AbortSignal | undefined) => {
+    const token = tokens.get(client)
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
+    return askServer(client, { ...question, init, signal })
+  }
+  const keep = ({ token }: { token?: string | undefined }) => {
+    if (token !== undefined) tokens.set(client, token)
+  }
+
+  return {
+    async getNonce(account, { signal }) {
+      const body = { delivery, ...(account === undefined ? {} : { caip10: account }) }
+      const answer = await ask({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
+      keep(answer)
+      return answer.nonce
+    },
+    async addSession(signed, { signal }) {
+      const answer = await ask({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
+      keep(answer)
+      return answer.session
+    },
+    async getSessions({ signal }) {
+      return (await ask({ path: '/siwx/sessions', schema: sessionsSchema }, signal)).sessions
+    },
+    async revokeSessions(account, { signal }) {
+      const init = { method: 'DELETE' }
+      await ask({ path: '/siwx/sessions', query: accountQuery(account), init, schema: v.object({}) }, signal)
+    },
+  }
+}
+
+type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof askServer<schema>>[1], 'signal'>
+
+/** One for each client, as long as the page lives. */
+const tokens = new WeakMap<Client, string>()
+
+const token = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const nonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)), token })
+const sessionSchema = v.object({ data: siwxFieldsSchema, message: v.string(), signature: v.string() })
+const addedSchema = v.object({ session: sessionSchema, token })
+const sessionsSchema = v.object({ sessions: v.pipe(v.array(sessionSchema), v.maxLength(1000)) })
+
+function accountQuery(account: AccountId | undefined): Record<string, string> {
+  return account === undefined ? {} : { chainId: networkOf(account), address: addressOf(account) }
+}
+
+function isFramed(): boolean {
+  return typeof window !== 'undefined' && window.parent !== window
+}

@@ -1,0 +1,175 @@
+import { accountId, networkId } from '@latchkey/protocol'
+import { describe, expect, it, vi } from 'vitest'
+import { ada, begin, bob, connected, known, opens, owed, sessionOf, third } from '../../test/signingIn.ts'
+import { ethereum, sidenet, solana } from '../../test/testClient.ts'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from '../actions/signIn.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import { allowsUniversalAuthentication } from './oneClick.ts'
+
+describe('cancelSignIn', () => {
+  it('R4.09d closes where sign-in is not required: the wallet stays, and nobody is asked again until the account changes', async () => {
+    const { client, wallet } = await connected()
+    await cancelSignIn(client)
+    expect([opens(client), client.store.getState().status]).toEqual([false, 'connected'])
+    wallet.emit('accountsChanged', [bob.address])
+    await vi.waitFor(() => expect(opens(client)).toBe(true))
+  })
+
+  it('R4.09d R2.06 goes back to the network where this address was signed in last, where it is required', async () => {
+    const { client } = await connected({ isRequired: true })
+    expect(owed(client)).toBe(true)
+    await signIn(client)
+    expect(owed(client)).toBe(false)
+    await switchNetwork(client, { networkId: sidenet.id })
+    await vi.waitFor(() => expect(owed(client)).toBe(true))
+    await cancelSignIn(client)
+    expect([owed(client), client.store.getState().connections[0]?.networkId]).toEqual([false, ethereum.id])
+  })
+
+  it('R4.09d disconnects where there is no such network, where the wallet does not go back, and where the session is of another address', async () => {
+    const fresh = await connected({ isRequired: true })
+    await cancelSignIn(fresh.client)
+    expect(fresh.client.store.getState().status).toBe('disconnected')
+
+    const stuck = await connected({ isRequired: true })
+    await signIn(stuck.client)
+    await switchNetwork(stuck.client, { networkId: sidenet.id })
+    await vi.waitFor(() => expect(owed(stuck.client)).toBe(true))
+    stuck.wallet.answers.wallet_switchEthereumChain = () => Promise.reject({ code: 4001 })
+    await cancelSignIn(stuck.client)
+    expect(stuck.client.store.getState().status).toBe('disconnected')
+
+    const other = await connected({ isRequired: true })
+    await signIn(other.client)
+    await switchNetwork(other.client, { networkId: sidenet.id })
+    other.wallet.emit('accountsChanged', [bob.address])
+    await vi.waitFor(() => expect(owed(other.client)).toBe(true))
+    await cancelSignIn(other.client)
+    expect(other.client.store.getState().status).toBe('disconnected')
+  })
+
+  it('goes back to the network of the last visit, not of the newest signature', async () => {
+    const { client } = await connected({ isRequired: true })
+    await signIn(client)
+    await switchNetwork(client, { networkId: sidenet.id })
+    await vi.waitFor(() => expect(owed(client)).toBe(true))
+    await signIn(client)
+    await switchNetwork(client, { networkId: ethereum.id })
+    await switchNetwork(client, { networkId: third.id })
+    await vi.waitFor(() => expect(owed(client)).toBe(true))
+    await cancelSignIn(client)
+    expect(client.store.getState().connections[0]?.networkId).toBe(ethereum.id)
+  })
+})
+
+describe('sessions', () => {
+  it('end with signOut, which does not ask to sign in the moment after', async () => {
+    const { client, backend } = await connected()
+    await signIn(client)
+    await signOut(client, { account: accountId(ethereum.id, ada.address) })
+    expect([backend.sessions, client.signIn.getState().sessions, opens(client)]).toEqual([[], [], false])
+    await signIn(client)
+    await signOut(client)
+    expect([backend.sessions, sessionOf(client)]).toEqual([[], undefined])
+  })
+
+  it('are known in every tab: who signs out in one is out in all, and is not asked to sign in there', async () => {
+    const { client, backend } = await connected()
+    const tab = begin({ backend })
+    await connect(tab.client, { connector: tab.connector })
+    const session = await signIn(tab.client)
+    await vi.waitFor(() => expect(sessionOf(client)).toEqual(session))
+    await signOut(tab.client)
+    await vi.waitFor(() => expect(sessionOf(client)).toBeUndefined())
+    expect(opens(client)).toBe(false)
+  })
+
+  it('are not those of an answer that is older than what this tab did', async () => {
+    const { client, backend } = await connected()
+    const tab = begin({ backend })
+    await connect(tab.client, { connector: tab.connector })
+    await known(tab.client)
+    const { getSessions } = backend
+    const asked = vi.fn()
+    let answer = () => {}
+    backend.getSessions = async (options) => {
+      const sessions = await getSessions(options)
+      asked()
+      if (asked.mock.calls.length === 1) await new Promise<void>((resolve) => (answer = resolve))
+      return sessions
+    }
+    await signOut(tab.client)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    const session = await signIn(client)
+    answer()
+    // The first, that of the tab which heard of the sign-in, and one anew.
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+    expect(sessionOf(client)).toEqual(session)
+  })
+
+  it('are read again when the app asks', async () => {
+    const { client } = await connected()
+    const session = await signIn(client)
+    client.signIn.setState({ sessions: [] })
+    expect(await readSignInSessions(client)).toEqual([session])
+    expect(sessionOf(client)).toEqual(session)
+  })
+
+  it('stay where the backend could not end them', async () => {
+    const { client, backend } = await connected()
+    await signIn(client)
+    backend.revokeSessions = () => Promise.reject(new Error('offline'))
+    await expect(signOut(client)).rejects.toThrow('offline')
+    expect(sessionOf(client)).toBeDefined()
+  })
+
+  it('end when the visitor disconnects the wallet, not when it locks itself; the app may keep them', async () => {
+    const { client, wallet, backend, connector } = await connected()
+    await signIn(client)
+    wallet.emit('accountsChanged', [])
+    await vi.waitFor(() => expect(client.store.getState().status).toBe('disconnected'))
+    expect(backend.sessions).toHaveLength(1)
+    await connect(client, { connector })
+    await disconnect(client)
+    await vi.waitFor(() => expect(backend.sessions).toEqual([]))
+    expect(client.signIn.getState().sessions).toEqual([])
+
+    const kept = await connected({ keepsSessions: true })
+    await signIn(kept.client)
+    await disconnect(kept.client)
+    await connect(kept.client, { connector: kept.connector })
+    expect([kept.backend.sessions.length, opens(kept.client)]).toEqual([1, false])
+  })
+
+  it('R8.08 disconnect the wallet where nobody can tell whether there are any', async () => {
+    const { client, connector, backend } = begin()
+    backend.getSessions = () => Promise.reject(new Error('offline'))
+    await connect(client, { connector })
+    await vi.waitFor(() => expect(client.store.getState().status).toBe('disconnected'))
+    expect(client.signIn.getState()).toMatchObject({
+      status: 'unread',
+      failure: { message: 'A problem occurred while trying initialize authentication' },
+    })
+  })
+})
+
+describe('in one click', () => {
+  it('R5.07 only EVM networks may be asked, else it is skipped', () => {
+    expect(allowsUniversalAuthentication([ethereum.id, sidenet.id])).toBe(true)
+    expect(allowsUniversalAuthentication([ethereum.id, solana.id])).toBe(false)
+    expect(allowsUniversalAuthentication([networkId('bip122:000000000019d6689c085ae165831e93')])).toBe(false)
+    expect(allowsUniversalAuthentication([])).toBe(false)
+  })
+
+  it('lets in by what a wallet signed on another way', async () => {
+    const { client, backend } = await connected()
+    const signed = await signIn(client)
+    await signOut(client)
+    const nonce = await backend.getNonce(undefined, {})
+    const message = signed.message.replace(signed.data.nonce, nonce)
+    await addSignInSession(client, { message, signature: await ada.signMessage({ message }) })
+    expect(sessionOf(client)?.data.nonce).toBe(nonce)
+  })
+})

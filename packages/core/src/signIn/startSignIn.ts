@@ -1,0 +1,87 @@
+import {
+  type AccountId,
+  addressOf,
+  isLatchkeyError,
+  LatchkeyError,
+  namespaceOf,
+  networkOf,
+  parseAccountId,
+} from '@latchkey/protocol'
+import { formatSiwxMessage } from '@latchkey/siwx'
+import { abortable } from '../abortable.ts'
+import { signMessage } from '../actions/signMessage.ts'
+import type { Client } from '../client.ts'
+import type { AccountType } from '../connectionFacts.ts'
+import { findConnector } from '../findConnector.ts'
+import { sameAddress } from '../sameAddress.ts'
+import { selectAccountId } from '../selectors/selectAccountId.ts'
+import { isDeclined } from '../walletError.ts'
+import { addSession } from './addSession.ts'
+import { backendOf } from './backendOf.ts'
+import type { SignInArgs, SignInSession } from './siwx.ts'
+
+/** Signs in; `signIn` says what it throws. */
+export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {
+  const { account, type } = requireReady(client, asked)
+  client.signIn.setState({ status: 'signing', failure: undefined })
+  try {
+    const nonce = await abortable(backendOf(client).getNonce(account, { signal }), { signal })
+    const message = writeMessage(client, account, nonce)
+    const signature = await abortable(signMessage(client, { message, account }), { signal })
+    return await abortable(addSession(client, { message, signature }, signal), { signal })
+  } catch (error) {
+    throw fail(client, account, type, error)
+  } finally {
+    client.signIn.setState({ status: 'ready' })
+  }
+}
+
+const LIFETIME_MAX_MS = 24 * 60 * 60_000
+
+/** R5.08, in the order of the specification. */
+function requireReady(client: Client, asked: AccountId | undefined): { account: AccountId; type: AccountType } {
+  const state = client.store.getState()
+  backendOf(client)
+  const account = asked ?? selectAccountId(state)
+  if (!account) throw new LatchkeyError('SIWX_NO_ADDRESS')
+  parseAccountId(account)
+  const network = networkOf(account)
+  if (!client.networks.some(({ id }) => id === network)) throw new LatchkeyError('SIWX_NO_NETWORK')
+  const namespace = namespaceOf(account)
+  const held = state.connections
+    .filter((connection) => connection.namespace === namespace && findConnector(client, connection.key))
+    .flatMap(({ accounts }) => accounts)
+    .find(({ address }) => sameAddress(namespace, address, addressOf(account)))
+  if (!held) throw new LatchkeyError('SIWX_NO_CONNECTION_CLIENT')
+  return { account, type: held.type }
+}
+
+function writeMessage(client: Client, account: AccountId, nonce: string): string {
+  const { statement, resources, lifetimeMs = LIFETIME_MAX_MS } = client.config.siwx ?? {}
+  const now = client.now()
+  return formatSiwxMessage({
+    domain: window.location.host,
+    uri: window.location.origin,
+    accountAddress: addressOf(account),
+    chainId: networkOf(account),
+    version: '1',
+    nonce,
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + Math.min(lifetimeMs, LIFETIME_MAX_MS)).toISOString(),
+    ...(statement === undefined ? {} : { statement }),
+    ...(resources === undefined ? {} : { resources }),
+  })
+}
+
+/** Notes why it failed, in the words of the specification (R8.09), and tells the app. */
+function fail(client: Client, account: AccountId, type: AccountType, cause: unknown): LatchkeyError {
+  if (isLatchkeyError(cause, 'REQUEST_ABORTED')) return cause
+  const isDeclinedByVisitor = isLatchkeyError(cause, 'USER_REJECTED') || isDeclined(cause)
+  const code = type === 'smartAccount' ? 'SMART_ACCOUNT_UNSUPPORTED' : 'SIGNATURE_DECLINED'
+  const failure = new LatchkeyError(code, { cause, data: { isDeclined: isDeclinedByVisitor } })
+  client.signIn.setState({ failure })
+  const networkId = networkOf(account)
+  if (isDeclinedByVisitor) client.emit({ name: 'SIGN_IN_DECLINED', networkId })
+  else client.emit({ name: 'SIGN_IN_ERROR', networkId, code: isLatchkeyError(cause) ? cause.code : code })
+  return failure
+}

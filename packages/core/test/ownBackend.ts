@@ -1,0 +1,47 @@
+import { accountId } from '@latchkey/protocol'
+import { parseSiwxMessage } from '@latchkey/siwx'
+import { checkFields, verifySignature } from '@latchkey/siwx/verify'
+import type { SignInSession, SiwxBackend } from '../src/signIn/siwx.ts'
+
+/** An app's own backend in memory: it judges messages and signatures as a server does, for accounts without code. */
+export function ownBackend(now: () => number = Date.now): OwnBackend {
+  const nonces = new Map<string, string | undefined>()
+  const backend: OwnBackend = {
+    sessions: [],
+    asked: [],
+    async getNonce(account) {
+      backend.asked.push('getNonce')
+      const nonce = crypto.randomUUID().replaceAll('-', '')
+      nonces.set(nonce, account)
+      return nonce
+    },
+    async addSession({ message, signature }) {
+      backend.asked.push('addSession')
+      const data = parseSiwxMessage(message)
+      const { accountAddress, chainId, nonce } = data
+      if (!nonces.delete(nonce)) throw new Error('the nonce is not ours')
+      const { host: domain, origin: uri } = window.location
+      checkFields(data, { now: now(), domain, uri, nonce, accountAddress, chainId, resources: [] })
+      const evmState = { getCode: async () => '0x', call: async () => '0x', validatorCode: '0x' }
+      await verifySignature({ fields: data, message, signature, evmState })
+      const session = { data, message, signature }
+      backend.sessions = [session, ...backend.sessions.filter((other) => nameOf(other) !== nameOf(session))]
+      return session
+    },
+    async getSessions() {
+      backend.asked.push('getSessions')
+      return backend.sessions
+    },
+    async revokeSessions(account) {
+      backend.asked.push('revokeSessions')
+      backend.sessions = backend.sessions.filter((session) => account !== undefined && nameOf(session) !== account)
+    },
+  }
+  return backend
+}
+
+export type OwnBackend = SiwxBackend & { sessions: readonly SignInSession[]; asked: string[] }
+
+function nameOf({ data }: SignInSession): string {
+  return accountId(data.chainId, data.accountAddress)
+}

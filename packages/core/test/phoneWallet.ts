@@ -1,0 +1,58 @@
+import { memoryStorage } from '@latchkey/walletconnect'
+import { createWalletClient, type WalletClient } from '@latchkey/walletconnect/wallet'
+import { inject, onTestFinished } from 'vitest'
+import type { WalletConnectOptions } from '../src/connectors/walletConnect/options.ts'
+import { walletConnect } from '../src/connectors/walletConnect.ts'
+
+const ada = '0x00000000000000000000000000000000000000A1'
+
+export type PhoneWallet = WalletClient & {
+  /** Pairs as a scan would, and does with the request what its owner does. */
+  scan(uri: string, answer: 'approve' | 'reject'): Promise<void>
+  /** What it was asked for, and has not answered. */
+  asked(): readonly { id: number; topic: string; method: string }[]
+}
+
+/** A wallet on a phone, over a real relay; only the person is played. */
+export function phoneWallet(): PhoneWallet {
+  const client = createWalletClient({
+    relays: [{ url: inject('relay') }],
+    metadata: { name: 'Pocket', description: '', url: 'https://pocket.test', icons: [] },
+    storage: memoryStorage(),
+    name: `phone.${crypto.randomUUID()}`,
+  })
+  onTestFinished(client.start())
+  return {
+    ...client,
+    asked: () => client.pendingRequests(),
+    async scan(uri, answer) {
+      const proposed = new Promise<number>((resolve) => {
+        const stop = client.subscribe((event) => {
+          if (event.type !== 'proposal') return
+          stop()
+          resolve(event.proposal.id)
+        })
+      })
+      await client.pair({ uri })
+      const proposalId = await proposed
+      if (answer === 'reject') return client.reject({ proposalId })
+      await client.approve({ proposalId, namespaces })
+    },
+  }
+}
+
+/** What an app needs to reach it. */
+export function phoneConfig(options: Partial<WalletConnectOptions> = {}) {
+  const name = `app.${crypto.randomUUID()}`
+  const relays = [{ url: inject('relay') }]
+  onTestFinished(() => void indexedDB.deleteDatabase(`${name}.walletconnect`))
+  return { name, relays, connectors: [walletConnect({ relays, name, ...options })] }
+}
+
+const namespaces = {
+  eip155: {
+    accounts: ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${ada}`),
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+}
