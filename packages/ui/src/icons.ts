@@ -5,8 +5,6 @@ import {
   ArrowLeftRight,
   ArrowUp,
   ChevronDown,
-  CircleAlert,
-  CircleCheck,
   CircleHelp,
   Clock,
   Copy,
@@ -24,8 +22,6 @@ import {
   ScanLine,
   Search,
   ShieldCheck,
-  Smartphone,
-  TriangleAlert,
   UserRound,
   WalletMinimal,
   WifiOff,
@@ -40,8 +36,6 @@ export const FlipIcon = /* @__PURE__ */ createIcon(ArrowDownUp)
 export const SwapIcon = /* @__PURE__ */ createIcon(ArrowLeftRight)
 export const SendIcon = /* @__PURE__ */ createIcon(ArrowUp)
 export const ExpandIcon = /* @__PURE__ */ createIcon(ChevronDown)
-export const ErrorIcon = /* @__PURE__ */ createIcon(CircleAlert)
-export const SuccessIcon = /* @__PURE__ */ createIcon(CircleCheck)
 export const HelpIcon = /* @__PURE__ */ createIcon(CircleHelp)
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock)
 export const CopyIcon = /* @__PURE__ */ createIcon(Copy)
@@ -59,8 +53,6 @@ export const RetryIcon = /* @__PURE__ */ createIcon(RotateCw)
 export const ScanIcon = /* @__PURE__ */ createIcon(ScanLine)
 export const SearchIcon = /* @__PURE__ */ createIcon(Search)
 export const ShieldIcon = /* @__PURE__ */ createIcon(ShieldCheck)
-export const PhoneIcon = /* @__PURE__ */ createIcon(Smartphone)
-export const WarningIcon = /* @__PURE__ */ createIcon(TriangleAlert)
 export const PersonIcon = /* @__PURE__ */ createIcon(UserRound)
 export const WalletIcon = /* @__PURE__ */ createIcon(WalletMinimal)
 export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff)

@@ -10,6 +10,8 @@ export type HeaderProps = {
   readonly labels: { readonly back: string; readonly close: string }
   readonly onBack?: (() => void) | undefined
   readonly onClose?: (() => void) | undefined
+  /** *Close* is there and says that it does nothing now: a press tells why. */
+  readonly isCloseBlocked?: boolean | undefined
   /** Stands at the start when there is no *Back*: help, the network's name. */
   readonly start?: ReactNode
   /** Stands before *Close*. */
@@ -18,10 +20,20 @@ export type HeaderProps = {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-export function Header({ title, labels, onBack, onClose, start, end, headingId, headingRef }: HeaderProps) {
+export function Header({
+  title,
+  labels,
+  onBack,
+  onClose,
+  isCloseBlocked,
+  start,
+  end,
+  headingId,
+  headingRef,
+}: HeaderProps) {
   useStyles(headerCss)
   return (
-    <header className="lk-header" part="header">
+    <div className="lk-header" part="header">
       <div>
         {onBack ? (
           <IconButton label={labels.back} onClick={onBack}>
@@ -37,11 +49,11 @@ export function Header({ title, labels, onBack, onClose, start, end, headingId, 
       <div>
         {end}
         {onClose && (
-          <IconButton label={labels.close} onClick={onClose}>
+          <IconButton label={labels.close} aria-disabled={isCloseBlocked || undefined} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         )}
       </div>
-    </header>
+    </div>
   )
 }

@@ -5,9 +5,7 @@ export function List({ children, ...rest }: ComponentProps<'ul'>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul {...rest} role="list" className="lk-stack">
-      {Children.map(children, (child) =>
-        child === null || child === undefined || child === false ? null : <li>{child}</li>,
-      )}
+      {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   )
 }

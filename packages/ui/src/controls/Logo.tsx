@@ -11,9 +11,11 @@ export type LogoProps = {
   readonly size?: number | undefined
   /** `tile` for wallets, `round` for tokens and networks. */
   readonly shape?: 'tile' | 'round' | undefined
+  /** Fetched when it is scrolled to: for long lists. */
+  readonly lazy?: boolean | undefined
 }
 
-export function Logo({ src, name, size = 36, shape = 'tile' }: LogoProps) {
+export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) {
   useStyles(rowButtonCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
@@ -27,7 +29,9 @@ export function Logo({ src, name, size = 36, shape = 'tile' }: LogoProps) {
       data-letter={[...name.trim()][0]?.toUpperCase()}
       aria-hidden="true"
     >
-      {src && src !== failed && <img src={src} alt="" draggable={false} onError={() => setFailed(src)} />}
+      {src && src !== failed && (
+        <img src={src} alt="" loading={lazy ? 'lazy' : undefined} draggable={false} onError={() => setFailed(src)} />
+      )}
     </span>
   )
 }

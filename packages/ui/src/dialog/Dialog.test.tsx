@@ -209,6 +209,8 @@ describe('closing and changing the view at once', () => {
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     query('.lk-body').scrollTop = 500
+    // Nobody presses in the picture in which they scroll.
+    await new Promise(requestAnimationFrame)
     show({ view: 'one', children: <p>One</p>, direction: 'forward' })
     await expect.poll(() => query('.lk-body').scrollTop).toBe(0)
     show({ view: 'all', children: rows, direction: 'back' })

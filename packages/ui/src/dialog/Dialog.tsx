@@ -14,6 +14,7 @@ import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
 import { AnnounceContext, useAnnouncer } from './Announcer.tsx'
 import { dialogCss } from './Dialog.css.ts'
+import { useFirmPress } from './useFirmPress.ts'
 import { useModal } from './useModal.ts'
 import { useMotion } from './useMotion.ts'
 import { ViewStage } from './ViewStage.tsx'
@@ -67,7 +68,6 @@ function Modal(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const blocked = useBlockedClose(shell, props.blockedReason)
   const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
-  const motion = useMotion(open)
   useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => closable || blocked() })
   useLayoutEffect(() => {
     dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
@@ -88,7 +88,9 @@ function Modal(props: DialogProps) {
       onKeyDown={() => {
         shell.isByKeyboard.current = true
       }}
-      onPointerDown={(event: PointerEvent) => {
+      onPointerUp={shell.press.onPointerUp}
+      onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        shell.press.onPointerDown(event)
         shell.isByKeyboard.current = false
         pressedBackdrop.current = isBackdrop(event)
       }}
@@ -96,43 +98,57 @@ function Modal(props: DialogProps) {
         if (isBackdrop(event) && pressedBackdrop.current) ask('backdrop')
       }}
     >
-      <div ref={shell.panel} className="lk-panel" part="dialog">
-        <div>
-          <button type="button" className="lk-handle" tabIndex={-1} aria-hidden="true" onClick={() => ask('drag')} />
-          <DialogHeader {...props} shell={shell} onClose={ask} />
-        </div>
-        <ViewStage
-          open={open}
-          view={props.view}
-          move={shell.isByKeyboard.current ? 'none' : (props.direction ?? 'forward')}
-          fadeOut={motion?.fadeOut}
-        >
-          <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
-        </ViewStage>
-        {shell.announcer.region}
-        <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
-      </div>
-      {motion && <motion.Motion open={open} view={props.view} panel={shell.panel} onDragAway={() => ask('drag')} />}
+      <Panel {...props} shell={shell} onAsk={ask} isSheet />
     </dialog>
   )
 }
 
 function Inline(props: DialogProps) {
   const section = useRef<HTMLElement>(null)
-  const motion = useMotion(props.open)
   const shell = useShell(props, section)
+  const ask = props.closable === false ? undefined : props.onClose
   return (
-    <section {...shell.attributes} ref={section} className="lk lk-inline" hidden={!props.open}>
-      <div ref={shell.panel} className="lk-panel" part="dialog">
-        <DialogHeader {...props} shell={shell} onClose={props.closable === false ? undefined : props.onClose} />
-        <ViewStage open={props.open} view={props.view} move="none" fadeOut={motion?.fadeOut}>
-          <AnnounceContext value={shell.announcer.announce}>{props.children}</AnnounceContext>
-        </ViewStage>
-        {shell.announcer.region}
-        <AnnounceContext value={shell.announcer.announce}>{props.overlay}</AnnounceContext>
-      </div>
-      {motion && <motion.Motion open={props.open} view={props.view} panel={shell.panel} onDragAway={() => {}} />}
+    <section {...shell.attributes} {...shell.press} ref={section} className="lk lk-inline" hidden={!props.open}>
+      <Panel {...props} shell={shell} onAsk={ask} />
     </section>
+  )
+}
+
+type PanelProps = DialogProps & {
+  readonly shell: Shell
+  readonly onAsk: ((reason: CloseReason) => void) | undefined
+  /** On a narrow screen it comes from below, and can be dragged away. */
+  readonly isSheet?: boolean
+}
+
+/** What both have: the header, the view, and what stands over them. */
+function Panel(props: PanelProps) {
+  const { open, view, direction = 'forward', shell, onAsk, isSheet } = props
+  const { panel, announcer } = shell
+  const motion = useMotion(open)
+  const dragAway = () => onAsk?.('drag')
+  return (
+    <AnnounceContext value={announcer.announce}>
+      <div ref={panel} className="lk-panel" part="dialog">
+        <div>
+          {isSheet && (
+            <button type="button" className="lk-handle" tabIndex={-1} aria-hidden="true" onClick={dragAway} />
+          )}
+          <DialogHeader {...props} />
+        </div>
+        <ViewStage
+          open={open}
+          view={view}
+          move={!isSheet || shell.isByKeyboard.current ? 'none' : direction}
+          fadeOut={motion?.fadeOut}
+        >
+          {props.children}
+        </ViewStage>
+        {announcer.region}
+        {props.overlay}
+      </div>
+      {motion && <motion.Motion open={open} view={view} panel={panel} onDragAway={dragAway} />}
+    </AnnounceContext>
   )
 }
 
@@ -163,22 +179,19 @@ function useShell(
     lang: locale,
     dir: dir ?? (locale ? directionOf(locale) : undefined),
   }
-  return { heading, headingId, panel, isByKeyboard, attributes, announcer: useAnnouncer() }
+  return { heading, headingId, panel, isByKeyboard, attributes, press: useFirmPress(), announcer: useAnnouncer() }
 }
 
-type DialogHeaderProps = Omit<DialogProps, 'onClose'> & {
-  readonly shell: Shell
-  readonly onClose: ((reason: CloseReason) => void) | undefined
-}
-
-function DialogHeader({ title, view, labels, onBack, headerStart, headerEnd, shell, onClose }: DialogHeaderProps) {
+function DialogHeader(props: PanelProps) {
+  const { title, view, labels, onBack, headerStart, headerEnd, shell, onAsk } = props
   return (
     <Header
       key={view}
       title={title}
       labels={labels}
       onBack={onBack}
-      onClose={onClose && (() => onClose('button'))}
+      onClose={onAsk && (() => onAsk('button'))}
+      isCloseBlocked={props.closable === false}
       start={headerStart}
       end={headerEnd}
       headingId={shell.headingId}

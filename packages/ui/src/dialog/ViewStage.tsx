@@ -16,7 +16,9 @@ export type ViewStageProps = {
  */
 export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
-  const leaving = useRef<Leaving>(null)
+  const leaving = useRef<HTMLDivElement>(null)
+  // Heard, not read: to read it in the middle of a change, a browser lays out everything once more.
+  const scroll = useRef(0)
   const shown = useRef({ open, view })
   const scrolls = useRef(new Map<string, number>())
   const isMove = open && shown.current.open && shown.current.view !== view
@@ -26,13 +28,21 @@ export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProp
     if (before.view === view || !box.current) return
     if (!open || !before.open) scrolls.current.clear()
     else if (leaving.current) {
-      scrolls.current.set(before.view, leaving.current.scroll)
-      fadeOut?.(box.current, leaving.current.node)
+      scrolls.current.set(before.view, scroll.current)
+      fadeOut?.(box.current, leaving.current)
     }
-    box.current.scrollTop = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
+    const to = (move === 'forward' ? 0 : scrolls.current.get(view)) ?? 0
+    if (to !== scroll.current) box.current.scrollTop = to
+    scroll.current = to
   }, [open, view, move, fadeOut])
   return (
-    <div ref={box} className="lk-body">
+    <div
+      ref={box}
+      className="lk-body"
+      onScroll={({ currentTarget }) => {
+        scroll.current = currentTarget.scrollTop
+      }}
+    >
       <View key={view} leaving={leaving} move={isMove ? move : undefined}>
         {children}
       </View>
@@ -40,10 +50,8 @@ export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProp
   )
 }
 
-type Leaving = { readonly node: HTMLElement; readonly scroll: number }
-
 type ViewProps = {
-  readonly leaving: RefObject<Leaving | null>
+  readonly leaving: RefObject<HTMLDivElement | null>
   readonly move: ViewStageProps['move'] | undefined
   readonly children: ReactNode
 }
@@ -54,7 +62,7 @@ function View({ leaving, move, children }: ViewProps) {
   useLayoutEffect(() => {
     const node = own.current
     return () => {
-      leaving.current = node && { node, scroll: node.parentElement?.scrollTop ?? 0 }
+      leaving.current = node
     }
   }, [leaving])
   return (

@@ -10,7 +10,8 @@ export function fadeOut(box: HTMLElement, node: HTMLElement): void {
   ghost.ariaHidden = 'true'
   node.removeAttribute('data-move')
   ghost.append(node)
-  box.append(ghost)
+  // Before the next picture, but after the focus has moved: for that, a browser would lay the old view out once more.
+  queueMicrotask(() => box.append(ghost))
   setTimeout(() => ghost.remove(), FADE_OUT_MS)
 }
 

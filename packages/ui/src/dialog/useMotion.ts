@@ -8,14 +8,15 @@ export function useMotion(open: boolean): Motion | undefined {
   const [motion, setMotion] = useState<Motion>()
   useEffect(() => {
     if (!open || motion) return
-    const timer = setTimeout(() => void fetchMotion().then(setMotion, () => undefined), AFTER_OPENING_MS)
+    const timer = setTimeout(() => {
+      import('./Motion.tsx').then(
+        ({ motion }) => setMotion(motion),
+        () => undefined,
+      )
+    }, AFTER_OPENING_MS)
     return () => clearTimeout(timer)
   }, [open, motion])
   return motion
 }
 
 type Motion = typeof import('./Motion.tsx').motion
-
-async function fetchMotion(): Promise<Motion> {
-  return (await import('./Motion.tsx')).motion
-}

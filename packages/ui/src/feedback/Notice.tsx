@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorIcon, SuccessIcon, WarningIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
+import { ErrorIcon, SuccessIcon, WarningIcon } from './feedbackIcons.ts'
 import { noticeCss } from './Notice.css.ts'
 
 export type NoticeProps = {

@@ -25,7 +25,7 @@ export function Review({ asker, facts }: ReviewProps) {
   return (
     <section className="lk-review">
       {asker && (
-        <header>
+        <div className="lk-review-head">
           {asker.logo}
           <div>
             <strong>
@@ -37,7 +37,7 @@ export function Review({ asker, facts }: ReviewProps) {
               </bdi>
             )}
           </div>
-        </header>
+        </div>
       )}
       <dl>
         {facts.map(({ label, value, note, tone }) => (

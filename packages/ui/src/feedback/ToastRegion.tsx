@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Spinner } from '../controls/Spinner.tsx'
 import { useAnnounce } from '../dialog/Announcer.tsx'
-import { ErrorIcon, SuccessIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
+import { ErrorIcon, SuccessIcon } from './feedbackIcons.ts'
 import { toastCss } from './Toast.css.ts'
 import type { Toast, Toaster } from './toaster.ts'
 

@@ -46,6 +46,14 @@ describe('SkeletonRows', () => {
     expect(page.getByRole('status').element().textContent).toBe('')
     await expect.poll(() => page.getByRole('status').element().textContent, { timeout: 3000 }).toBe('Loading wallets')
   })
+
+  it('keeps its place at once, and is drawn after 120 ms', () => {
+    const { container } = render(<SkeletonRows count={3} label="Loading wallets" />)
+    const rows = [...container.querySelectorAll<HTMLElement>('.lk-skeleton-row')]
+    expect(rows.map((row) => row.offsetHeight)).toEqual([60, 60, 60])
+    const [coming] = rows[0]?.getAnimations() ?? []
+    expect(coming?.effect?.getTiming()).toMatchObject({ delay: 120, fill: 'backwards' })
+  })
 })
 
 describe('Notice', () => {

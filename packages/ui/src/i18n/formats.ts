@@ -6,6 +6,8 @@ export type Formats = {
   readonly dir: 'ltr' | 'rtl'
   /** A number, or a decimal string of any length (it is never turned into a float). */
   number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
+  /** The same in its parts: '1,234', '.', '5'. */
+  numberParts(value: string, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[]
   /** Money in an ISO 4217 currency. */
   currency(value: number | string, currency: string, options?: Intl.NumberFormatOptions): string
   percent(ratio: number): string
@@ -26,13 +28,16 @@ export function createFormats(locale: string): Formats {
     made.set(key, format)
     return format
   }
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    once('number', options, () => new Intl.NumberFormat(locale, options))
   const number: Formats['number'] = (value, options) =>
-    once('number', options, () => new Intl.NumberFormat(locale, options)).format(value as number | bigint | `${number}`)
+    numberFormat(options).format(value as number | bigint | `${number}`)
 
   return {
     locale,
     dir: directionOf(locale),
     number,
+    numberParts: (value, options) => numberFormat(options).formatToParts(value as `${number}`),
     currency: (value, currency, options) =>
       number(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options }),
     percent: (ratio) => number(ratio, { style: 'percent', maximumFractionDigits: 1 }),

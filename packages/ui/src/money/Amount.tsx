@@ -1,4 +1,5 @@
 import { useFormats } from '../i18n/FormatsProvider.tsx'
+import type { Formats } from '../i18n/formats.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
 
@@ -22,8 +23,7 @@ export type AmountProps = {
 /** A number of something, with quiet decimals. Remote symbols are text. */
 export function Amount({ value, currency, symbol, decimals, size = 'body', signed, stale }: AmountProps) {
   useStyles(amountCss)
-  const { locale } = useFormats()
-  const parts = amountParts({ locale, value, currency, decimals, signed })
+  const parts = amountParts({ formats: useFormats(), value, currency, decimals, signed })
   const split = parts.findIndex((part) => part.type === 'decimal')
   const last = parts.findLastIndex((part) => part.type === 'fraction')
   const text = (from: number, to?: number) =>
@@ -51,7 +51,7 @@ export function Amount({ value, currency, symbol, decimals, size = 'body', signe
   )
 }
 
-type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'signed'> & { readonly locale: string }
+type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'signed'> & { readonly formats: Formats }
 
 /** The same as text, for names of buttons and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
 export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<AmountProps, 'symbol'>): string {
@@ -61,7 +61,7 @@ export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<Amou
   return symbol ? `${text} ${symbol}` : text
 }
 
-function amountParts({ locale, value, currency, decimals = currency ? 2 : 4, signed }: AmountFormat) {
+function amountParts({ formats, value, currency, decimals = currency ? 2 : 4, signed }: AmountFormat) {
   const options: Intl.NumberFormatOptions & { roundingMode: 'trunc' } = {
     maximumFractionDigits: decimals,
     minimumFractionDigits: currency ? Math.min(2, decimals) : 0,
@@ -69,10 +69,9 @@ function amountParts({ locale, value, currency, decimals = currency ? 2 : 4, sig
     signDisplay: signed ? 'exceptZero' : 'auto',
     ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
   }
-  const format = new Intl.NumberFormat(locale, options)
-  if (!isTiny(value, decimals)) return format.formatToParts(value as `${number}`)
+  if (!isTiny(value, decimals)) return formats.numberParts(value, options)
   const least = `${value.startsWith('-') ? '-' : ''}0.${'0'.repeat(decimals - 1)}1`
-  return [{ type: 'literal', value: '<' }, ...format.formatToParts(least as `${number}`)]
+  return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
 }
 
 // Not nothing, but nothing would be shown: '0' would be a lie.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FormatsProvider } from '../i18n/FormatsProvider.tsx'
+import { createFormats } from '../i18n/formats.ts'
 import { render } from '../test/render.tsx'
 import { Address, shortenAddress } from './Address.tsx'
 import { Amount, formatAmountText } from './Amount.tsx'
@@ -24,7 +25,7 @@ describe('Amount', () => {
   ])('writes %o as %s', (props, text) => {
     const { container } = render(<Amount {...props} />)
     expect(container.textContent).toBe(text)
-    expect(formatAmountText({ locale: 'en', ...props })).toBe(text)
+    expect(formatAmountText({ formats: createFormats('en'), ...props })).toBe(text)
   })
 
   it('writes as the locale does, and quietens the decimals', () => {
