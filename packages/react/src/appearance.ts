@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import { useStore } from 'zustand'
@@ -17,7 +18,11 @@ export type Appearance = {
 }
 
 /** The appearance as of now. `isOnServer` leaves out what only a browser knows. */
-export function selectAppearance(options: LatchkeyOptions, preferences: Preferences, isOnServer = false): Appearance {
+export function selectAppearance(
+  options: LatchkeyOptions,
+  preferences: Preferences,
+  { networks = [], isOnServer = false }: { networks?: readonly Network[]; isOnServer?: boolean } = {},
+): Appearance {
   return {
     themeMode: preferences.themeMode ?? options.themeMode ?? 'auto',
     tokens: options.tokens,
@@ -27,12 +32,13 @@ export function selectAppearance(options: LatchkeyOptions, preferences: Preferen
       ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
     }),
     currency: preferences.currency ?? options.currency ?? 'usd',
-    showsTestNetworks: !preferences.hidesTestNetworks,
+    // Hidden until somebody asks for them, except where the app offers nothing else.
+    showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
   }
 }
 
 export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
   const options = useStore(latchkey.options)
   const preferences = useStore(latchkey.preferences)
-  return selectAppearance(options, preferences, !useHydrated())
+  return selectAppearance(options, preferences, { networks: latchkey.client.networks, isOnServer: !useHydrated() })
 }

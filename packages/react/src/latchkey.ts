@@ -20,6 +20,8 @@ export type Latchkey = {
   readonly query: { client?: QueryClient }
   /** The draft of a transfer: one a provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
+  /** What was asked for ahead, so that each is once: addresses of pictures, and how many wallets the directory has. */
+  readonly ahead: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
 
 export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
@@ -40,6 +42,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     pageButtons: new Set(),
     query: {},
     send: createStore<SendState>(() => emptySend),
+    ahead: { pictures: new Set() },
   }
 }
 

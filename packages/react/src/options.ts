@@ -31,7 +31,7 @@ export type Features = {
   legalCheckbox: boolean
   /** No effect yet. */
   smartSessions: boolean
-  /** No effect yet. */
+  /** Wallets wait behind *Continue with a wallet*, where the app has the embedded wallet; no effect where wallets are the only way in. */
   collapseWallets: boolean
   /** The order of the actions under the balance (R9.14b). */
   walletFeaturesOrder: readonly WalletFeature[]

@@ -16,13 +16,13 @@ function clientWith(text: string | null) {
 describe('readPreferences', () => {
   it('finds what was written', () => {
     const client = clientWith(null)
-    const chosen = { themeMode: 'dark', locale: 'ar', currency: 'eur', hidesTestNetworks: true } as const
+    const chosen = { themeMode: 'dark', locale: 'ar', currency: 'eur', testNetworks: true } as const
     writePreferences(client, chosen)
     expect(readPreferences(client)).toEqual(chosen)
   })
 
   it('R5.02b drops what is no choice, and keeps the rest', () => {
-    const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, hidesTestNetworks: 'yes' })
+    const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, testNetworks: 'yes' })
     expect(readPreferences(clientWith(text))).toEqual({ locale: 'ar' })
   })
 

@@ -8,8 +8,8 @@ export type Preferences = {
   themeMode?: ThemeMode | undefined
   locale?: Locale | undefined
   currency?: Currency | undefined
-  /** Shown unless a visitor hides them. */
-  hidesTestNetworks?: boolean | undefined
+  /** Whether test networks are shown. */
+  testNetworks?: boolean | undefined
 }
 
 /** What the visitor chose earlier on this origin; nothing for storage that holds something else. */
@@ -20,7 +20,7 @@ export function readPreferences(client: Pick<Client, 'name' | 'storage'>): Prefe
     themeMode: oneOf(themeModes, stored.themeMode),
     locale: oneOf(locales, stored.locale),
     currency: oneOf(currencies, stored.currency),
-    hidesTestNetworks: stored.hidesTestNetworks === true || undefined,
+    testNetworks: typeof stored.testNetworks === 'boolean' ? stored.testNetworks : undefined,
   }
 }
 

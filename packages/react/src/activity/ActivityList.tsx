@@ -1,4 +1,4 @@
-import { Button, List, Notice, SkeletonRows, useFormats, useSkeleton, useStyles } from '@latchkey/ui'
+import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import type { UseActivity } from '../hooks/useActivity.ts'
@@ -28,12 +28,11 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const account = useAccount()
   const now = useNow()
   const { date } = useFormats()
-  const isWaiting = useSkeleton(activity.loading)
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
   return (
     <div className="lk-activity">
       <PendingList pending={activity.pending} now={now} onFailed={onReplaceFailed} />
-      {activity.loading && isWaiting && <SkeletonRows count={5} plain label={text.loadingActivity} />}
+      {activity.loading && <SkeletonRows count={5} plain label={text.loadingActivity} />}
       {activity.error && (activity.empty ? failure : stale())}
       {activity.empty && !activity.error && activity.pending.length === 0 && (
         <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>

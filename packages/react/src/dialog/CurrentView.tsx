@@ -19,7 +19,6 @@ export function CurrentView({ view, isShown, later }: CurrentViewProps) {
   const { views, isFailed } = useStore(later.state)
   const name = view.view
   useEffect(() => {
-    if (name === 'SignMessage' || name === 'ApproveTransaction') return
     if (name !== 'Connect') return preload(name)
     if (!isShown) return
     // The first view needs nothing more, but whoever opens it soon leaves it. Not in the way of its opening, though.

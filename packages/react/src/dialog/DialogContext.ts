@@ -1,11 +1,10 @@
 import type { Toaster } from '@latchkey/ui'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Appearance } from '../appearance.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Attempt, DialogModel } from './dialogModel.ts'
-import { currentView, type View } from './navigation.ts'
-import type { DrawnViewName } from './registry.ts'
+import { currentView, type View, type ViewName } from './navigation.ts'
 
 /** What every view can reach. */
 export type DialogScope = {
@@ -16,7 +15,9 @@ export type DialogScope = {
   /** Asks the wallet once more for what this view is about. */
   retry(): void
   /** Begins to load a view that is likely to be next. */
-  preload(name: DrawnViewName): void
+  preload(name: ViewName): void
+  /** Roughly how many wallets the directory has; asks for what the next views begin with too. */
+  askAhead(): Promise<string | undefined>
 }
 
 export const DialogContext = createContext<DialogScope | undefined>(undefined)
@@ -47,7 +48,16 @@ export function useSteps() {
 }
 
 /** For a control that leads to a view: its code is fetched while the pointer or focus rests there. */
-export function usePreload(name: DrawnViewName) {
+export function usePreload(name: ViewName) {
   const { preload } = useDialogScope()
   return { onPointerEnter: () => preload(name), onFocus: () => preload(name) }
+}
+
+/** A part of a view that only some apps have: nothing until it is there, and where it cannot be had. */
+export function useLater<Module>(isNeeded: boolean, load: () => Promise<Module>): Module | undefined {
+  const [module, setModule] = useState<Module>()
+  useEffect(() => {
+    if (isNeeded) load().then(setModule, () => undefined)
+  }, [isNeeded, load])
+  return module
 }

@@ -43,6 +43,7 @@ export function DialogRoot(props: DialogRootProps) {
           .load()
           .then(({ loader }) => loader.load(name, locale))
           .catch(() => undefined),
+      askAhead: async () => (await later.load()).askAhead(latchkey),
     }),
     [latchkey, dialog, wanted, locale, later],
   )
@@ -73,9 +74,10 @@ function Frame({
   const navigation = useStore(dialog.navigation)
   const { views } = useStore(later.state)
   const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)
+  const guard = useStore(dialog.guard)
   const { themeMode, tokens, locale } = scope.appearance
   const view = currentView(navigation)
-  const context = { isConnected }
+  const context = { isConnected, ...guard }
   return (
     <Dialog
       open={navigation.isOpen}
@@ -87,6 +89,7 @@ function Frame({
       locale={locale}
       themeMode={themeMode}
       tokens={tokens}
+      blockedReason={text.signInFirst}
       closable={dialog.mode === 'modal' && canClose(navigation, context)}
       onClose={() => dialog.go({ type: 'close' })}
       onBack={canGoBack(navigation, context) ? () => dialog.go({ type: 'back' }) : undefined}

@@ -6,14 +6,17 @@ import { useDialogScope } from './DialogContext.ts'
 /** The dialog's messages, and among them what came of a question whose view is gone already. */
 export function Messages({ toaster }: { toaster: Toaster }) {
   const { dialog } = useDialogScope()
-  const { walletAdded, switchFailed } = useFirstText()
+  const { walletAdded, switchFailed, notAllowed } = useFirstText()
   useEffect(
     () =>
-      dialog.outcome.subscribe(({ kind }) => {
+      dialog.outcome.subscribe(({ kind, ...outcome }) => {
         if (kind === 'walletAdded') toaster.show({ kind: 'success', text: walletAdded })
+        if (kind === 'notAllowed') toaster.show({ kind: 'error', text: notAllowed })
         if (kind === 'switchFailed') toaster.show({ kind: 'error', text: switchFailed })
+        if (kind === 'failed' && 'error' in outcome && outcome.error instanceof Error)
+          toaster.show({ kind: 'error', text: outcome.error.message })
       }),
-    [dialog, toaster, walletAdded, switchFailed],
+    [dialog, toaster, walletAdded, switchFailed, notAllowed],
   )
   return <ToastRegion toaster={toaster} />
 }

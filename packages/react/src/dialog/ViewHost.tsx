@@ -1,10 +1,17 @@
 import { FormatsProvider } from '@latchkey/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../messages/loadMessages.ts'
-import { MoneyTextProvider, ViewsTextProvider } from '../messages/text.ts'
+import type { Locale } from '../messages/locale.ts'
+import {
+  EmbeddedTextProvider,
+  MoneyTextProvider,
+  PhoneTextProvider,
+  SignInTextProvider,
+  ViewsTextProvider,
+  WaysTextProvider,
+} from '../messages/text.ts'
 import { useDialogScope } from './DialogContext.ts'
-import type { View } from './navigation.ts'
-import type { DrawnViewName } from './registry.ts'
+import type { View, ViewName } from './navigation.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 import { Loading, NotLoaded } from './Waiting.tsx'
@@ -15,8 +22,7 @@ export type ViewHostProps = { readonly view: View; readonly loader: ViewLoader }
 export function ViewHost({ view, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance
-  const name = view.view === 'SignMessage' || view.view === 'ApproveTransaction' ? undefined : view.view
-  const { loaded, failed, retry } = useLoadedView(name, locale, loader)
+  const { loaded, failed, retry } = useLoadedView(view.view, locale, loader)
   const report = (error: unknown) =>
     latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
   if (failed) return <NotLoaded onRetry={retry} />
@@ -30,12 +36,12 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   )
 }
 
-function useLoadedView(name: DrawnViewName | undefined, locale: 'en' | 'ar', loader: ViewLoader) {
+function useLoadedView(name: ViewName, locale: Locale, loader: ViewLoader) {
   const [failed, setFailed] = useState(false)
   const [, setLoads] = useState(0)
-  const loaded = name && loader.peek(name, locale)
+  const loaded = loader.peek(name, locale)
   useEffect(() => {
-    if (!name || loaded || failed) return
+    if (loaded || failed) return
     let isWanted = true
     loader.load(name, locale).then(
       () => isWanted && setLoads((loads) => loads + 1),
@@ -55,8 +61,12 @@ function draw({ View }: LoadedView, view: View): ReactNode {
 }
 
 function Words({ messages, locale, children }: { messages: Partial<Messages>; locale: string; children: ReactNode }) {
-  const { views, money } = messages
-  const inner = money ? <MoneyTextProvider messages={money}>{children}</MoneyTextProvider> : children
+  const { views, money, signIn, phone, ways, embedded } = messages
+  const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
+  const entering = ways ? <WaysTextProvider messages={ways}>{wallet}</WaysTextProvider> : wallet
+  const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
+  const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
+  const inner = money ? <MoneyTextProvider messages={money}>{signing}</MoneyTextProvider> : signing
   return (
     <FormatsProvider locale={locale}>
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}

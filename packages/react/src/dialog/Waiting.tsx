@@ -12,8 +12,8 @@ export function Loading() {
 }
 
 /**
- * A view cannot be had now, or broke: says so, and tries again. Firefox remembers that a file could not be had and asks no
- * more for it; the page is somebody else's, so that reloading it is the visitor's to do.
+ * A view cannot be had now, or broke: says so, and tries again. Firefox, and Chromium before 156, remember that a file
+ * could not be had and ask no more for it; the page is somebody else's, so that reloading it is the visitor's to do.
  */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const text = useFirstText()

@@ -1,10 +1,10 @@
-import type { Client } from '@latchkey/core'
+import { asksOnConnect, type Client, type ConnectionKey, connectionKey } from '@latchkey/core'
 import { connect, switchNetwork } from '@latchkey/core/actions'
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Attempt, DialogModel } from './dialogModel.ts'
-import type { ViewOf } from './navigation.ts'
+import type { ViewName, ViewOf } from './navigation.ts'
 
-export type AskingView = ViewOf<'ConnectingExternal'> | ViewOf<'SwitchNetwork'>
+export type AskingView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
 
 /** Asks a wallet for what a view is about, reports how it went, and takes the step that follows. */
 export async function askWallet(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
@@ -14,7 +14,7 @@ export async function askWallet(dialog: DialogModel, view: AskingView, signal: A
 
 async function connectWallet(
   dialog: DialogModel,
-  { connector: id, namespace }: ViewOf<'ConnectingExternal'>,
+  { connector: id, namespace, target }: ViewOf<'ConnectingExternal'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { client } = dialog
@@ -22,24 +22,66 @@ async function connectWallet(
   const connector = client.connectors.getState().find((one) => one.id === id && one.namespace === namespace)
   if (!connector) return report({ status: 'failed', error: new LatchkeyError('NO_CONNECTOR') })
 
-  const linked = accountsOf(client, id)
+  const key = connectionKey({ id, namespace })
+  const linked = accountsOf(client, key)
   const isAdding = client.store.getState().connections.length > 0
   try {
-    await connect(client, { connector, signal })
+    await connect(client, { connector, networkId: target, signal })
   } catch (error) {
     return report(ended(error))
   }
   if (signal.aborted) return
-  if (isAdding && sameMembers(linked, accountsOf(client, id))) {
+  if (isAdding && sameMembers(linked, accountsOf(client, key))) {
     report({ status: 'linked' })
-    await accountsChange(client, id, signal)
+    await accountsChange(client, key, signal)
+    if (signal.aborted) return
+  }
+  return leaveConnected(dialog, { isAdding, target, signal })
+}
+
+/** Where a new connection leads: out of the dialog, back to the network it was made for, or to the list it was added to. */
+export async function leaveConnected(
+  dialog: DialogModel,
+  { isAdding, target, signal }: { isAdding: boolean; target: NetworkId | undefined; signal: AbortSignal },
+): Promise<void> {
+  const { client } = dialog
+  if (asksOnConnect(client.config.siwx)) {
+    const { whenSignInKnown } = await import('./whenSignInKnown.ts')
+    // Where somebody has to sign in, that view takes the place of this one.
+    await whenSignInKnown(client, signal)
     if (signal.aborted) return
   }
   if (!isAdding) return dialog.go({ type: 'close' })
   dialog.outcome.setState({ kind: 'walletAdded' }, true)
+  if (target) return leaveSwitching(dialog)
   dialog.go({ type: 'reset', view: { view: 'Account' } })
   dialog.go({ type: 'push', view: { view: 'ProfileWallets' } })
 }
+
+/** Who connected a wallet for the sake of a network is led back to where they were when they asked for it. */
+function leaveSwitching(dialog: DialogModel): void {
+  const index = dialog.navigation.getState().stack.findLastIndex(({ view }) => !onTheWay.includes(view))
+  dialog.go(index < 0 ? { type: 'close' } : { type: 'backToIndex', index })
+}
+
+const onTheWay: readonly ViewName[] = [
+  'Networks',
+  'SwitchActiveChain',
+  'Connect',
+  'AllWallets',
+  'ConnectingMultiChain',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectWallets',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ConnectingPasskey',
+]
 
 async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
@@ -57,33 +99,33 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
   }
 }
 
-function reporter(dialog: DialogModel, signal: AbortSignal): (attempt: Attempt) => void {
+/** Tells how it goes for as long as somebody wants to know. */
+export function reporter(dialog: DialogModel, signal: AbortSignal): (attempt: Attempt) => void {
   return (attempt) => {
     if (!signal.aborted) dialog.attempt.setState(attempt, true)
   }
 }
 
-function ended(error: unknown): Attempt {
+/** A refusal is no failure. */
+export function ended(error: unknown): Attempt {
   const isDeclined = isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
   return isDeclined ? { status: 'declined' } : { status: 'failed', error }
 }
 
-function accountsOf(client: Client, connectorId: string): readonly string[] {
+function accountsOf(client: Client, key: ConnectionKey): readonly string[] {
   const { connections } = client.store.getState()
-  return connections
-    .filter((one) => one.connectorId === connectorId)
-    .flatMap(({ accounts }) => accounts.map((one) => one.address))
+  return connections.find((one) => one.key === key)?.accounts.map(({ address }) => address) ?? []
 }
 
 function sameMembers(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one))
 }
 
-function accountsChange(client: Client, connectorId: string, signal: AbortSignal): Promise<void> {
-  const before = accountsOf(client, connectorId)
+function accountsChange(client: Client, key: ConnectionKey, signal: AbortSignal): Promise<void> {
+  const before = accountsOf(client, key)
   return new Promise((resolve) => {
     const unsubscribe = client.store.subscribe(() => {
-      if (!sameMembers(before, accountsOf(client, connectorId))) finish()
+      if (!sameMembers(before, accountsOf(client, key))) finish()
     })
     const finish = () => {
       unsubscribe()

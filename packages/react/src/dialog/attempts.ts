@@ -1,6 +1,10 @@
-import type { AskingView } from './askWallet.ts'
+import type { AskingView as OfWallets } from './askWallet.ts'
 import type { DialogModel } from './dialogModel.ts'
-import { currentView } from './navigation.ts'
+import type { EmbeddedView } from './embedded/askEmbedded.ts'
+import { isPhone } from './isPhone.ts'
+import { currentView, type View, type ViewOf } from './navigation.ts'
+
+type AskingView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
 /** What a view asks of a wallet lives outside React: it begins in the click that led there and ends when the view is left. */
 export type Attempts = {
@@ -26,8 +30,7 @@ export function followAttempts(dialog: DialogModel): Attempts {
     running.abort()
     running = new AbortController()
     const view = currentView(dialog.navigation.getState())
-    const isAsking = view.view === 'ConnectingExternal' || view.view === 'SwitchNetwork'
-    if (shown === '' || !isAsking) dialog.attempt.setState({ status: 'idle' }, true)
+    if (shown === '' || !isAsking(view)) dialog.attempt.setState({ status: 'idle' }, true)
     else {
       dialog.attempt.setState({ status: 'waiting', startedAt: dialog.client.now() }, true)
       void ask(dialog, view, running.signal)
@@ -45,11 +48,28 @@ export function followAttempts(dialog: DialogModel): Attempts {
   }
 }
 
+function isAsking(view: View): view is AskingView {
+  if (view.view === 'ConnectingWalletConnectBasic') return !isPhone(navigator) // a phone shows a list in place of a code
+  return isEmbedded(view) || ['ConnectingExternal', 'ConnectingWalletConnect', 'SwitchNetwork'].includes(view.view)
+}
+
+function isEmbedded(view: View): view is EmbeddedView {
+  return ['EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ConnectingPasskey'].includes(view.view)
+}
+
 // What speaks with a wallet is loaded with the view that asks, mostly while the pointer is on its way to the row.
 async function ask(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
   try {
-    const { askWallet } = await import('./askWallet.ts')
-    if (!signal.aborted) await askWallet(dialog, view, signal)
+    if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {
+      const { pairWallet } = await import('./pairWallet.ts')
+      if (!signal.aborted) await pairWallet(dialog, view, signal)
+    } else if (isEmbedded(view)) {
+      const { askEmbedded } = await import('./embedded/askEmbedded.ts')
+      if (!signal.aborted) await askEmbedded(dialog, view, signal)
+    } else {
+      const { askWallet } = await import('./askWallet.ts')
+      if (!signal.aborted) await askWallet(dialog, view, signal)
+    }
   } catch (error) {
     if (!signal.aborted) dialog.attempt.setState({ status: 'failed', error }, true)
   }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@latchkey/core'
 import axe from 'axe-core'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { ada } from '../test/announceWallet.ts'
@@ -76,13 +76,18 @@ it('keeps the last value, dimmed, when it cannot be renewed', async () => {
   localStorage.clear()
 })
 
-it('receives: the whole address, its code, and where', async () => {
+it('H-15 receives: the whole address, its code, where, and the same address in the clipboard', async () => {
   await openAccount({ balances: [] })
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await dialog('Account').getByRole('button', { name: 'Copy address' }).click()
+  expect(written.mock.calls).toEqual([[ada]])
   await button('Receive').first().click()
   const shown = dialog('Receive')
   await expect.element(shown.getByRole('img', { name: `QR code of the address ${ada}` })).toBeVisible()
   await expect.element(shown).toHaveTextContent(ada)
-  await expect.element(button('Copy address')).toBeVisible()
+  await shown.getByRole('button', { name: 'Copy address' }).click()
+  expect(written.mock.calls).toEqual([[ada], [shown.element().querySelector('.lk-full-address')?.textContent]])
+  written.mockRestore()
   await expect.element(shown).toHaveTextContent('Devnet')
   await expect.element(shown).toHaveTextContent('Sidenet')
 })

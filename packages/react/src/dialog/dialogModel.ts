@@ -1,4 +1,4 @@
-import { type Client, selectActiveConnection } from '@latchkey/core'
+import { type Client, type Pairing, selectActiveConnection } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atRest, type Navigation, type NavigationEvent, navigate } from './navigation.ts'
 
@@ -10,28 +10,43 @@ export type DialogModel = {
   readonly attempt: StoreApi<Attempt>
   /** What came of a question when its view is gone: said over whatever view is shown then. */
   readonly outcome: StoreApi<Outcome>
+  /** Whether the app demands a sign-in that has not happened yet; told by what follows sign-in (followSignIn.ts). */
+  readonly guard: StoreApi<{ isSignInOwed: boolean }>
+  /** The window of a social, opened in the click that leads to the view which waits for it. */
+  readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
+  /** The way to Farcaster while it is shown. */
+  readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
 }
 
 /** `inline` is drawn in the page's own flow: it cannot be hidden, so closing leads home. */
 export type DialogMode = 'modal' | 'inline'
 
+export type Popup = { readonly closed: boolean; close(): void; readonly location: { href: string } }
+
 /** A wallet's window that somebody has to answer. */
 export type Attempt =
   | { status: 'idle' }
-  | { status: 'waiting'; startedAt: number }
+  /** `isEntering`: somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
+  | { status: 'waiting'; startedAt: number; pairing?: Pairing | undefined; isEntering?: boolean | undefined }
+  /** A code that nobody scanned, after it was renewed often enough. */
+  | { status: 'expired' }
   /** The wallet answered with an account that is connected already, and somebody wanted to add one. */
   | { status: 'linked' }
   | { status: 'declined' }
   | { status: 'failed'; error: unknown }
 
-export type Outcome = { kind: 'none' | 'walletAdded' } | { kind: 'switchFailed'; error: unknown }
+export type Outcome =
+  | { kind: 'none' | 'walletAdded' | 'notAllowed' }
+  | { kind: 'switchFailed' | 'failed'; error: unknown }
 
 export function createDialogModel(client: Client, mode: DialogMode, onGo?: (state: Navigation) => void): DialogModel {
+  const guard = createStore(() => ({ isSignInOwed: false }))
   const navigation = createStore<Navigation>(() => (mode === 'inline' ? { ...atRest, isOpen: true } : atRest))
 
   function go(event: NavigationEvent): void {
-    const context = { isConnected: selectActiveConnection(client.store.getState()) !== undefined }
+    const isConnected = selectActiveConnection(client.store.getState()) !== undefined
+    const context = { isConnected, ...guard.getState() }
     const before = navigation.getState()
     let after = navigate(before, event, context)
     if (mode === 'inline' && !after.isOpen) after = navigate(before, { type: 'open' }, context)
@@ -44,8 +59,11 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
     client,
     mode,
     navigation,
+    guard,
     attempt: createStore<Attempt>(() => ({ status: 'idle' })),
     outcome: createStore<Outcome>(() => ({ kind: 'none' })),
+    popup: {},
+    farcaster: createStore<{ url?: string }>(() => ({})),
     go,
   }
 }

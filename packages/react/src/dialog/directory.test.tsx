@@ -1,30 +1,40 @@
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
-import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import type { RenderOptions } from '../test/renderLatchkey.tsx'
+import { button, dialog, focused, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
 
-const listings = Array.from({ length: 45 }, (_, index) =>
+const idOf = (index: number) => index.toString(16).padStart(64, '0')
+const listings = Array.from({ length: 85 }, (_, index) =>
   v.parse(walletListingSchema, {
-    id: index.toString(16).padStart(64, '0'),
+    id: idOf(index),
     name: index === 0 ? 'Fox Wallet' : `Wallet ${index}`,
     rdns: index === 0 ? 'test.fox-wallet' : null,
+    image_id: `image-${index}`,
+    badge_type: index < 3 ? 'certified' : null,
+    reach: index === 1 ? 'publicNetwork' : undefined,
     chains: ['eip155:31337'],
     chrome_store: 'https://store.test/wallet',
     homepage: 'javascript:alert(1)',
   }),
 )
 
-/** A directory as the server serves it: pages, search, include. */
-function directory(wallets: readonly WalletListing[]): typeof fetch {
+type Question = Record<string, string>
+
+/** A directory as the server serves it: pages, search, include, badge. Notes what it is asked. */
+function directory(wallets: readonly WalletListing[], asked: Question[] = []): typeof fetch {
   return async (input) => {
     const { pathname, searchParams } = new URL(String(input))
-    if (pathname !== '/getWallets') return Response.json({ name: null, avatar: null })
+    if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
+    asked.push(Object.fromEntries(searchParams))
     const search = searchParams.get('search')?.toLowerCase() ?? ''
     const include = searchParams.get('include')?.split(',')
+    const badge = searchParams.get('badge_type')
     const found = wallets.filter(
-      ({ id, name }) => (!include || include.includes(id)) && name.toLowerCase().includes(search),
+      ({ id, name, badge_type }) =>
+        (!include || include.includes(id)) && name.toLowerCase().includes(search) && (!badge || badge_type === badge),
     )
     const entries = Number(searchParams.get('entries'))
     const from = (Number(searchParams.get('page')) - 1) * entries
@@ -32,45 +42,137 @@ function directory(wallets: readonly WalletListing[]): typeof fetch {
   }
 }
 
-async function openDirectory(fetch: typeof globalThis.fetch) {
-  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch } })
+async function openDirectory(fetch: typeof globalThis.fetch, config: RenderOptions['config'] = {}) {
+  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch, ...config } })
   await button('Connect wallet').click()
   await button('All wallets').click()
   await expect.element(dialog('All wallets')).toBeVisible()
 }
+const rows = () => dialog().getByRole('list').getByRole('button')
+const search = () => page.getByRole('searchbox', { name: 'Search wallets' })
 
-it('lists 40 wallets a page, the installed one first, and more on demand', async () => {
+it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as the end comes into view', async () => {
   installWallet({ name: 'Fox Wallet' })
-  await openDirectory(directory(listings))
-  const rows = dialog().getByRole('list').getByRole('button')
-  await expect.poll(() => rows.elements().length).toBe(40)
-  expect(rows.first().element().textContent).toContain('Fox Wallet')
-  await button('More wallets').click()
-  await expect.poll(() => rows.elements().length).toBe(45)
+  const asked: Question[] = []
+  await openDirectory(directory(listings, asked))
+  await expect.poll(() => rows().elements().length).toBe(40)
+  expect(rows().first().element().textContent).toContain('Fox Wallet')
+  const pages = () => [...new Set(asked.filter(({ entries }) => entries === '40').map((one) => one.page))]
+  expect(pages()).toEqual(['1'])
+  const scrollToEnd = () => button('More wallets').elements()[0]?.scrollIntoView()
+  await expect
+    .poll(
+      () => {
+        scrollToEnd()
+        return rows().elements().length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(85)
   await expect.element(button('More wallets')).not.toBeInTheDocument()
+  expect(pages()).toEqual(['1', '2', '3'])
 })
 
-it('R5.16a trims the search, and says how many were found', async () => {
+it('lets a keyboard ask for more, and goes on at the first new wallet', async () => {
   await openDirectory(directory(listings))
-  await page.getByRole('searchbox', { name: 'Search wallets' }).fill('   wallet 44  ')
-  await expect.poll(() => dialog().getByRole('list').getByRole('button').elements().length).toBe(1)
+  await expect.poll(() => rows().elements().length).toBe(40)
+  const more = button('More wallets').element()
+  if (more instanceof HTMLElement) more.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => rows().elements().length).toBe(80)
+  await expect.poll(focused).toBe('Wallet 40')
+})
+
+it('R5.16a trims the search, asks from two letters on, and says how many were found', async () => {
+  const asked: Question[] = []
+  await openDirectory(directory(listings, asked))
+  await search().fill(' 4 ')
+  await search().fill('   wallet 44  ')
+  await expect.poll(() => rows().elements().length).toBe(1)
   await expect.element(dialog().getByText('1 wallet', { exact: true })).toBeInTheDocument()
-  await page.getByRole('searchbox', { name: 'Search wallets' }).fill('nothing like it')
+  expect(asked.flatMap((one) => one.search ?? [])).toEqual(['wallet 44'])
+  expect(asked.find((one) => one.search)?.entries).toBe('100')
+  await search().fill('nothing like it')
   await expect.element(dialog().getByText('No wallet is called “nothing like it”.')).toBeVisible()
+})
+
+it('lists certified wallets only, on demand, and says so', async () => {
+  installWallet({ name: 'Owl' })
+  const asked: Question[] = []
+  await openDirectory(directory(listings, asked))
+  await expect.element(button(/^Owl/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Certified only' }).click()
+  await expect.element(dialog().getByText('Only certified wallets are listed')).toBeVisible()
+  await expect.poll(() => rows().elements().length).toBe(3)
+  await expect.element(button('Wallet 2 Certified')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })
+})
+
+it('R5.16d leaves out what the app excludes, and puts first what it features, in its order', async () => {
+  const asked: Question[] = []
+  await openDirectory(directory(listings, asked), {
+    wallets: { featured: [idOf(84), idOf(20)], exclude: [idOf(1), 'wallet 2'] },
+  })
+  await expect
+    .poll(() =>
+      rows()
+        .elements()
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Wallet 84', 'Wallet 20', 'Fox WalletCertified', 'Wallet 3'])
+  expect(asked.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
+})
+
+it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.09 for 20 of a page at most', async () => {
+  const server = new URL('/no-server', location.href).href
+  performance.setResourceTimingBufferSize(5000)
+  performance.clearResourceTimings()
+  const fetched = () =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)$/.exec(name)?.[1] ?? [])
+  await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: directory(listings) } })
+  await button('Connect wallet').click()
+  await expect
+    .poll(() => fetched().toSorted(), { timeout: 10_000 })
+    .toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
+  await button('Close').click()
+  await button('Connect wallet').click()
+  await button('All wallets').click()
+  await expect.poll(() => new Set(fetched()).size, { timeout: 10_000 }).toBeGreaterThanOrEqual(20)
+  // Those after the twentieth are far below what is seen: the browser asks for them as they come near.
+  expect(fetched()).not.toContain('image-39')
+})
+
+it('says beside All wallets how many there are, and leaves the name of the row as it is', async () => {
+  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch: directory(listings) } })
+  await button('Connect wallet').click()
+  const row = page.getByRole('button', { name: 'All wallets', exact: true })
+  await expect.element(row).toHaveAccessibleDescription('80+ wallets')
+  expect(row.element().textContent).toContain('80+')
 })
 
 it('connects a wallet that is here, and says where any other can be had', async () => {
   const wallet = installWallet({ name: 'Fox Wallet' })
   await openDirectory(directory(listings))
-  await button(/^Wallet 1$/).click()
+  await button(/^Wallet 3$/).click()
   await expect.element(dialog('Get a wallet')).toBeVisible()
-  const link = page.getByRole('link', { name: /Browser extension/ })
+  const link = page.getByRole('link', { name: /Extension for Chrome/ })
   await expect.element(link).toHaveAttribute('href', 'https://store.test/wallet')
   await expect.element(page.getByRole('link', { name: /Website/ })).not.toBeInTheDocument()
+  await expect.element(dialog().getByText('Needs the public network')).not.toBeInTheDocument()
   await button('Back').click()
   await button(/^Fox Wallet/).click()
   await expect.element(button(/^Account/)).toBeVisible()
   expect(wallet.asked).toContain('eth_requestAccounts')
+})
+
+it('says of a wallet that cannot answer here that it needs the public network, and shows no code', async () => {
+  await openDirectory(directory(listings))
+  await button(/^Wallet 1 /).click()
+  await expect.element(dialog().getByText('Needs the public network')).toBeVisible()
+  await expect.element(dialog().getByRole('img')).not.toBeInTheDocument()
 })
 
 it('keeps the wallets of this browser when the directory fails, and tries again', async () => {
@@ -82,5 +184,5 @@ it('keeps the wallets of this browser when the directory fails, and tries again'
   await expect.element(button(/^Owl/)).toBeVisible()
   isBroken = false
   await button('Try again').click()
-  await expect.element(button(/^Wallet 1$/)).toBeVisible()
+  await expect.element(button(/^Wallet 3$/)).toBeVisible()
 })

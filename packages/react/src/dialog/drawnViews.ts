@@ -1,10 +1,30 @@
 import type { Registry } from './registry.ts'
-import { Connect } from './views/Connect.tsx'
+import { Connect, ConnectWallets } from './views/Connect.tsx'
 
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
 export const drawnViews: Registry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
+  ConnectingMultiChain: { parts: ['views'], load: () => import('./views/ConnectingMultiChain.tsx') },
   ConnectingExternal: { parts: ['views'], load: asking(() => import('./views/ConnectingExternal.tsx')) },
+  ConnectingWalletConnect: {
+    parts: ['views', 'phone'],
+    load: asking(() => import('./views/ConnectingWalletConnect.tsx')),
+  },
+  ConnectingWalletConnectBasic: {
+    parts: ['views', 'phone'],
+    load: asking(() => import('./views/ConnectingWalletConnectBasic.tsx')),
+  },
+  ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
+  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('./views/embedded/EmailLogin.tsx') },
+  EmailVerifyDevice: { parts: ['embedded'], load: () => import('./views/embedded/EmailVerifyDevice.tsx') },
+  EmailVerifyOtp: { parts: ['embedded'], load: () => import('./views/embedded/EmailVerifyOtp.tsx') },
+  ConnectSocials: { parts: [], load: () => import('./views/embedded/ConnectSocials.tsx') },
+  ConnectingSocial: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingSocial.tsx') },
+  ConnectingFarcaster: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingFarcaster.tsx') },
+  ConnectingPasskey: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingPasskey.tsx') },
+  UpdateEmailWallet: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailWallet.tsx') },
+  UpdateEmailPrimaryOtp: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') },
+  UpdateEmailSecondaryOtp: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') },
   AllWallets: { parts: ['views'], load: () => import('./views/AllWallets.tsx') },
   GetWallet: { parts: ['views'], load: () => import('./views/GetWallet.tsx') },
   Account: { parts: ['views', 'money'], load: () => import('./views/Account.tsx') },
@@ -21,6 +41,8 @@ export const drawnViews: Registry = {
   ChooseToken: { parts: ['views', 'money'], load: () => import('./views/ChooseToken.tsx') },
   Review: { parts: ['views', 'money'], load: () => import('./views/Review.tsx') },
   Activity: { parts: ['views', 'money'], load: () => import('./views/Activity.tsx') },
+  SignMessage: { parts: ['views', 'signIn'], load: () => import('./views/SignMessage.tsx') },
+  ApproveTransaction: { parts: ['embedded'], load: () => import('./views/embedded/ApproveTransaction.tsx') },
   Receive: { parts: ['views', 'money'], load: () => import('./views/Receive.tsx') },
 }
 

@@ -26,8 +26,10 @@ export function followClient(
   if (!navigation.isOpen) return (before.account === undefined) === isConnected ? { type: 'rest' } : undefined
 
   const { view } = currentView(navigation)
-  if (before.account && !isConnected && !after.isSwitchingNamespace)
-    return view === 'ProfileWallets' ? { type: 'reset', view: { view: 'ProfileWallets' } } : { type: 'close' }
+  if (before.account && !isConnected && !after.isSwitchingNamespace) {
+    if (view === 'ProfileWallets') return { type: 'reset', view: { view } }
+    return view === 'Connect' ? undefined : { type: 'close' }
+  }
   if (!hasMoved) return undefined
   // R4.14f: whoever came from a network that is not among the app's has reached what the dialog was opened for.
   if (before.isUnsupported && switching.includes(view)) return { type: 'close' }

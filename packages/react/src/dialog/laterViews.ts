@@ -1,4 +1,5 @@
 import { createToaster } from '@latchkey/ui'
+import { askAhead } from './askAhead.ts'
 import { followAttempts } from './attempts.ts'
 import type { DialogModel } from './dialogModel.ts'
 import { drawnViews } from './drawnViews.ts'
@@ -8,8 +9,8 @@ import { createViewLoader } from './viewLoader.ts'
 import { watchClient } from './watchClient.ts'
 
 /**
- * What a dialog needs after its first view: what draws the others, asks wallets, follows the client and says messages.
- * Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
+ * What a dialog needs after its first view: what draws the others, asks wallets, follows the client, says messages and asks
+ * ahead. Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
  */
 export function createLaterViews(dialog: DialogModel) {
   return {
@@ -19,6 +20,7 @@ export function createLaterViews(dialog: DialogModel) {
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,
+    askAhead,
   }
 }
 export type LaterViews = ReturnType<typeof createLaterViews>

@@ -13,7 +13,14 @@ import type { FirstMessages } from './useFirstMessages.ts'
 export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
   const later = createLater(dialog)
-  const stops = [later.stop, followClientLater(dialog, later), restAfterClose(dialog)]
+  const { siwx, embedded } = dialog.client.config
+  const stops = [
+    later.stop,
+    followClientLater(dialog, later),
+    followLater(dialog, siwx !== undefined, loadSignIn),
+    followLater(dialog, embedded !== undefined, () => loadEmbedded(latchkey)),
+    restAfterClose(dialog),
+  ]
   const mount = mountShadow({ parent })
   mount.render(
     <DialogRoot
@@ -62,6 +69,29 @@ function followClientLater(dialog: DialogModel, later: Later): () => void {
     isStopped = true
     stop()
   }
+}
+
+/** An app that asks nobody to sign in, or has no embedded wallet, loads nothing of it. */
+function followLater(dialog: DialogModel, isNeeded: boolean, load: () => Promise<Follow>): () => void {
+  if (!isNeeded || dialog.mode === 'inline') return () => undefined
+  let stop: (() => void) | undefined
+  let isStopped = false
+  load().then(
+    (follow) => {
+      if (!isStopped) stop = follow(dialog)
+    },
+    (cause) => dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  )
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
+type Follow = (dialog: DialogModel) => () => void
+const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn
+const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
+  const { followEmbedded } = await import('./followEmbedded.ts')
+  return (dialog) => followEmbedded(dialog, latchkey)
 }
 
 /** The longest closing motion (the sheet's), with room to spare. */

@@ -1,10 +1,45 @@
 import type { Namespace, NetworkId } from '@latchkey/protocol'
+import type { WindowProvider } from '@latchkey/protocol/frame'
 
 /** Every place in the dialog with what it needs to be drawn. Parameters are plain data: a place can be stored and compared. */
 export type View =
-  /** `isAdding`: somebody who is connected came for one more wallet. */
-  | { view: 'Connect'; namespace?: Namespace | undefined; isAdding?: boolean | undefined }
-  | { view: 'ConnectingExternal'; connector: string; namespace: Namespace }
+  /** `isAdding`: somebody who is connected came for one more wallet. `target`: the network that it shall land on. */
+  | {
+      view: 'Connect'
+      namespace?: Namespace | undefined
+      isAdding?: boolean | undefined
+      target?: NetworkId | undefined
+    }
+  /** One wallet that serves several namespaces: which shall be connected. */
+  | { view: 'ConnectingMultiChain'; members: readonly Member[]; target?: NetworkId | undefined }
+  | { view: 'ConnectingExternal'; connector: string; namespace: Namespace; target?: NetworkId | undefined }
+  /** A wallet that is reached by a code or a link; without `wallet` (its id in the directory) any phone wallet. */
+  | {
+      view: 'ConnectingWalletConnect'
+      wallet?: string | undefined
+      namespace?: Namespace | undefined
+      target?: NetworkId | undefined
+    }
+  /** Phone wallets alone: the code, and on a phone their list. */
+  | { view: 'ConnectingWalletConnectBasic'; namespace?: Namespace | undefined; target?: NetworkId | undefined }
+  /** Wallets alone, where the first view has them behind one button. */
+  | { view: 'ConnectWallets'; namespace?: Namespace | undefined; target?: NetworkId | undefined }
+  /** The e-mail field alone. */
+  | { view: 'EmailLogin'; email?: string | undefined }
+  /**
+   * `email`: absent where a provider named the user, and the page does not know the address. `matchNumber`: to be chosen
+   * behind the mailed link. `sentAt`: when the mail was asked for, in milliseconds since 1970.
+   */
+  | { view: 'EmailVerifyDevice'; email?: string | undefined; matchNumber?: string | undefined; sentAt: number }
+  | { view: 'EmailVerifyOtp'; email?: string | undefined; sentAt: number }
+  | { view: 'ConnectSocials' }
+  | { view: 'ConnectingSocial'; provider: WindowProvider }
+  | { view: 'ConnectingFarcaster' }
+  | { view: 'ConnectingPasskey' }
+  | { view: 'UpdateEmailWallet' }
+  /** `next`: the address that the wallet shall have. */
+  | { view: 'UpdateEmailPrimaryOtp'; next: string }
+  | { view: 'UpdateEmailSecondaryOtp'; next: string }
   | { view: 'AllWallets' }
   | { view: 'GetWallet'; wallet?: string | undefined }
   /** `sent`: a transaction that was just handed over and is shown once more than the others. */
@@ -22,8 +57,15 @@ export type View =
   | { view: 'Receive' }
   | GuardedView
 
-/** Drawn by the parts that bring sign-in and the embedded wallet; their close rule (R2.06) is law from the start. */
-export type GuardedView = { view: 'SignMessage' } | { view: 'ApproveTransaction' }
+/** A connector: its id is one of its namespace. */
+export type Member = { connector: string; namespace: Namespace }
+
+/** They cannot be left while sign-in is owed (R2.06). */
+export type GuardedView =
+  /** `hasFailed`: opened anew to say why signing in failed. */
+  | { view: 'SignMessage'; hasFailed?: boolean | undefined }
+  /** Over it the secure frame asks for an approval. */
+  | { view: 'ApproveTransaction' }
 
 export type ViewName = View['view']
 export type ViewOf<Name extends ViewName> = Extract<View, { view: Name }>
@@ -98,10 +140,12 @@ export function canClose(state: Navigation, context: NavigationContext): boolean
 
 /** Whether a Back button makes sense: there is something behind, or Account stands behind Connect (R2.01d). */
 export function canGoBack(state: Navigation, context: NavigationContext): boolean {
+  if (!canClose(state, context)) return false
   return state.stack.length > 1 || (context.isConnected && currentView(state).view === 'Connect')
 }
 
 function back(state: Navigation, context: NavigationContext): Navigation {
+  if (!canClose(state, context)) return state
   if (currentView(state).view === 'Connect' && context.isConnected)
     return { ...state, stack: [{ view: 'Account' }], direction: 'back' }
   if (state.stack.length === 1) return navigate(state, { type: 'close' }, context)

@@ -180,6 +180,19 @@ it('looks a name up, and shows the whole address that it comes to', async () => 
   await expect.element(amount()).toHaveValue('0.1')
 })
 
+it('H-07 sends to the address that was shown for a name, wherever the name leads since', async () => {
+  const { server, wallet } = await openSend({ names: { 'ada.eth': stranger } })
+  await amount().fill('0.1')
+  await recipient().fill('ada.eth')
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  server.names = { 'ada.eth': bob }
+  await button('Review').click()
+  await expect.element(dialog('Review')).toHaveTextContent(stranger)
+  await button('Send 0.1 ETH').click()
+  await expect.element(dialog('Account')).toBeVisible()
+  expect(wallet.sent).toEqual([[expect.objectContaining({ to: stranger })]])
+})
+
 it('refuses recipients that are none', async () => {
   await openSend()
   for (const [text, words] of [

@@ -1,15 +1,29 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { first } from '../messages/en/first.ts'
-import type { DrawnViewName } from './registry.ts'
+import type { ViewName } from './navigation.ts'
 
 type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string
 }
 
 /** The heading of each view: known before the view itself is there. */
-export const titles: { readonly [Name in DrawnViewName]: keyof TextOnly } = {
+export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   Connect: 'connectWallet',
+  ConnectingMultiChain: 'chooseChain',
   ConnectingExternal: 'connectWallet',
+  ConnectingWalletConnect: 'scanWithPhone',
+  ConnectingWalletConnectBasic: 'connectWallet',
+  ConnectWallets: 'connectWallet',
+  EmailLogin: 'continueWithEmail',
+  EmailVerifyDevice: 'confirmDevice',
+  EmailVerifyOtp: 'checkEmail',
+  ConnectSocials: 'moreWays',
+  ConnectingSocial: 'connectWallet',
+  ConnectingFarcaster: 'connectWallet',
+  ConnectingPasskey: 'usePasskey',
+  UpdateEmailWallet: 'changeEmail',
+  UpdateEmailPrimaryOtp: 'checkEmail',
+  UpdateEmailSecondaryOtp: 'checkEmail',
   AllWallets: 'allWallets',
   GetWallet: 'getWallet',
   Account: 'account',
@@ -24,4 +38,6 @@ export const titles: { readonly [Name in DrawnViewName]: keyof TextOnly } = {
   Review: 'review',
   Activity: 'activity',
   Receive: 'receive',
+  SignMessage: 'signIn',
+  ApproveTransaction: 'approve',
 }

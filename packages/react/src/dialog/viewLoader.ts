@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { loadMessages, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
-import type { DrawnViewName, ViewEntry, ViewProps } from './registry.ts'
+import type { ViewName } from './navigation.ts'
+import type { ViewEntry, ViewProps } from './registry.ts'
 
 /** A view with the words it needs, ready to be drawn at once. */
-export type LoadedView<Name extends DrawnViewName = DrawnViewName> = {
+export type LoadedView<Name extends ViewName = ViewName> = {
   View: ComponentType<ViewProps<Name>>
   messages: Partial<Messages>
 }
@@ -12,16 +13,16 @@ export type LoadedView<Name extends DrawnViewName = DrawnViewName> = {
 /** Loads views once and remembers them. No Suspense: it would hold every view back for 300 ms (React's reveal throttle). */
 export type ViewLoader = {
   /** The view if everything it needs is there. */
-  peek<Name extends DrawnViewName>(name: Name, locale: Locale): LoadedView<Name> | undefined
+  peek<Name extends ViewName>(name: Name, locale: Locale): LoadedView<Name> | undefined
   /** Loads what is missing. A failure is forgotten, so that the next call tries again. */
-  load<Name extends DrawnViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
+  load<Name extends ViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
 }
 
-export function createViewLoader(registry: { readonly [Name in DrawnViewName]: ViewEntry<Name> }): ViewLoader {
+export function createViewLoader(registry: { readonly [Name in ViewName]: ViewEntry<Name> }): ViewLoader {
   const modules = createCache()
   const parts = createCache()
 
-  function peek<Name extends DrawnViewName>(name: Name, locale: Locale) {
+  function peek<Name extends ViewName>(name: Name, locale: Locale) {
     const module = modules.peek<{ View: LoadedView<Name>['View'] }>(name)
     const found = registry[name].parts.map((part) => [part, parts.peek<Messages[typeof part]>(`${locale}/${part}`)])
     if (!module || found.some(([, messages]) => messages === undefined)) return undefined

@@ -31,6 +31,7 @@ it('exports these names', () => {
       "usePortfolio",
       "useSend",
       "useSettings",
+      "useSignIn",
       "useSwitchNetwork",
       "useTheme",
       "useWallets",

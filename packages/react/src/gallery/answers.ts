@@ -2,8 +2,11 @@ import { networks } from './networks.ts'
 
 /** What the server of a scene answers, by the beginning of a path. The longest that fits wins. */
 export type Answers = { readonly [path: string]: Answer }
-/** `waits`: never. `fails`: refuses. `limits`: asks to come later. `breaks`: no answer at all. Anything else is the body. */
-export type Answer = 'waits' | 'fails' | 'limits' | 'breaks' | object
+/**
+ * `waits`: never. `fails`: refuses. `limits`: asks to come later. `breaks`: no answer at all. A function is given the
+ * parameters that a chain is asked with. Anything else is the body.
+ */
+export type Answer = 'waits' | 'fails' | 'limits' | 'breaks' | object | ((params: readonly unknown[]) => object)
 
 /** A `fetch` that answers from a scene, and what every scene has in common. */
 export function answering(answers: Answers): typeof fetch {
@@ -14,7 +17,8 @@ export function answering(answers: Answers): typeof fetch {
     const path = Object.keys(all)
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
       .sort((a, b) => b.length - a.length)[0]
-    return respond(path === undefined ? 'fails' : (all[path] ?? 'fails'), init?.signal)
+    const answer = path === undefined ? 'fails' : (all[path] ?? 'fails')
+    return respond(typeof answer === 'function' ? answer(JSON.parse(String(init?.body)).params) : answer, init?.signal)
   }
 }
 
@@ -36,7 +40,10 @@ function matches(pathname: string, pattern: string): boolean {
   return parts.length === wanted.length && wanted.every((part, index) => part === '*' || part === parts[index])
 }
 
-async function respond(answer: Answer, signal: AbortSignal | null | undefined): Promise<Response> {
+async function respond(
+  answer: Exclude<Answer, (params: readonly unknown[]) => object>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   if (answer === 'waits')
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   if (answer === 'breaks') throw new TypeError('Failed to fetch')

@@ -21,6 +21,8 @@ const runs = pictures.flatMap((picture, index) => {
 it.each(runs)('%s in %o is drawn, and axe finds nothing', async (_, look, picture) => {
   const root = await draw(picture, look)
   expect(root.querySelector('h2')?.textContent).not.toBe('')
+  // In its place stands that it could not be loaded, or broke.
+  expect(root.querySelector('.lk-plain[role=alert]')).toBeNull()
   expect(await audit(root)).toEqual([])
 })
 

@@ -23,6 +23,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   if (picture.send)
     latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
   const dialog = createDialogModel(latchkey.client, mode)
+  if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
   const messages = await loadMessages(locale, 'first')
   const unmount = mountDialog(latchkey, { locale, messages }, { dialog, parent })
   const [first, ...rest] = picture.stack

@@ -29,5 +29,19 @@ export const solana = defineNetwork({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
   iconUrl: logo('Solana', 285),
 })
+export const bitcoin = defineNetwork({
+  id: 'bip122:000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  iconUrl: logo('Bitcoin', 35),
+})
+export const polkadot = defineNetwork({
+  id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  name: 'Polkadot',
+  nativeCurrency: { name: 'Dot', symbol: 'DOT', decimals: 10 },
+  iconUrl: logo('Polkadot', 330),
+})
 
 export const networks = [ethereum, base, polygon, devnet]
+/** Of every namespace. */
+export const allNetworks = [...networks, solana, bitcoin, polkadot]

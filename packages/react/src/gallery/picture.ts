@@ -15,6 +15,8 @@ export type Picture = {
   preferences?: Preferences | undefined
   /** What is typed into Send, by the account in use. */
   send?: Partial<SendState> | undefined
+  /** The window of a social, which a click opened before. */
+  popup?: 'open' | undefined
   /** Something only this state says, in every language: a name, or nothing. */
   says?: string | undefined
 }

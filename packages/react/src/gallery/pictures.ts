@@ -3,19 +3,27 @@ import { accountPictures } from './pictures/account.ts'
 import { activityPictures } from './pictures/activity.ts'
 import { connectPictures } from './pictures/connect.ts'
 import { directoryPictures } from './pictures/directory.ts'
+import { embeddedPictures } from './pictures/embedded.ts'
 import { networkPictures } from './pictures/network.ts'
+import { phonePictures } from './pictures/phone.ts'
 import { receivePictures } from './pictures/receive.ts'
 import { sendPictures } from './pictures/send.ts'
+import { sendSolanaPictures } from './pictures/sendSolana.ts'
+import { signInPictures } from './pictures/signIn.ts'
 import { walletsPictures } from './pictures/wallets.ts'
 
 /** Every view in every state that it can be met in. */
 export const pictures: readonly Picture[] = [
   ...connectPictures,
   ...directoryPictures,
+  ...phonePictures,
   ...accountPictures,
   ...walletsPictures,
   ...networkPictures,
   ...sendPictures,
+  ...sendSolanaPictures,
   ...activityPictures,
   ...receivePictures,
+  ...signInPictures,
+  ...embeddedPictures,
 ]

@@ -2,23 +2,32 @@ import {
   type Client,
   type ClientConfig,
   type Connection,
+  type Connector,
   connectionKey,
   createClient,
   type PendingTransaction,
   type RecentWallet,
+  type SignInState,
 } from '@latchkey/core'
-import type { Network } from '@latchkey/protocol'
+import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import { type Answers, answering } from './answers.ts'
+import { embeddedWallet, type SceneEmbedded } from './embedded.ts'
 import { networks as allNetworks } from './networks.ts'
-import { type SceneWallet, wallet } from './wallet.ts'
+import { ada, type SceneWallet, wallet } from './wallet.ts'
 
 /** The world around one picture of the gallery: who is there, what is connected, and what servers and wallets answer. */
 export type Scene = {
   wallets?: readonly SceneWallet[] | undefined
+  /** More ways to wallets than those of this browser. */
+  connectors?: readonly Connector[] | undefined
+  /** The embedded wallet, and who is signed in to it. */
+  embedded?: SceneEmbedded | undefined
   networks?: readonly Network[] | undefined
   recent?: readonly RecentWallet[] | undefined
   pending?: readonly PendingTransaction[] | undefined
+  /** What is known about signing in. */
+  signIn?: Partial<SignInState> | undefined
   answers?: Answers | undefined
   config?: Partial<ClientConfig> | undefined
   currency?: Currency | undefined
@@ -35,9 +44,12 @@ export function clientOf(scene: Scene): Client {
     fetch: answering(scene.answers ?? {}),
     ...scene.config,
   })
-  const made = (scene.wallets ?? []).map((fields) => ({ fields, connector: wallet(fields, networks) }))
+  const made = [
+    ...(scene.wallets ?? []).map((fields) => ({ fields, connector: wallet(fields, networks) })),
+    ...embeddedOf(scene, networks),
+  ]
   client.connectors.setState(
-    made.filter(({ fields }) => !fields.isGone).map(({ connector }) => connector),
+    [...made.filter(({ fields }) => !fields.isGone).map(({ connector }) => connector), ...(scene.connectors ?? [])],
     true,
   )
   const known = made.flatMap(({ fields, connector }) => connectionOf(fields, connector, networks))
@@ -46,20 +58,32 @@ export function clientOf(scene: Scene): Client {
   client.store.setState({
     connections,
     status: active ? 'connected' : 'disconnected',
-    activeByNamespace: active ? { eip155: active.key } : {},
+    activeByNamespace: Object.fromEntries(connections.map(({ namespace, key }) => [namespace, key]).toReversed()),
+    ...(active ? { activeNamespace: active.namespace } : {}),
     recentWallets: scene.recent ?? [],
     pending: scene.pending ?? [],
     remembered: known
       .filter(({ fields }) => fields.isRemembered)
-      .map(({ connection: { networkId: _, ...rest } }) => ({ ...rest, wasDisconnected: true })),
+      .map(({ connection: { networkId: _, approvedNetworks: __, ...rest } }) => ({ ...rest, wasDisconnected: true })),
   })
+  if (scene.signIn) client.signIn.setState(scene.signIn)
   return client
 }
 
-function connectionOf(fields: SceneWallet, connector: ReturnType<typeof wallet>, networks: readonly Network[]) {
-  const networkId = fields.network ?? networks[0]?.id
+function embeddedOf(
+  { embedded }: Scene,
+  networks: readonly Network[],
+): { fields: SceneWallet; connector: Connector }[] {
+  if (!embedded) return []
+  const fields: SceneWallet = { name: 'Embedded wallet', hue: 0, ...(embedded.user ? { accounts: [ada] } : {}) }
+  return [{ fields, connector: embeddedWallet(embedded, networks) }]
+}
+
+function connectionOf(fields: SceneWallet, connector: Connector, networks: readonly Network[]) {
+  const { namespace = 'eip155' } = fields
+  const networkId = fields.network ?? networks.find(({ id }) => namespaceOf(id) === namespace)?.id
   if (!fields.accounts || !networkId) return []
-  const [first, ...rest] = fields.accounts.map((address) => ({ address, type: 'eoa' as const }))
+  const [first, ...rest] = fields.accounts.map((address, index) => ({ address, type: fields.types?.[index] ?? 'eoa' }))
   if (!first) return []
   const connection: Connection = {
     key: connectionKey(connector),
@@ -69,6 +93,7 @@ function connectionOf(fields: SceneWallet, connector: ReturnType<typeof wallet>,
     accounts: [first, ...rest],
     address: first.address,
     networkId,
+    approvedNetworks: fields.approvedNetworks,
     wallet: { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
   }
   return [{ fields, connection }]

@@ -1,5 +1,5 @@
-import type { Connector } from '@latchkey/core'
-import { accountId, type Network } from '@latchkey/protocol'
+import type { AccountType, Connector } from '@latchkey/core'
+import { accountId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 /** How the person in front of a wallet behaves. */
 export type Manner = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
@@ -10,6 +10,11 @@ export type SceneWallet = {
   manner?: Manner | undefined
   /** Connected with these accounts, the first in use. The first connected wallet is the active one. */
   accounts?: readonly [string, ...string[]] | undefined
+  /** Of each account in turn; a plain key where none is said. */
+  types?: readonly AccountType[] | undefined
+  /** Default: eip155. */
+  namespace?: Namespace | undefined
+  approvedNetworks?: readonly Network['id'][] | undefined
   network?: Network['id'] | undefined
   /** Was connected once, and is not now. */
   isRemembered?: boolean | undefined
@@ -18,36 +23,49 @@ export type SceneWallet = {
 
 /** A wallet that needs no extension: its owner's manner is all there is to it. */
 export function wallet(
-  { name, hue, manner = 'waits', accounts }: SceneWallet,
+  { name, hue, manner = 'waits', accounts, namespace = 'eip155' }: SceneWallet,
   networks: readonly Network[],
 ): Connector {
   const id = `test.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
-  const networkId = networks[0]?.id
-  return {
+  const networkId = networks.find(({ id }) => namespaceOf(id) === namespace)?.id
+  const shared = {
     id,
     rdns: id,
-    kind: 'ANNOUNCED',
-    type: 'injected',
-    namespace: 'eip155',
+    kind: 'ANNOUNCED' as const,
+    type: 'injected' as const,
     name,
     iconUrl: logo(name, hue),
     async connect() {
       await behave(manner)
       if (!networkId) throw new Error('a scene needs a network')
-      return { accounts: (accounts ?? [ada]).map((address) => accountId(networkId, address)), networkId }
+      return { accounts: (accounts ?? [ada]).map((address) => ({ id: accountId(networkId, address) })), networkId }
     },
     disconnect: async () => undefined,
     getProvider: () => behave('waits'),
-    async switchNetwork(network) {
+    async switchNetwork(network: Network) {
       await behave(manner)
       return network.id
     },
     subscribe: () => () => undefined,
   }
+  return { ...shared, namespace }
 }
 
 export const ada = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const bob = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
+export const solanaAda = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+const bitcoinAda = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const ordinalsAda = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
+export const polkadotAda = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+/** With an address for payments and one for ordinals. */
+export const bitcoinWallet: SceneWallet = {
+  name: 'Harbour',
+  hue: 200,
+  namespace: 'bip122',
+  accounts: [bitcoinAda, ordinalsAda],
+  types: ['payment', 'ordinal'],
+}
 
 async function behave(manner: 'waits'): Promise<never>
 async function behave(manner: Manner): Promise<void>

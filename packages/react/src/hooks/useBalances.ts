@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAppearance } from '../appearance.ts'
 import { nobody } from './nobody.ts'
 import { useLatchkeyQueryClient } from './queryClient.ts'
+import { untilNextReading } from './untilNextReading.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 import { type UseBalances, useHoldings } from './useHoldings.ts'
@@ -17,7 +18,7 @@ export function useBalances(): UseBalances {
     {
       ...balancesQuery(client, { account: account?.id ?? nobody, currency }),
       enabled: account !== undefined,
-      refetchInterval: limits.NATIVE_BALANCE_STALE_MS,
+      refetchInterval: ({ state }) => untilNextReading(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
     },
     useLatchkeyQueryClient(),
   )

@@ -7,6 +7,7 @@ import { useLatchkey } from '../latchkey.ts'
 export type NamedView =
   | 'Connect'
   | 'Account'
+  | 'ConnectingWalletConnectBasic'
   | 'AllWallets'
   | 'GetWallet'
   | 'ProfileWallets'
@@ -16,6 +17,7 @@ export type NamedView =
   | 'Send'
   | 'Activity'
   | 'Receive'
+  | 'SignMessage'
 /** … or with what they are to show. */
 export type OpenView = NamedView | Extract<View, { view: NamedView | 'ConnectingExternal' | 'SwitchNetwork' }>
 

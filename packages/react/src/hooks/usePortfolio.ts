@@ -1,32 +1,50 @@
+import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { portfolioQuery } from '@latchkey/core/queries'
-import { limits, namespaceOf } from '@latchkey/protocol'
-import { useQuery } from '@tanstack/react-query'
+import { accountId, limits, namespaceOf, namespaces } from '@latchkey/protocol'
+import type { Balance } from '@latchkey/protocol/api'
+import { type Query, useQueries } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { useAppearance } from '../appearance.ts'
-import { nobody } from './nobody.ts'
+import { combineHoldings } from '../portfolio/combineHoldings.ts'
+import { readHoldings } from '../portfolio/readHoldings.ts'
 import { useLatchkeyQueryClient } from './queryClient.ts'
-import { useAccount } from './useAccount.ts'
+import { untilNextReading } from './untilNextReading.ts'
 import { useClient } from './useClient.ts'
-import { type UseBalances, useHoldings } from './useHoldings.ts'
+import type { UseBalances } from './useHoldings.ts'
 
-/** What the account in use holds on all networks of its namespace; on test networks only while they are shown or in use. */
+/**
+ * What the accounts in use hold, one a namespace, on all networks of their namespaces; on test networks only while they
+ * are shown or in use.
+ */
 export function usePortfolio(): UseBalances {
   const client = useClient()
-  const account = useAccount()
+  const state = useStore(client.store)
   const { currency, showsTestNetworks } = useAppearance()
-  const namespace = account && namespaceOf(account.id)
-  const networkIds = client.networks
-    .filter(
-      ({ id, testnet }) =>
-        namespaceOf(id) === namespace && (showsTestNetworks || !testnet || id === account?.networkId),
-    )
-    .map(({ id }) => id)
-  const result = useQuery(
+  const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
+  const results = useQueries(
     {
-      ...portfolioQuery(client, { account: account?.id ?? nobody, networkIds, currency }),
-      enabled: account !== undefined,
-      refetchInterval: limits.PORTFOLIO_STALE_MS,
+      queries: active.map((connection) => ({
+        ...portfolioQuery(client, {
+          account: accountId(connection.networkId, connection.address),
+          networkIds: networksOf(connection),
+          currency,
+        }),
+        refetchInterval: ({ state }: Query<readonly Balance[]>) =>
+          untilNextReading(state, limits.PORTFOLIO_STALE_MS, client.now()),
+      })),
     },
     useLatchkeyQueryClient(),
   )
-  return useHoldings(result)
+  return {
+    ...combineHoldings(results.map((result, index) => readHoldings(result, active[index]?.networkId))),
+    refresh: () => {
+      for (const { refetch } of results) void refetch()
+    },
+  }
+
+  function networksOf({ namespace, networkId }: Connection) {
+    return client.networks
+      .filter(({ id, testnet }) => namespaceOf(id) === namespace && (showsTestNetworks || !testnet || id === networkId))
+      .map(({ id }) => id)
+  }
 }

@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { embedded as arEmbedded } from './ar/embedded.ts'
 import { first as arFirst } from './ar/first.ts'
 import { money as arMoney } from './ar/money.ts'
+import { phone as arPhone } from './ar/phone.ts'
+import { signIn as arSignIn } from './ar/signIn.ts'
 import { views as arViews } from './ar/views.ts'
+import { ways as arWays } from './ar/ways.ts'
+import { embedded } from './en/embedded.ts'
 import { first } from './en/first.ts'
 import { money } from './en/money.ts'
+import { phone } from './en/phone.ts'
+import { signIn } from './en/signIn.ts'
 import { views } from './en/views.ts'
+import { ways } from './en/ways.ts'
 
-const parts = { first: [first, arFirst], views: [views, arViews], money: [money, arMoney] } as const
+const parts = {
+  first: [first, arFirst],
+  views: [views, arViews],
+  money: [money, arMoney],
+  signIn: [signIn, arSignIn],
+  phone: [phone, arPhone],
+  ways: [ways, arWays],
+  embedded: [embedded, arEmbedded],
+} as const
 
 describe.each(Object.entries(parts))('%s', (_, [english, arabic]) => {
   it('says everything in Arabic, in Arabic letters', () => {

@@ -1,14 +1,22 @@
 import type { Catalogue } from '@latchkey/ui'
+import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
+import type { phone } from './en/phone.ts'
+import type { signIn } from './en/signIn.ts'
 import type { views } from './en/views.ts'
+import type { ways } from './en/ways.ts'
 import type { Locale } from './locale.ts'
 
-/** The catalogue in three parts, each loaded with the views that speak it. */
+/** The catalogue in parts, each loaded with the views that speak it. */
 export type Messages = {
   first: Catalogue<typeof first>
   views: Catalogue<typeof views>
   money: Catalogue<typeof money>
+  signIn: Catalogue<typeof signIn>
+  phone: Catalogue<typeof phone>
+  ways: Catalogue<typeof ways>
+  embedded: Catalogue<typeof embedded>
 }
 export type MessagePart = keyof Messages
 
@@ -24,10 +32,18 @@ const loaders: Record<Locale, Loaders> = {
     first: () => import('./en/first.ts'),
     views: () => import('./en/views.ts'),
     money: () => import('./en/money.ts'),
+    signIn: () => import('./en/signIn.ts'),
+    phone: () => import('./en/phone.ts'),
+    ways: () => import('./en/ways.ts'),
+    embedded: () => import('./en/embedded.ts'),
   },
   ar: {
     first: () => import('./ar/first.ts'),
     views: () => import('./ar/views.ts'),
     money: () => import('./ar/money.ts'),
+    signIn: () => import('./ar/signIn.ts'),
+    phone: () => import('./ar/phone.ts'),
+    ways: () => import('./ar/ways.ts'),
+    embedded: () => import('./ar/embedded.ts'),
   },
 }

@@ -1,13 +1,14 @@
-import { createToaster, FormatsProvider, ToastRegion, useStyles } from '@latchkey/ui'
+import { createToaster, FormatsProvider, type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAppearance } from '../appearance.ts'
 import { DialogContext, type DialogScope } from '../dialog/DialogContext.ts'
 import { createDialogModel } from '../dialog/dialogModel.ts'
 import { currentView, type View } from '../dialog/navigation.ts'
 import { View as ActivityView } from '../dialog/views/Activity.tsx'
-import { useLatchkey } from '../latchkey.ts'
+import { LatchkeyContext, useLatchkey } from '../latchkey.ts'
 import { FirstTextProvider, MoneyTextProvider, ViewsTextProvider } from '../messages/text.ts'
 import { useAllMessages } from '../messages/useAllMessages.ts'
+import { behindDialog } from './behindDialog.ts'
 import { PortfolioBalances } from './PortfolioBalances.tsx'
 import { PortfolioSection } from './PortfolioSection.tsx'
 
@@ -22,39 +23,68 @@ export type PortfolioProps = {
  */
 export function Portfolio({ onView }: PortfolioProps) {
   useStyles(portfolioCss)
-  const latchkey = useLatchkey()
-  const appearance = useAppearance()
+  const provided = useLatchkey()
+  const latchkey = useMemo(() => behindDialog(provided), [provided])
+  const appearance = useSame(useAppearance())
   const [toaster] = useState(createToaster)
   const dialog = useStepsOutwards(onView)
   const words = useAllMessages(appearance.locale)
   const scope = useMemo<DialogScope>(
-    () => ({ latchkey, dialog, appearance, toaster, retry: () => undefined, preload: () => undefined }),
+    () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, askAhead: nothing }),
     [latchkey, dialog, appearance, toaster],
   )
-  if (!words) return null
-  const { locale, first, views, money } = words
-  return (
-    <DialogContext value={scope}>
-      <FormatsProvider locale={locale}>
-        <FirstTextProvider messages={first}>
-          <ViewsTextProvider messages={views}>
-            <MoneyTextProvider messages={money}>
-              <div className="lk-portfolio">
-                <PortfolioSection title={money.balances}>
-                  <PortfolioBalances />
-                </PortfolioSection>
-                <PortfolioSection title={first.activity}>
-                  <ActivityView view={{ view: 'Activity' }} />
-                </PortfolioSection>
-                <ToastRegion toaster={toaster} />
-              </div>
-            </MoneyTextProvider>
-          </ViewsTextProvider>
-        </FirstTextProvider>
-      </FormatsProvider>
-    </DialogContext>
+  // The page around it is drawn anew with every change of the account: this is not, until it hears of that itself.
+  return useMemo(
+    () =>
+      words && (
+        <LatchkeyContext value={latchkey}>
+          <DialogContext value={scope}>
+            <Sections words={words} toaster={toaster} />
+          </DialogContext>
+        </LatchkeyContext>
+      ),
+    [words, latchkey, scope, toaster],
   )
 }
+
+function Sections({
+  words,
+  toaster,
+}: {
+  readonly words: NonNullable<ReturnType<typeof useAllMessages>>
+  readonly toaster: Toaster
+}) {
+  const { locale, first, views, money } = words
+  return (
+    <FormatsProvider locale={locale}>
+      <FirstTextProvider messages={first}>
+        <ViewsTextProvider messages={views}>
+          <MoneyTextProvider messages={money}>
+            <div className="lk-portfolio">
+              <PortfolioSection title={money.balances}>
+                <PortfolioBalances />
+              </PortfolioSection>
+              <PortfolioSection title={first.activity}>
+                <ActivityView view={{ view: 'Activity' }} />
+              </PortfolioSection>
+              <ToastRegion toaster={toaster} />
+            </div>
+          </MoneyTextProvider>
+        </ViewsTextProvider>
+      </FirstTextProvider>
+    </FormatsProvider>
+  )
+}
+
+/** The same object for as long as it says the same. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(same) !== JSON.stringify(value)) setSame(value)
+  return same
+}
+
+// What only a first view or a question to a wallet needs.
+const nothing = async () => undefined
 
 /** A dialog that is never anywhere: every step that its parts take is handed to the page. */
 function useStepsOutwards(onView: (view: View) => void) {

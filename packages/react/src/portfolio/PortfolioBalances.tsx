@@ -1,24 +1,35 @@
+import type { NetworkId } from '@latchkey/protocol'
+import { useState } from 'react'
 import { useDialogScope, useSteps } from '../dialog/DialogContext.ts'
 import { AccountActions } from '../dialog/views/AccountActions.tsx'
+import { useClient } from '../hooks/useClient.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortfolio } from '../hooks/usePortfolio.ts'
 import { BalanceHero } from './BalanceHero.tsx'
+import { holdingsOn } from './combineHoldings.ts'
+import { NetworkFilter } from './NetworkFilter.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useBalanceToast } from './useBalanceToast.ts'
 
-/** What the account holds on all networks: the total, the actions, the tokens. */
+/** What the accounts in use hold on all networks: the total, the actions, the tokens; or what they hold on one. */
 export function PortfolioBalances() {
   const { toaster } = useDialogScope()
   const { push } = useSteps()
+  const { networks } = useClient()
   const { network } = useNetwork()
   const portfolio = usePortfolio()
+  const [chosen, setChosen] = useState<NetworkId>()
+  const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
+  const filter = holding.find(({ id }) => id === chosen)
+  const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
   useBalanceToast(portfolio.error, toaster)
   return (
     <>
-      <BalanceHero holdings={portfolio} network={network} onRetry={portfolio.refresh} />
+      <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />
       <AccountActions />
+      {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
       <TokenList
-        holdings={portfolio}
+        holdings={shown}
         home={network?.id}
         onToken={(token) => push({ view: 'Send', token: token.id })}
         onReceive={() => push({ view: 'Receive' })}

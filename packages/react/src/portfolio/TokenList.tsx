@@ -21,8 +21,8 @@ export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps
   const { networks } = useClient()
   const { status, tokens } = holdings
   const isWaiting = useSkeleton(status === 'loading')
-  if (isWaiting) return <SkeletonRows count={3} plain label={text.loadingBalances} />
-  if (status === 'loading' || status === 'disconnected') return null
+  if (isWaiting || status === 'loading') return <SkeletonRows count={3} plain label={text.loadingBalances} />
+  if (status === 'disconnected') return null
   // The balance above says that it could not be read.
   if (status === 'failed') return null
   if (tokens.length === 0)

@@ -9,11 +9,11 @@ describe('displayText', () => {
     expect(displayText('abcde', 5)).toBe('abcde')
   })
 
-  it('takes away what turns text around or hides in it', () => {
+  it('H-01 takes away what turns text around or hides in it', () => {
     expect(displayText('USD\u202eC\u200b\u2066\u0000 Coin\n\tnew', 40)).toBe('USDC Coin new')
   })
 
-  it('keeps markup as the text that it is', () => {
+  it('H-01 keeps markup as the text that it is', () => {
     expect(displayText('<img src=x onerror=alert(1)>', 40)).toBe('<img src=x onerror=alert(1)>')
   })
 

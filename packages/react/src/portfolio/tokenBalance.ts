@@ -1,4 +1,4 @@
-import { accountId, addressOf, type Network, type NetworkId, networkId } from '@latchkey/protocol'
+import { accountId, addressOf, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
 import { displayText } from './displayText.ts'
@@ -46,7 +46,8 @@ export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalanc
 }
 
 export function tokenId(network: NetworkId, address: string | undefined): string {
-  return `${network}/${address?.toLowerCase() ?? 'native'}`
+  const written = namespaceOf(network) === 'eip155' ? address?.toLowerCase() : address
+  return `${network}/${written ?? 'native'}`
 }
 
 /** The most valuable first, then those without a price by name; the same order at every look. */
@@ -69,15 +70,17 @@ export function withoutTestNetworks(
   return tokens.filter((token) => !tests.has(token.networkId))
 }
 
+/** How the reference API writes SOL itself; the wrapped one ends in 2. */
+const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
+
 const NAME_MAX = 40
 const SYMBOL_MAX = 12
 
 function placeOf(balance: Balance, home: NetworkId) {
   try {
     const network = balance.chainId === undefined ? home : networkId(balance.chainId)
-    return balance.address === undefined
-      ? { networkId: network }
-      : { networkId: network, address: addressOf(accountId(balance.address)) }
+    const address = balance.address === undefined ? undefined : addressOf(accountId(balance.address))
+    return address === undefined || address === NATIVE_SOL ? { networkId: network } : { networkId: network, address }
   } catch {
     return undefined
   }

@@ -20,11 +20,11 @@ export type Money = {
 }
 
 export function useMoney(): Money {
-  const { locale, dir } = useFormats()
+  const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()
   const format = (value: Decimal | string, symbol: string, decimals: number) => {
-    const text = `${formatAmountText({ locale, value: textOf(value), decimals })} ${symbol}`
-    return dir === 'rtl' ? isolate(text) : text
+    const text = `${formatAmountText({ formats, value: textOf(value), decimals })} ${symbol}`
+    return formats.dir === 'rtl' ? isolate(text) : text
   }
   return {
     currency,
@@ -32,7 +32,7 @@ export function useMoney(): Money {
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
     fee: (value, symbol) => format(value, symbol, FEE_DECIMALS),
-    worth: (value) => formatAmountText({ locale, value: textOf(value), currency }),
+    worth: (value) => formatAmountText({ formats, value: textOf(value), currency }),
   }
 }
 

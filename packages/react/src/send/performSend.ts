@@ -4,7 +4,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { SendEvent } from './sendState.ts'
 
 export type SendOutcome =
-  | { readonly status: 'sent'; readonly id: string; readonly hash: `0x${string}` }
+  | { readonly status: 'sent'; readonly id: string; readonly hash: string }
   | { readonly status: 'declined' | 'unknown'; readonly id: string }
   | { readonly status: 'failed'; readonly id: string; readonly error: unknown }
 

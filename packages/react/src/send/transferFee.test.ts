@@ -10,9 +10,11 @@ const failed = (message: string, reason?: string) =>
 describe('readTransferFee', () => {
   it('waits, then knows', () => {
     expect(readTransferFee(undefined, null)).toEqual({ status: 'loading' })
-    expect(readTransferFee({ gas: 21_000n, maxFeePerGas: 2n, feeWei: 42_000n }, null)).toEqual({
+    expect(readTransferFee({ fee: 42_000n, deposit: 0n, received: 1n }, null)).toEqual({
       status: 'known',
-      feeWei: 42_000n,
+      fee: 42_000n,
+      deposit: 0n,
+      received: 1n,
     })
   })
 
@@ -27,6 +29,12 @@ describe('readTransferFee', () => {
   it.each(['fetch failed', 'internal error'])('… from no answer (%s)', (message) => {
     expect(readTransferFee(undefined, failed(message))).toEqual({ status: 'unknown' })
     expect(readTransferFee(undefined, new LatchkeyError('REQUEST_FAILED'))).toEqual({ status: 'unknown' })
+  })
+
+  it('tells too little SOL from what Solana or a token says no to, in their own words', () => {
+    expect(readTransferFee(undefined, new LatchkeyError('FEE_INSUFFICIENT'))).toEqual({ status: 'insufficient' })
+    const frozen = new LatchkeyError('TOKEN_FROZEN')
+    expect(readTransferFee(undefined, frozen)).toEqual({ status: 'refused', reason: frozen.message })
   })
 
   it('says why a contract refuses, where it does', () => {
@@ -49,7 +57,7 @@ describe('balancesAfter', () => {
     ...(address ? { address } : {}),
   })
   const left = (token: TokenBalance, native: TokenBalance | undefined, amount: bigint, feeWei: bigint) => {
-    const { left: rest, isEnough } = balancesAfter(token, native, { amount, feeWei })
+    const { left: rest, isEnough } = balancesAfter(token, native, { amount, cost: feeWei })
     return [decimalText(rest), isEnough]
   }
 

@@ -1,5 +1,5 @@
 import { nameQuery } from '@latchkey/core/queries'
-import { accountId, type NetworkId } from '@latchkey/protocol'
+import { accountId, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../hooks/queryClient.ts'
 import { useClient } from '../hooks/useClient.ts'
@@ -20,14 +20,15 @@ export type Receiver =
   | { readonly status: 'refused'; readonly problem: ReceiverProblem; readonly name?: string | undefined }
 
 /** `noNames`: no server is configured that could look one up. */
-export type ReceiverProblem = 'invalid' | 'checksum' | 'nameUnknown' | 'nameFailed' | 'noNames'
+export type ReceiverProblem = 'invalid' | 'checksum' | 'otherNetwork' | 'nameUnknown' | 'nameFailed' | 'noNames'
 
 const NAME_WAIT_MS = 500
 
 /** Reads an address at once and looks a name up when typing pauses. */
 export function useReceiver(text: string, networkId: NetworkId | undefined): Receiver {
   const client = useClient()
-  const reading = readRecipient(text)
+  const namespace = networkId && namespaceOf(networkId)
+  const reading = readRecipient(text, namespace)
   const typed = reading.status === 'read' && reading.recipient.kind === 'name' ? reading.recipient.name : ''
   const name = useSettled(typed, NAME_WAIT_MS)
   const lookup = useQuery({ ...nameQuery(client, { name, networkId }), enabled: name !== '' }, useLatchkeyQueryClient())
@@ -42,13 +43,13 @@ export function useReceiver(text: string, networkId: NetworkId | undefined): Rec
     if (client.config.server === undefined) return { status: 'refused', problem: 'noNames', name: typed }
     if (name !== typed || lookup.isPending) return { status: 'looking', name: typed }
     if (lookup.error) return { status: 'refused', problem: 'nameFailed', name }
-    return named(name, lookup.data)
+    return named(name, lookup.data, namespace)
   }
 }
 
 // What a name service answers is a stranger's text, and another name in it is no address.
-function named(name: string, answer: string | null | undefined): Receiver {
-  const address = readRecipient(answer ?? '')
+function named(name: string, answer: string | null | undefined, namespace: Namespace | undefined): Receiver {
+  const address = readRecipient(answer ?? '', namespace)
   return address.status === 'read' && address.recipient.kind === 'address'
     ? { status: 'found', address: address.recipient.address, name }
     : { status: 'refused', problem: 'nameUnknown', name }

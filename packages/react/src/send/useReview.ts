@@ -1,11 +1,12 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
+import { namespaceOf } from '@latchkey/protocol'
 import { useAccount } from '../hooks/useAccount.ts'
 import type { UseSend } from '../hooks/useSend.ts'
 import type { Decimal } from '../portfolio/decimal.ts'
 import type { TokenBalance } from '../portfolio/tokenBalance.ts'
 import { balancesAfter, type TransferFee } from './transferFee.ts'
 import { useHasCode } from './useRecipientWarnings.ts'
-import { type Transfer, useTransferFee } from './useTransferFee.ts'
+import { useTransferFee } from './useTransferFee.ts'
 import { isGrave } from './wordProblems.ts'
 
 /** Everything that a person decides by before a transfer is signed. */
@@ -13,6 +14,8 @@ export type Review = {
   readonly token: TokenBalance
   /** Decimal text, every digit. */
   readonly amount: string
+  /** The same in the token's smallest unit. */
+  readonly raw: bigint
   readonly recipient: string
   readonly recipientName: string | undefined
   readonly fee: TransferFee
@@ -36,15 +39,19 @@ export function useReview(send: UseSend): Review | undefined {
   const address = receiver.status === 'found' ? receiver.address : undefined
   const isReady = account !== undefined && token !== undefined && amount !== undefined && address !== undefined
   const fee = useTransferFee(
-    isReady ? transferOf({ account: account.id, recipient: address, amount, contract: token.address }) : undefined,
+    isReady ? { account: account.id, recipient: address, amount: draft.sendTokenAmount, token } : undefined,
   )
-  const hasContract = useHasCode(token?.address, account)
+  // What a mint of Solana is, the trial of the transfer says.
+  const isEvm = account !== undefined && namespaceOf(account.id) === 'eip155'
+  const hasContract = useHasCode(isEvm ? token?.address : undefined, account)
   if (!isReady) return undefined
 
-  const after = fee.status === 'known' ? balancesAfter(token, native, { amount, feeWei: fee.feeWei }) : undefined
+  const after =
+    fee.status === 'known' ? balancesAfter(token, native, { amount, cost: fee.fee + fee.deposit }) : undefined
   return {
     token,
     amount: draft.sendTokenAmount,
+    raw: amount,
     recipient: address,
     recipientName: draft.receiverProfileName,
     fee,
@@ -61,13 +68,4 @@ function obstacleOf(
   if (hasContract === false) return { kind: 'noContract' }
   if (fee.status === 'insufficient' || !isEnough) return { kind: 'insufficient' }
   return fee.status === 'refused' ? { kind: 'refused', reason: fee.reason } : undefined
-}
-
-function transferOf(transfer: Omit<Transfer, 'recipient'> & { recipient: string }): Transfer | undefined {
-  const { recipient } = transfer
-  return isHex(recipient) ? { ...transfer, recipient } : undefined
-}
-
-function isHex(text: string): text is `0x${string}` {
-  return text.startsWith('0x')
 }

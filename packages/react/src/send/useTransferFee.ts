@@ -1,5 +1,4 @@
-import { encodeTransfer, estimateGas } from '@latchkey/core/actions'
-import type { AccountId } from '@latchkey/protocol'
+import { type EstimateTransferArgs, estimateTransfer } from '@latchkey/core/actions'
 import { useQuery } from '@tanstack/react-query'
 import { nobody } from '../hooks/nobody.ts'
 import { useLatchkeyQueryClient } from '../hooks/queryClient.ts'
@@ -7,14 +6,7 @@ import { useClient } from '../hooks/useClient.ts'
 import { readTransferFee, type TransferFee } from './transferFee.ts'
 
 /** A transfer that can be tried. */
-export type Transfer = {
-  readonly account: AccountId
-  readonly recipient: `0x${string}`
-  /** Base units. */
-  readonly amount: bigint
-  /** The contract of the token; absent for the network's own. */
-  readonly contract: string | undefined
-}
+export type Transfer = Omit<EstimateTransferArgs, 'signal'>
 
 /** Tries a transfer on the chain as it stands: the first moment at which code that knows the chain may be loaded. */
 export function useTransferFee(transfer: Transfer | undefined): TransferFee {
@@ -22,8 +14,7 @@ export function useTransferFee(transfer: Transfer | undefined): TransferFee {
   const { data, error } = useQuery(
     {
       queryKey: ['latchkey', client.name, 'transferFee', ...keyOf(transfer)],
-      queryFn: ({ signal }) =>
-        estimateGas(client, { ...callOf(transfer), account: transfer?.account ?? nobody, signal }),
+      queryFn: ({ signal }) => estimateTransfer(client, { ...(transfer ?? noTransfer), signal }),
       enabled: transfer !== undefined,
       staleTime: FEE_STALE_MS,
       refetchInterval: FEE_STALE_MS,
@@ -35,15 +26,8 @@ export function useTransferFee(transfer: Transfer | undefined): TransferFee {
 }
 
 const FEE_STALE_MS = 15_000
-
-function callOf(transfer: Transfer | undefined) {
-  if (!transfer) return { to: '' }
-  const { recipient, amount, contract } = transfer
-  return contract === undefined
-    ? { to: recipient, value: amount }
-    : { to: contract, value: 0n, data: encodeTransfer(recipient, amount) }
-}
+const noTransfer: Transfer = { account: nobody, token: undefined, amount: '', recipient: '' }
 
 function keyOf(transfer: Transfer | undefined): readonly string[] {
-  return transfer ? [transfer.account, transfer.contract ?? '', transfer.recipient, String(transfer.amount)] : []
+  return transfer ? [transfer.account, transfer.token?.address ?? '', transfer.recipient, transfer.amount] : []
 }

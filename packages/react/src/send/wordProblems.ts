@@ -43,6 +43,8 @@ export function wordReceiverProblem(
       return text.recipientInvalid
     case 'checksum':
       return text.recipientChecksum
+    case 'otherNetwork':
+      return text.recipientOtherNetwork
     case 'nameUnknown':
       return text.nameUnknown(name)
     case 'nameFailed':

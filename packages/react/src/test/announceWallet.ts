@@ -4,6 +4,8 @@ export type TestWallet = {
   readonly name: string
   /** What was asked, in order. */
   readonly asked: string[]
+  /** What it was to send, as it came. */
+  readonly sent: unknown[]
   /** How it answers `eth_requestAccounts` and the switch of networks; changed by a test at any time. */
   answer: Answer
   accounts: string[]
@@ -27,6 +29,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const wallet: TestWallet = {
     asked: [],
+    sent: [],
     answer: 'yes',
     accounts: [ada],
     chainId: '0x7a69',
@@ -49,6 +52,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
   const provider: Eip1193Provider = {
     async request({ method, params }) {
       wallet.asked.push(method)
+      if (method === 'eth_sendTransaction') wallet.sent.push(params)
       if (method === 'eth_accounts') return isOpen ? wallet.accounts : []
       if (method === 'eth_chainId') return wallet.chainId
       if (method === 'wallet_revokePermissions') {
@@ -61,6 +65,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
         return method === 'eth_requestAccounts' ? wallet.accounts : [{ parentCapability: 'eth_accounts' }]
       }
       if (method === 'eth_sendTransaction') return wallet.hash
+      if (method === 'personal_sign') return `0x${'1b'.repeat(65)}`
       if (method === 'wallet_addEthereumChain') return void wallet.knows.push(chainIdIn(params))
       if (method === 'wallet_switchEthereumChain') {
         if (!wallet.knows.includes(chainIdIn(params))) throw { code: 4902, message: 'Unrecognized chain' }

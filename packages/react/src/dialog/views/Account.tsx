@@ -9,7 +9,7 @@ import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { BalanceHero } from '../../portfolio/BalanceHero.tsx'
 import { TokenList } from '../../portfolio/TokenList.tsx'
 import { useBalanceToast } from '../../portfolio/useBalanceToast.ts'
-import { useDialogScope, useSteps } from '../DialogContext.ts'
+import { useDialogScope, useLater, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
@@ -46,6 +46,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { network } = useNetwork()
   const balances = useBalances()
   useBalanceToast(balances.error, toaster)
+  const embedded = useLater(connection.type === 'auth', loadEmbedded)
   return (
     <>
       <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
@@ -58,7 +59,10 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
         onToken={({ id }) => push({ view: 'Send', token: id })}
         onReceive={() => push({ view: 'Receive' })}
       />
+      {embedded && <embedded.EmbeddedAccount connection={connection} />}
       <AccountRows connection={connection} />
     </>
   )
 }
+
+const loadEmbedded = () => import('./embedded/EmbeddedAccount.tsx')

@@ -1,6 +1,8 @@
+import { type Namespace, namespaces } from '@latchkey/protocol'
 import { Actions, Button, BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import type { WalletFeature } from '../../options.ts'
 import { selectFeatures } from '../../options.ts'
@@ -10,8 +12,11 @@ import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 export function AccountActions() {
   const { latchkey } = useDialogScope()
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
+  const namespace = useClientState((state) => state.activeNamespace)
   const isThere = (feature: WalletFeature) => feature === 'send' || feature === 'receive'
-  const shown = walletFeaturesOrder.filter((feature) => !isThere(feature) || features[feature as 'send' | 'receive'])
+  const shown = walletFeaturesOrder.filter(
+    (feature) => reach[feature].includes(namespace) && (!isThere(feature) || features[feature as 'send' | 'receive']),
+  )
   const ordered = [...shown.filter(isThere), ...shown.filter((feature) => !isThere(feature))]
   return (
     <Actions>
@@ -20,6 +25,14 @@ export function AccountActions() {
       ))}
     </Actions>
   )
+}
+
+/** Where each can be done (R9.12). */
+const reach: { readonly [Feature in WalletFeature]: readonly Namespace[] } = {
+  onramp: ['eip155', 'solana'],
+  swaps: ['eip155'],
+  receive: namespaces,
+  send: ['eip155', 'solana'],
 }
 
 function ActionOf({ feature }: { feature: WalletFeature }) {

@@ -4,6 +4,7 @@ import { Address, Avatar, CopyButton, ExternalIcon, useStyles } from '@latchkey/
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { useDialogScope } from '../DialogContext.ts'
+import { AccountType } from './AccountType.tsx'
 import { accountCss } from './account.css.ts'
 import { explorerOf } from './explorerOf.ts'
 
@@ -12,7 +13,7 @@ export function AccountIdentity({ connection, account }: { connection: Connectio
   useStyles(accountCss)
   const text = useViewsText()
   const identity = useIdentity(account)
-  const { address } = connection
+  const { address, accounts } = connection
   return (
     <div className="lk-identity">
       <Avatar address={address} src={identity.avatar ?? undefined} size={56} />
@@ -24,6 +25,7 @@ export function AccountIdentity({ connection, account }: { connection: Connectio
       <div className="lk-identity-address">
         <span className={identity.name ? 'lk-caption' : undefined}>
           <Address value={address} spoken={text.accountEnding} />
+          <AccountType type={accounts.find((one) => one.address === address)?.type ?? 'eoa'} />
         </span>
         <CopyButton
           look="icon"

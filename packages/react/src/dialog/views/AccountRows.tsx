@@ -1,5 +1,6 @@
 import type { Connection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
+import type { Namespace } from '@latchkey/protocol'
 import { ActivityIcon, Button, List, Logo, NetworkIcon, Row, WalletIcon } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -19,7 +20,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
     <>
       <List>
         {client.config.enableNetworkSwitch !== false && <NetworkRow />}
-        {connection.namespace === 'eip155' && (
+        {hasActivity.includes(connection.namespace) && (
           <Row
             title={first.activity}
             icon={<ActivityIcon aria-hidden="true" />}
@@ -43,6 +44,9 @@ export function AccountRows({ connection }: { connection: Connection }) {
     </>
   )
 }
+
+/** No source of what happened is known for the others. */
+const hasActivity: readonly Namespace[] = ['eip155', 'solana', 'bip122']
 
 function NetworkRow() {
   const text = useViewsText()

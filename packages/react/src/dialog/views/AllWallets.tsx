@@ -1,26 +1,23 @@
-import { Notice, Search, SkeletonRows, useSkeleton } from '@latchkey/ui'
-import { useState } from 'react'
-import { useStore } from 'zustand'
+import { Checkbox, Notice, Search, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { useRef, useState } from 'react'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { useDialogScope } from '../DialogContext.ts'
-import { unlistedConnectors } from '../directory.ts'
 import { DirectoryList } from './DirectoryList.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import { MoreWallets } from './MoreWallets.tsx'
 import { useDirectory } from './useDirectory.ts'
 
 /** *All wallets*: those of this browser first, then the directory, page by page. */
 export function View() {
   const first = useFirstText()
   const text = useViewsText()
+  const { toaster } = useDialogScope()
   const [search, setSearch] = useState('')
-  const { client } = useDialogScope().latchkey
-  const connectors = useStore(client.connectors)
-  const directory = useDirectory(search)
-  const { wallets, query } = directory
+  const [isCertified, setCertified] = useState(false)
+  const { rows, query, sought, total } = useDirectory({ search, isCertified })
+  const list = useRef<HTMLUListElement>(null)
   const isWaiting = useSkeleton(query.isPending)
-  const here = unlistedConnectors(connectors, wallets, search)
-  const count = here.length + wallets.length
-  const isNothing = count === 0 && !query.isPending && !query.isError
+  const isNothing = rows.length === 0 && !query.isPending && !query.isError
   return (
     <>
       <Search
@@ -29,11 +26,23 @@ export function View() {
         clearLabel={text.clearSearch}
         value={search}
         onChange={setSearch}
-        result={query.isPending ? undefined : text.walletCount(count)}
+        result={query.isPending ? undefined : text.walletCount(sought ? rows.length : Math.max(total, rows.length))}
       />
-      <DirectoryList connectors={here} wallets={wallets} directory={directory} />
-      {isWaiting && <SkeletonRows count={4} label={first.loading} />}
-      {isNothing && <Notice>{search.trim() ? text.noWalletFound(search.trim()) : text.noDirectory}</Notice>}
+      <Checkbox
+        look="switch"
+        label={text.certifiedOnly}
+        checked={isCertified}
+        onChange={(isOn) => {
+          setCertified(isOn)
+          if (isOn) toaster.show({ kind: 'success', text: text.certifiedShown })
+        }}
+      />
+      <DirectoryList ref={list} rows={rows} isOutdated={query.isPlaceholderData} />
+      <MoreWallets query={query} list={list} rowCount={rows.length} />
+      {(query.isPending || isWaiting) && <SkeletonRows count={4} label={first.loading} />}
+      {isNothing && (
+        <Notice>{sought ? text.noWalletFound(sought) : isCertified ? text.noCertified : text.noDirectory}</Notice>
+      )}
       {query.isError && (
         <FailureNotice
           title={text.walletsFailed}

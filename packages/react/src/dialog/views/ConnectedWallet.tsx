@@ -4,7 +4,9 @@ import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latc
 import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { useDialogScope } from '../DialogContext.ts'
+import { AccountType } from './AccountType.tsx'
 import { walletsCss } from './wallets.css.ts'
+import { wordSwitchFailure } from './wordSwitchFailure.ts'
 
 /** One live connection: each of its accounts can be made the active one, and the whole can be ended. */
 export function ConnectedWallet({ connection }: { connection: Connection }) {
@@ -44,22 +46,30 @@ type AccountRowProps = { connection: Connection; account: Account; isActive: boo
 function AccountRow({ connection, account, isActive }: AccountRowProps) {
   const text = useViewsText()
   const { latchkey, toaster } = useDialogScope()
+  const { key, wallet } = connection
 
   async function choose(): Promise<void> {
+    const before = selectActiveConnection(latchkey.client.store.getState())?.key
     try {
-      await switchConnection(latchkey.client, { connection: connection.key, address: account.address })
-      toaster.show({ kind: 'success', text: text.accountSwitched })
-    } catch {
-      toaster.show({ kind: 'error', text: text.switchWalletFailed })
+      await switchConnection(latchkey.client, { connection: key, address: account.address })
+      toaster.show({ kind: 'success', text: before === key ? text.accountSwitched : text.walletSwitched })
+    } catch (error) {
+      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
     }
   }
 
   return (
     <Row
-      title={<bdi>{connection.wallet.name}</bdi>}
-      icon={<Logo src={connection.wallet.iconUrl} name={connection.wallet.name} />}
-      detail={<Address value={account.address} spoken={text.accountEnding} />}
+      title={<bdi>{wallet.name}</bdi>}
+      icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
+      detail={
+        <>
+          <Address value={account.address} tail={account.type === 'eoa' ? 6 : 4} spoken={text.accountEnding} />
+          <AccountType type={account.type} />
+        </>
+      }
       badge={isActive ? text.active : undefined}
+      end={isActive ? undefined : <small>{text.switch}</small>}
       aria-current={isActive || undefined}
       onClick={() => void (isActive ? undefined : choose())}
     />

@@ -18,8 +18,8 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
   const { client } = latchkey
   const attempt = useAttempt()
   const connectors = useStore(client.connectors)
-  const iconUrl = connectors.find(({ id }) => id === view.connector)?.iconUrl
-  const name = walletName(client, view.connector) ?? view.connector
+  const iconUrl = connectors.find(({ id, namespace }) => id === view.connector && namespace === view.namespace)?.iconUrl
+  const name = walletName(client, view) ?? view.connector
   const isSlow = useElapsed(attempt.status === 'waiting' ? attempt.startedAt : undefined, STILL_WAITING_MS, client.now)
   useEffect(() => preload('Account'), [preload])
 

@@ -1,84 +1,90 @@
 import type { Connector } from '@latchkey/core'
-import type { WalletListing } from '@latchkey/protocol/api'
-import { Button, List, Logo, Row } from '@latchkey/ui'
+import type { Namespace } from '@latchkey/protocol'
+import { CheckIcon, List, Logo, Row, useStyles } from '@latchkey/ui'
+import type { Ref } from 'react'
 import { useStore } from 'zustand'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
-import { connectorFor, walletImageUrl } from '../directory.ts'
-import type { Directory } from './useDirectory.ts'
+import { walletImageUrl } from '../directory.ts'
+import type { DirectoryRow } from '../directoryRows.ts'
+import { isPhone } from '../isPhone.ts'
+import type { ViewOf } from '../navigation.ts'
+import { walletWays } from '../walletWays.ts'
+import { walletsCss } from './wallets.css.ts'
 
 export type DirectoryListProps = {
-  /** Wallets of this browser that the directory does not list. */
-  readonly connectors: readonly Connector[]
-  readonly wallets: readonly WalletListing[]
-  readonly directory: Directory
+  readonly rows: readonly DirectoryRow[]
+  /** The rows are of an earlier question. */
+  readonly isOutdated: boolean
+  readonly ref?: Ref<HTMLUListElement>
 }
 
 /** Wallets as rows: one that is here connects, any other leads to where it can be had. */
-export function DirectoryList({ connectors, wallets, directory: { query } }: DirectoryListProps) {
-  const text = useViewsText()
-  const reachable = useStore(useDialogScope().latchkey.client.connectors)
-  const installed = wallets.filter((wallet) => connectorFor(wallet, reachable))
-  const others = wallets.filter((wallet) => !connectorFor(wallet, reachable))
+export function DirectoryList({ rows, isOutdated, ref }: DirectoryListProps) {
+  useStyles(walletsCss)
   return (
-    <>
-      <List aria-busy={query.isPlaceholderData || undefined}>
-        {connectors.map((connector) => (
-          <InstalledRow key={`${connector.id}|${connector.namespace}`} connector={connector} />
-        ))}
-        {[...installed, ...others].map((wallet) => (
-          <ListedRow key={wallet.id} wallet={wallet} connector={connectorFor(wallet, reachable)} />
-        ))}
-      </List>
-      {query.hasNextPage && (
-        <Button wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {text.moreWallets}
-        </Button>
-      )}
-    </>
+    <List ref={ref} aria-busy={isOutdated || undefined}>
+      {rows.map((row) => (
+        <WalletRow key={row.key} row={row} />
+      ))}
+    </List>
   )
 }
 
-function ListedRow({ wallet, connector }: { wallet: WalletListing; connector: Connector | undefined }) {
-  const { client } = useDialogScope().latchkey
-  const { push } = useSteps()
-  const preload = usePreload('GetWallet')
-  const src = walletImageUrl(client, wallet)
-  if (connector) return <InstalledRow connector={connector} src={src} name={wallet.name} />
-  return (
-    <Row
-      title={<bdi>{wallet.name}</bdi>}
-      icon={<Logo src={src} name={wallet.name} />}
-      chevron
-      {...preload}
-      onClick={() => push({ view: 'GetWallet', wallet: wallet.id })}
-    />
-  )
-}
-
-function InstalledRow({
-  connector,
-  src,
-  name = connector.name,
-}: {
-  connector: Connector
-  src?: string | undefined
-  name?: string
-}) {
+function WalletRow({ row }: { row: DirectoryRow }) {
   const first = useFirstText()
+  const text = useViewsText()
   const { client } = useDialogScope().latchkey
   const { push } = useSteps()
-  const preload = usePreload('ConnectingExternal')
+  const namespace = useStore(client.store, ({ activeNamespace }) => activeNamespace)
+  const next = viewOf(row, useStore(client.connectors), namespace)
+  const preload = usePreload(next.view)
+  const { name, iconUrl, connectors, listing } = row
   return (
     <Row
-      title={<bdi>{name}</bdi>}
-      icon={<Logo src={connector.iconUrl ?? src} name={name} />}
-      badge={first.installed}
+      title={
+        <>
+          <bdi>{name}</bdi>
+          {listing?.badge_type === 'certified' && (
+            <span className="lk-certified">
+              <CheckIcon aria-hidden="true" />
+              <span className="lk-hidden">{text.certified}</span>
+            </span>
+          )}
+        </>
+      }
+      icon={<Logo src={iconUrl ?? walletImageUrl(client, listing)} name={name} lazy />}
+      badge={connectors.length > 0 ? first.installed : undefined}
+      chevron={connectors.length === 0}
       {...preload}
       onClick={() => {
         client.emit({ name: 'SELECT_WALLET', wallet: name })
-        push({ view: 'ConnectingExternal', connector: connector.id, namespace: connector.namespace })
+        push(next)
       }}
     />
   )
 }
+
+/**
+ * A wallet that is here is asked, in the namespace that the visitor says where it serves several. One that is elsewhere
+ * is reached by a code or a link where that can work, and else had first.
+ */
+function viewOf(
+  { connectors, listing }: DirectoryRow,
+  reachable: readonly Connector[],
+  active: Namespace,
+): ViewOf<Reaching> {
+  const members = connectors.map(({ id, namespace }) => ({ connector: id, namespace }))
+  const [first, second] = members
+  if (second) return { view: 'ConnectingMultiChain', members }
+  if (first) return { view: 'ConnectingExternal', ...first }
+  const wallet = listing?.id
+  const pairing = reachable.filter(({ kind }) => kind === 'WALLET_CONNECT')
+  const ways = listing
+    ? walletWays({ listing, connectors: pairing, isPhone: isPhone(navigator), namespace: active })
+    : []
+  return ways.some((way) => way !== 'unsupported')
+    ? { view: 'ConnectingWalletConnect', wallet }
+    : { view: 'GetWallet', wallet }
+}
+type Reaching = 'ConnectingMultiChain' | 'ConnectingExternal' | 'ConnectingWalletConnect' | 'GetWallet'

@@ -1,7 +1,7 @@
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { List, Logo, Notice, Row, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { List, Logo, Notice, Row, SkeletonRows } from '@latchkey/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../../hooks/queryClient.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
@@ -16,9 +16,8 @@ export function View({ view }: ViewProps<'GetWallet'>) {
   const first = useFirstText()
   const text = useViewsText()
   const { wallets, query } = useOffer(view.wallet)
-  const isWaiting = useSkeleton(query.isPending)
   const [wallet] = wallets
-  if (query.isPending) return isWaiting ? <SkeletonRows count={3} label={first.loading} /> : null
+  if (query.isPending) return <SkeletonRows count={3} label={first.loading} />
   if (query.isError)
     return (
       <FailureNotice

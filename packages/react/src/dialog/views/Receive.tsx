@@ -1,13 +1,16 @@
+import { selectActiveConnection } from '@latchkey/core'
 import { namespaceOf } from '@latchkey/protocol'
 import { CopyButton, Qr, useStyles } from '@latchkey/ui'
+import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useClient } from '../../hooks/useClient.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { displayText } from '../../portfolio/displayText.ts'
 import { FullAddress } from '../../portfolio/FullAddress.tsx'
 import { useDialogScope } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
+import { AccountChoice } from './Receive/AccountChoice.tsx'
 import { NetworkStrip } from './Receive/NetworkStrip.tsx'
 
 /** The account's address, to be scanned, read or copied, and the networks on which it can receive. */
@@ -18,28 +21,32 @@ export function View(_: ViewProps<'Receive'>) {
   const { networks } = useClient()
   const { showsTestNetworks } = useDialogScope().appearance
   const account = useAccount()
+  const connection = useClientState(selectActiveConnection)
+  const [chosen, setChosen] = useState<string>()
   const { name } = useIdentity()
-  if (!account) return <p>{notConnected}</p>
+  if (!account || !connection) return <p>{notConnected}</p>
+  const { address } = connection.accounts.find((one) => one.address === chosen) ?? account
   const namespace = namespaceOf(account.id)
   const shown = networks.filter(
     ({ id, testnet }) => namespaceOf(id) === namespace && (!testnet || showsTestNetworks || id === account.networkId),
   )
   return (
     <div className="lk-receive">
-      <Qr value={account.address} label={text.qrLabel(account.address)} />
-      {name && (
+      <AccountChoice accounts={connection.accounts} value={address} onChange={setChosen} />
+      <Qr value={address} label={text.qrLabel(address)} />
+      {name && address === account.address && (
         <strong>
           <bdi>{displayText(name, NAME_MAX)}</bdi>
         </strong>
       )}
       <p>
-        <FullAddress value={account.address} />
+        <FullAddress value={address} />
       </p>
       <p className="lk-caption">{text.receiveHint}</p>
       <CopyButton
         wide
         variant="primary"
-        value={account.address}
+        value={address}
         label={copyAddress}
         copiedLabel={copied}
         failedLabel={copyFailed}

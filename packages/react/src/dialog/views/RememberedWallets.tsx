@@ -3,8 +3,11 @@ import { forgetConnection, switchConnection } from '@latchkey/core/actions'
 import { Address, CloseIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { useId } from 'react'
 import { useViewsText } from '../../messages/text.ts'
+import { namespacesOf } from '../../namespaces.ts'
 import { useDialogScope, useSteps } from '../DialogContext.ts'
+import { viewToReconnect } from './viewToReconnect.ts'
 import { walletsCss } from './wallets.css.ts'
+import { wordSwitchFailure } from './wordSwitchFailure.ts'
 
 /** Connections that were live once: taken up again, or forgotten. */
 export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
@@ -30,15 +33,16 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
   const text = useViewsText()
   const { latchkey, toaster } = useDialogScope()
   const { push } = useSteps()
-  const { wallet, key, address } = connection
+  const { wallet, key, address, namespace } = connection
+  const hasSeveral = namespacesOf(latchkey.client.networks).length > 1
 
   async function connectAgain(): Promise<void> {
     try {
       const way = await switchConnection(latchkey.client, { connection: key, address })
       if (way.kind === 'switched') return
-      push({ view: 'ConnectingExternal', connector: way.connector.id, namespace: way.connector.namespace })
-    } catch {
-      toaster.show({ kind: 'error', text: text.notHere(wallet.name) })
+      push(viewToReconnect(way))
+    } catch (error) {
+      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
     }
   }
 
@@ -52,7 +56,12 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
       <Row
         title={<bdi>{wallet.name}</bdi>}
         icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
-        detail={<Address value={address} spoken={text.accountEnding} />}
+        detail={
+          <>
+            <Address value={address} spoken={text.accountEnding} />
+            {hasSeveral && <> · {text.namespaceName(namespace)}</>}
+          </>
+        }
         onClick={() => void connectAgain()}
       />
       <IconButton label={text.forgetNamed(wallet.name)} onClick={forget}>

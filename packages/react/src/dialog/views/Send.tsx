@@ -1,5 +1,6 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useClientState } from '../../hooks/useClient.ts'
 import { type UseSend, useSend } from '../../hooks/useSend.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
@@ -8,8 +9,15 @@ import { AmountField } from './Send/AmountField.tsx'
 import { RecipientField } from './Send/RecipientField.tsx'
 import { Warnings } from './Send/Warnings.tsx'
 
-/** How much, of which token, to whom. */
+/** How much, of which token, to whom; where that can be done at all (R4.15a). */
 export function View({ view }: ViewProps<'Send'>) {
+  const { unsupportedChain } = useMoneyText()
+  const namespace = useClientState((state) => state.activeNamespace)
+  if (namespace !== 'eip155' && namespace !== 'solana') return <Notice tone="negative" title={unsupportedChain} />
+  return <Draft view={view} />
+}
+
+function Draft({ view }: ViewProps<'Send'>) {
   const text = useMoneyText()
   const { push } = useSteps()
   const send = useSend()

@@ -1,9 +1,10 @@
 import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
 import { type Locale, localeNames, locales } from '../../messages/locale.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { currencies } from '../../preferences.ts'
-import { useDialogScope } from '../DialogContext.ts'
+import { useDialogScope, useLater } from '../DialogContext.ts'
 
 /** Theme, language, currency and test networks: the visitor's own, kept in this browser. */
 export function View() {
@@ -11,6 +12,8 @@ export function View() {
   const { latchkey, appearance } = useDialogScope()
   const { preferences, set } = useSettings()
   const currencyName = useCurrencyName()
+  const isEmbedded = useClientState(({ connections }) => connections.some(({ type }) => type === 'auth'))
+  const embedded = useLater(isEmbedded, loadEmbedded)
   const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
 
   return (
@@ -43,13 +46,16 @@ export function View() {
           label={text.testNetworks}
           note={text.testNetworksHint}
           checked={appearance.showsTestNetworks}
-          onChange={(shows) => set({ hidesTestNetworks: shows ? undefined : true })}
+          onChange={(testNetworks) => set({ testNetworks })}
         />
       )}
       <p className="lk-caption">{text.settingsKept}</p>
+      {embedded && <embedded.SecuritySettings />}
     </>
   )
 }
+
+const loadEmbedded = () => import('./embedded/SecuritySettings.tsx')
 
 function useCurrencyName(): (currency: string) => string {
   const { locale } = useFormats()

@@ -1,5 +1,5 @@
 import { selectActiveConnection } from '@latchkey/core'
-import { isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -16,7 +16,8 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
   const text = useViewsText()
   const { retry, latchkey } = useDialogScope()
   const attempt = useAttempt()
-  const wallet = useClientState(selectActiveConnection)?.wallet.name ?? ''
+  const namespace = namespaceOf(view.target)
+  const wallet = useClientState((state) => selectActiveConnection(state, namespace))?.wallet.name ?? ''
   const here = useNetwork().network?.name ?? text.unknownNetwork
   const target = latchkey.client.networks.find(({ id }) => id === view.target)
   const isSlow = useElapsed(

@@ -10,10 +10,12 @@ export function useNetworkSwitch(): (network: Network) => void {
   return ({ id: target }) => {
     const state = client.store.getState()
     const { kind } = decideNetworkSwitch(state, { target })
+    const live = selectActiveConnection(state, namespaceOf(target))
+    const isAsked = live ? live.networkId !== target : selectActiveConnection(state)?.type === 'auth'
     if (kind === 'none') back()
     else if (kind === 'switchActiveChain') push({ view: 'SwitchActiveChain', target, next: 'Connect', replace: true })
-    else if (selectActiveConnection(state, namespaceOf(target))) push({ view: 'SwitchNetwork', target })
-    // Without a wallet nobody has to be asked.
+    else if (isAsked) push({ view: 'SwitchNetwork', target })
+    // Without a wallet there, or with one that is there already, nobody has to be asked.
     else void switchNetwork(client, { networkId: target })
   }
 }

@@ -1,7 +1,8 @@
 import type { Balance } from '@latchkey/protocol/api'
 import type { Answer } from '../answers.ts'
+import { allNetworks, bitcoin, polkadot, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
-import { ada, bob, logo } from '../wallet.ts'
+import { ada, bitcoinWallet, bob, logo, polkadotAda, solanaAda } from '../wallet.ts'
 
 const balance = (
   name: string,
@@ -50,6 +51,20 @@ const of = (state: string, answer: Answer, name?: string, wallets = 1): Picture 
   },
 })
 
+const on = (state: string, scene: Picture['scene'], held: readonly Balance[]): Picture => ({
+  id: `Account/${state}`,
+  stack: [{ view: 'Account' }],
+  scene: {
+    ...scene,
+    networks: allNetworks,
+    answers: {
+      '/v1/account/*/balance': { balances: held },
+      '/v1/supported-chains': { http: allNetworks.map(({ id }) => id), ws: [] },
+    },
+  },
+})
+const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
 export const accountPictures: readonly Picture[] = [
   of('ready', { balances }, 'ada.example'),
   of('without a name', { balances: balances.slice(0, 2) }),
@@ -58,5 +73,15 @@ export const accountPictures: readonly Picture[] = [
   of('loading', 'waits'),
   of('empty', { balances: [] }),
   of('failed', 'fails'),
+  on('solana', { wallets: [{ name: 'Lantern', hue: 285, namespace: 'solana', accounts: [solanaAda] }] }, [
+    { ...balance('Sol', 'SOL', '12.75', 162.4, 285), chainId: solana.id },
+    { ...balance('USD Coin', 'USDC', '420.5', 1, 210), chainId: solana.id, address: `${solana.id}:${usdcMint}` },
+  ]),
+  on('bitcoin', { wallets: [bitcoinWallet] }, [
+    { ...balance('Bitcoin', 'BTC', '0.41225108', 96250, 35), chainId: bitcoin.id },
+  ]),
+  on('polkadot', { wallets: [{ name: 'Lark', hue: 330, namespace: 'polkadot', accounts: [polkadotAda] }] }, [
+    { ...balance('Dot', 'DOT', '88.1', 6.2, 330), chainId: polkadot.id },
+  ]),
   { id: 'Account/not connected', stack: [{ view: 'Account' }], scene: {} },
 ]

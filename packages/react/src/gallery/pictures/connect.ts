@@ -1,7 +1,9 @@
+import { namespaces as allNamespaces } from '@latchkey/protocol'
+import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 import type { SceneWallet } from '../wallet.ts'
-import { ada, type Manner } from '../wallet.ts'
+import { ada, type Manner, solanaAda } from '../wallet.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }
 const owl: SceneWallet = { name: 'Owl', hue: 265 }
@@ -40,6 +42,23 @@ export const connectPictures: readonly Picture[] = [
     id: 'Connect/adding',
     stack: [{ view: 'Account' }, { view: 'ProfileWallets' }, { view: 'Connect', isAdding: true }],
     scene: { wallets: [{ ...fox, accounts: [ada] }, owl] },
+  },
+  {
+    id: 'ConnectingMultiChain/ready',
+    stack: [
+      Connect,
+      {
+        view: 'ConnectingMultiChain',
+        members: allNamespaces.map((namespace) => ({ connector: 'test.harbour', namespace })),
+      },
+    ],
+    scene: {
+      networks: allNetworks,
+      wallets: allNamespaces.map((namespace) => ({
+        ...{ name: 'Harbour', hue: 200, namespace },
+        ...(namespace === 'solana' ? { accounts: [solanaAda] as const } : {}),
+      })),
+    },
   },
   asked('waiting', person('waits')),
   asked('still waiting', { ...person('waits'), config: { now: hurriedClock() } }),

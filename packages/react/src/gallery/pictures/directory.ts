@@ -18,10 +18,12 @@ const listings = names.map<WalletListing>((name, index) => ({
   link_mode: null,
   app_store: index === 2 ? null : 'https://apps.test/wallet',
   play_store: index === 2 ? null : 'https://play.test/wallet',
-  chrome_store: index === 2 ? null : 'https://store.test/wallet',
-  badge_type: null,
+  chrome_store: index === 2 || index === 4 ? null : 'https://store.test/wallet',
+  firefox_store: index === 4 ? 'https://addons.test/wallet' : null,
+  badge_type: index < 2 ? 'certified' : null,
+  ...(index === 3 ? ({ reach: 'publicNetwork' } as const) : {}),
 }))
-const [, harbour, lantern] = listings
+const [, harbour, lantern, meadow, nimbus] = listings
 
 const scene = (answer: Answer): Scene => ({
   wallets: [
@@ -30,10 +32,11 @@ const scene = (answer: Answer): Scene => ({
   ],
   answers: { '/getWallets': answer },
 })
-const all = (state: string, answer: Answer): Picture => ({
+const all = (state: string, answer: Answer, says?: string): Picture => ({
   id: `AllWallets/${state}`,
   stack: [{ view: 'Connect' }, { view: 'AllWallets' }],
   scene: scene(answer),
+  says,
 })
 const get = (state: string, answer: Answer, wallet?: WalletListing): Picture => ({
   id: `GetWallet/${state}`,
@@ -42,7 +45,13 @@ const get = (state: string, answer: Answer, wallet?: WalletListing): Picture => 
 })
 
 export const directoryPictures: readonly Picture[] = [
-  all('ready', { count: 482, data: listings }),
+  {
+    id: 'Connect/count of all wallets',
+    stack: [{ view: 'Connect' }],
+    scene: scene({ count: 541, data: listings.slice(0, 4) }),
+    says: '540+',
+  },
+  all('ready', { count: 482, data: listings }, 'Harbour'),
   all('loading', 'waits'),
   all('no directory', { count: 0, data: [] }),
   all('failed', 'fails'),
@@ -50,6 +59,8 @@ export const directoryPictures: readonly Picture[] = [
   get('ready', { count: 4, data: listings.slice(1, 5) }),
   get('one wallet', { count: 1, data: [harbour] }, harbour),
   get('one wallet with a website only', { count: 1, data: [lantern] }, lantern),
+  get('wallet that needs the public network', { count: 1, data: [meadow] }, meadow),
+  get('wallet for another browser', { count: 1, data: [nimbus] }, nimbus),
   get('unknown wallet', { count: 0, data: [] }, harbour),
   get('loading', 'waits'),
   get('failed', 'fails'),

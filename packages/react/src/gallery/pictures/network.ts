@@ -1,6 +1,6 @@
 import { networkId } from '@latchkey/protocol'
 import type { Preferences } from '../../preferences.ts'
-import { base, ethereum, networks, solana } from '../networks.ts'
+import { allNetworks, base, ethereum, networks, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 import { ada, type Manner } from '../wallet.ts'
@@ -26,7 +26,11 @@ const switching = (state: string, manner: Manner, config: Scene['config'] = {}):
 export const networkPictures: readonly Picture[] = [
   list('ready', person('waits')),
   list('not connected', {}),
-  list('test networks hidden', person('waits'), { hidesTestNetworks: true }),
+  list('test networks shown', person('waits'), { testNetworks: true }),
+  list('several namespaces', { ...person('waits'), networks: allNetworks }),
+  list('some not approved', {
+    wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], network: base.id, approvedNetworks: [base.id] }],
+  }),
   switching('waiting', 'waits'),
   switching('declined', 'declines'),
   switching('failed', 'fails'),

@@ -1,6 +1,6 @@
-import { ethereum } from '../networks.ts'
+import { allNetworks, ethereum } from '../networks.ts'
 import type { Picture } from '../picture.ts'
-import { ada } from '../wallet.ts'
+import { ada, bitcoinWallet } from '../wallet.ts'
 
 const of = (state: string, fields: Partial<Picture['scene']> = {}): Picture => ({
   id: `Receive/${state}`,
@@ -11,5 +11,6 @@ const of = (state: string, fields: Partial<Picture['scene']> = {}): Picture => (
 export const receivePictures: readonly Picture[] = [
   of('ready', { answers: { '/v1/identity/': { name: 'ada.example', avatar: null } } }),
   of('one network', { networks: [ethereum] }),
+  of('bitcoin', { networks: allNetworks, wallets: [bitcoinWallet] }),
   { id: 'Receive/not connected', stack: [{ view: 'Receive' }], scene: {} },
 ]

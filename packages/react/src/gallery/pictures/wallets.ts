@@ -1,6 +1,7 @@
+import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { SceneWallet } from '../wallet.ts'
-import { ada, bob } from '../wallet.ts'
+import { ada, bitcoinWallet, bob, polkadotAda, solanaAda } from '../wallet.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25, accounts: [ada] }
 const owl: SceneWallet = { name: 'Owl', hue: 265, accounts: [bob] }
@@ -10,6 +11,14 @@ const of = (state: string, ...wallets: SceneWallet[]): Picture => ({
   stack: [{ view: 'Account' }, { view: 'ProfileWallets' }],
   scene: { wallets },
 })
+
+/** One wallet in three namespaces, and one more. */
+const everywhere: readonly SceneWallet[] = [
+  { name: 'Harbour', hue: 200, namespace: 'solana', accounts: [solanaAda] },
+  fox,
+  bitcoinWallet,
+  { name: 'Owl', hue: 265, namespace: 'polkadot', accounts: [polkadotAda], isRemembered: true },
+]
 
 export const walletsPictures: readonly Picture[] = [
   of('one', fox),
@@ -21,4 +30,14 @@ export const walletsPictures: readonly Picture[] = [
     { ...fox, name: 'Harbour', hue: 200, isRemembered: true, isGone: true },
   ),
   of('none'),
+  {
+    id: 'ProfileWallets/several namespaces',
+    stack: [{ view: 'Account' }, { view: 'ProfileWallets' }],
+    scene: { networks: allNetworks, wallets: everywhere },
+  },
+  {
+    id: 'ProfileWallets/none of several namespaces',
+    stack: [{ view: 'ProfileWallets' }],
+    scene: { networks: allNetworks },
+  },
 ]

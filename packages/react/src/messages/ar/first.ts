@@ -3,10 +3,12 @@ import type { first as english } from '../en/first.ts'
 
 export const first: Catalogue<typeof english> = {
   connectWallet: 'ربط محفظة',
+  scanWithPhone: 'امسح بهاتفك',
   allWallets: 'كل المحافظ',
   getWallet: 'الحصول على محفظة',
   account: 'الحساب',
   wallets: 'المحافظ',
+  chooseChain: 'اختر السلسلة',
   chooseNetwork: 'اختيار الشبكة',
   switchNetwork: 'تبديل الشبكة',
   networkNotSupported: 'الشبكة غير مدعومة',
@@ -14,8 +16,18 @@ export const first: Catalogue<typeof english> = {
   send: 'إرسال',
   chooseToken: 'اختيار العملة',
   review: 'مراجعة',
+  signIn: 'تسجيل الدخول',
+  signInFirst: 'سجّل الدخول أو اقطع الاتصال أولًا.',
   receive: 'استلام',
   activity: 'النشاط',
+  continueWithEmail: 'المتابعة بالبريد الإلكتروني',
+  continueWith: (provider) => `المتابعة عبر ${provider}`,
+  moreWays: 'طرق أخرى',
+  confirmDevice: 'تأكيد هذا الجهاز',
+  checkEmail: 'تفقّد بريدك',
+  usePasskey: 'استخدام مفتاح مرور',
+  changeEmail: 'تغيير البريد',
+  approve: 'موافقة',
 
   back: 'رجوع',
   close: 'إغلاق',
@@ -28,6 +40,7 @@ export const first: Catalogue<typeof english> = {
   recent: 'حديثة',
   connected: 'متصلة',
   showMore: 'عرض المزيد',
+  walletsInAll: (count) => `${count} محفظة`,
   noWallets: 'لم يُعثر على أي محفظة في هذا المتصفح.',
   noWalletsHint: 'المحفظة تطبيق أو إضافة للمتصفح تحفظ مفاتيحك. ثبّت واحدة ثم أعد تحميل الصفحة.',
   agree: (documents) => `أوافق على ${documents}`,
@@ -37,4 +50,5 @@ export const first: Catalogue<typeof english> = {
 
   walletAdded: 'أُضيفت محفظة جديدة',
   switchFailed: 'تعذّر تبديل الشبكة',
+  notAllowed: 'الإجراء غير مسموح',
 }

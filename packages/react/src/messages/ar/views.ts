@@ -26,6 +26,10 @@ export const views: Catalogue<typeof english> = {
   noWalletFound: (search) => `لا توجد محفظة باسم «${search}».`,
   clearSearch: 'مسح البحث',
   moreWallets: 'محافظ أخرى',
+  certified: 'معتمدة',
+  certifiedOnly: 'المعتمدة فقط',
+  certifiedShown: 'تُعرض المحافظ المعتمدة فقط',
+  noCertified: 'لا توجد محفظة معتمدة هنا.',
   walletsFailed: 'تعذّر تحميل قائمة المحافظ.',
   walletsOffline: 'أنت غير متصل بالإنترنت. المحافظ الموجودة في هذا المتصفح ما زالت معروضة.',
   noDirectory: 'لا توجد محافظ أخرى هنا.',
@@ -34,15 +38,25 @@ export const views: Catalogue<typeof english> = {
   offlineHint: 'تحقّق من اتصالك ثم أعد المحاولة.',
   serverFailed: 'لم يُجب الخادم كما ينبغي. أعد المحاولة بعد قليل.',
   needsPublicNetwork: 'تحتاج إلى الشبكة العامة',
+  needsPublicNetworkHint: (wallet) =>
+    `لا يجيب تطبيق ${wallet} على الهاتف إلا عبر شبكة المحافظ العامة، وهذا الموقع لا يستخدمها.`,
   getNamed: (wallet) => `الحصول على ${wallet}`,
   getWalletHint: 'ثبّتها ثم عُد إلى هذه الصفحة واتصل.',
-  chromeExtension: 'إضافة للمتصفح',
+  chromeExtension: 'إضافة لمتصفح Chrome',
+  firefoxExtension: 'إضافة لمتصفح Firefox',
+  edgeExtension: 'إضافة لمتصفح Edge',
+  safariExtension: 'إضافة لمتصفح Safari',
   iosApp: 'تطبيق لآيفون',
   androidApp: 'تطبيق لأندرويد',
   website: 'الموقع',
   opensNewTab: 'يُفتح في علامة تبويب جديدة',
   noLinks: 'لا يُعرف رابط لتنزيل هذه المحفظة.',
   walletUnknown: 'لم تعد هذه المحفظة مدرجة.',
+
+  namespaceName: (namespace) => namespaces[namespace] ?? namespace,
+  accountType: (type) => accountTypes[type] ?? '',
+  selectChainFor: (wallet) => `اختر السلسلة في ${wallet}`,
+  networkNotApproved: 'غير مسموح بها في محفظتك',
 
   searchNetworks: 'البحث في الشبكات',
   networkCount: (count) => counted(count, ['لا شبكات', 'شبكة واحدة', 'شبكتان', 'شبكات', 'شبكة']),
@@ -60,8 +74,8 @@ export const views: Catalogue<typeof english> = {
   unsupportedHint: (network) => `محفظتك على ${network}، وهي شبكة لا يقدّمها هذا التطبيق. بدّل إلى إحدى هذه الشبكات:`,
   or: 'أو',
   switchChainTitle: (network) => `التبديل إلى ${network}`,
-  switchChainHint: (wallet, network) => `لا تستطيع ${wallet} الاتصال بـ ${network}. اتصل بمحفظة أخرى.`,
-  switchChainAction: 'اختيار محفظة',
+  switchChainHint: (wallet, network) =>
+    `لا تتصل ${wallet} بـ ${network}. عليك الاتصال بمحفظة أخرى، وتبقى محفظتك الحالية متصلة.`,
 
   active: 'النشطة',
   switchTo: (account) => `التبديل إلى ${account}`,
@@ -74,8 +88,10 @@ export const views: Catalogue<typeof english> = {
   forgetNamed: (wallet) => `نسيان ${wallet}`,
   notHere: (wallet) => `${wallet} غير موجودة في هذا المتصفح الآن.`,
   walletForgotten: 'نُسيت المحفظة',
+  switch: 'تبديل',
   addWallet: 'إضافة محفظة',
-  noWalletConnected: 'لا توجد محفظة متصلة.',
+  addNamespaceWallet: (namespace) => `إضافة محفظة ${namespaces[namespace] ?? namespace}`,
+  addFirstWallet: 'أضف محفظتك الأولى لتراها هنا.',
 
   theme: 'المظهر',
   themeAuto: 'النظام',
@@ -110,4 +126,17 @@ function counted(
   if (form === 'one') return one
   if (form === 'two') return two
   return `${count} ${form === 'few' ? few : many}`
+}
+
+const namespaces: Readonly<Record<string, string>> = {
+  eip155: 'EVM',
+  solana: 'سولانا',
+  bip122: 'بيتكوين',
+  polkadot: 'بولكادوت',
+}
+
+const accountTypes: Readonly<Record<string, string>> = {
+  smartAccount: 'حساب ذكي',
+  payment: 'للدفع',
+  ordinal: 'للأوردينالز',
 }

@@ -9,12 +9,15 @@ export const money = {
   balanceOffline: (ago: string) => `You are offline. Last read ${ago}.`,
   balanceNeverRead: 'The balance could not be read.',
   someUnpriced: (count: number) => `${count} ${count === 1 ? 'token has' : 'tokens have'} no known price`,
+  showNetwork: 'Show tokens on',
+  allNetworks: 'All networks',
   noTokens: 'No tokens yet.',
   receiveFunds: 'Receive funds',
   noPrice: 'No known price',
   onNetwork: (token: string, network: string) => `${token} on ${network}`,
 
   // Send
+  unsupportedChain: 'Unsupported chain',
   token: 'Token',
   amount: 'Amount',
   amountMax: 'Max',
@@ -46,6 +49,7 @@ export const money = {
     decimals === 0 ? `${unit} cannot be divided` : `${unit} has ${decimals} decimals at most`,
   amountInsufficient: (balance: string) => `This is more than your balance of ${balance}`,
   recipientInvalid: 'This is neither an address nor a name',
+  recipientOtherNetwork: 'This address belongs to another kind of network',
   recipientChecksum: 'This address has a typing mistake: its checksum does not match',
   nameUnknown: (name: string) => `${name} points to no address`,
   nameFailed: (name: string) => `${name} could not be looked up. Try again, or use the address.`,
@@ -79,6 +83,10 @@ export const money = {
   feeInsufficientAdd: (symbol: string) => `Add some ${symbol} to this account first.`,
   wouldFail: 'The network says that this transfer would fail.',
   sendMost: (amount: string) => `Use ${amount}`,
+  deposit: 'New token account',
+  depositNote: 'Paid once: the receiver has no account for this token yet.',
+  received: 'They receive',
+  receivedNote: 'The token keeps a part of each transfer.',
   time: 'Time',
   timeUsual: 'Usually under a minute',
   balanceAfter: 'Balance after',
@@ -123,6 +131,7 @@ export const money = {
   replaceFailed: 'This transaction can no longer be replaced',
 
   // Receive
+  receiveTo: 'Receive to',
   receiveHint: 'Scan this code or copy the address.',
   qrLabel: (address: string) => `QR code of the address ${address}`,
   receiveOn: (network: string) => `Only receive tokens on ${network} here.`,

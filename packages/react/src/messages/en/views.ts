@@ -26,6 +26,10 @@ export const views = {
   noWalletFound: (search: string) => `No wallet is called “${search}”.`,
   clearSearch: 'Clear search',
   moreWallets: 'More wallets',
+  certified: 'Certified',
+  certifiedOnly: 'Certified only',
+  certifiedShown: 'Only certified wallets are listed',
+  noCertified: 'No certified wallet is listed here.',
   walletsFailed: 'The list of wallets could not be loaded.',
   walletsOffline: 'You are offline. The wallets in this browser are still listed.',
   noDirectory: 'No other wallets are listed here.',
@@ -34,9 +38,14 @@ export const views = {
   offlineHint: 'Check your connection, then try again.',
   serverFailed: 'The server did not answer as it should. Try again in a moment.',
   needsPublicNetwork: 'Needs the public network',
+  needsPublicNetworkHint: (wallet: string) =>
+    `The phone app of ${wallet} answers only over the public network of wallets, which this site does not use.`,
   getNamed: (wallet: string) => `Get ${wallet}`,
   getWalletHint: 'Install it, then come back to this page and connect.',
-  chromeExtension: 'Browser extension',
+  chromeExtension: 'Extension for Chrome',
+  firefoxExtension: 'Extension for Firefox',
+  edgeExtension: 'Extension for Edge',
+  safariExtension: 'Extension for Safari',
   iosApp: 'App for iPhone',
   androidApp: 'App for Android',
   website: 'Website',
@@ -44,12 +53,18 @@ export const views = {
   noLinks: 'No download of this wallet is known.',
   walletUnknown: 'This wallet is no longer listed.',
 
+  // Namespaces
+  namespaceName: (namespace: string) => namespaces[namespace] ?? namespace,
+  accountType: (type: string) => accountTypes[type] ?? '',
+  selectChainFor: (wallet: string) => `Select chain for ${wallet}`,
+
   // Networks
   searchNetworks: 'Search networks',
   networkCount: (count: number) => `${count} ${count === 1 ? 'network' : 'networks'}`,
   noNetworkFound: (search: string) => `No network is called “${search}”.`,
   currentNetwork: 'Current',
   testNetwork: 'Test network',
+  networkNotApproved: 'Not allowed in your wallet',
   networkNote: 'Your wallet may not know every network. It asks before it adds one.',
   approveSwitchIn: (wallet: string) => `Approve in ${wallet}`,
   switchingTo: (network: string) => `Switching to ${network}.`,
@@ -63,8 +78,7 @@ export const views = {
   or: 'or',
   switchChainTitle: (network: string) => `Switch to ${network}`,
   switchChainHint: (wallet: string, network: string) =>
-    `${wallet} cannot connect to ${network}. Connect with a different wallet.`,
-  switchChainAction: 'Choose a wallet',
+    `${wallet} is not connected to ${network}. You need to connect with a different wallet. The one you have stays connected.`,
 
   // Wallets
   active: 'Active',
@@ -78,8 +92,10 @@ export const views = {
   forgetNamed: (wallet: string) => `Forget ${wallet}`,
   notHere: (wallet: string) => `${wallet} is not in this browser now.`,
   walletForgotten: 'Wallet forgotten',
+  switch: 'Switch',
   addWallet: 'Add a wallet',
-  noWalletConnected: 'No wallet is connected.',
+  addNamespaceWallet: (namespace: string) => `Add ${namespaces[namespace] ?? namespace} wallet`,
+  addFirstWallet: 'Add your first wallet to see it here.',
 
   // Settings
   theme: 'Theme',
@@ -103,4 +119,19 @@ export const views = {
   connectFailedHint: (wallet: string) => `Open ${wallet}, check that it is unlocked, then try again.`,
   walletGone: (wallet: string) => `${wallet} can no longer be reached. Reload this page.`,
   alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,
+}
+
+/** Families of chains, by the names that their people use. */
+const namespaces: Readonly<Record<string, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+/** What an account is, where that is not a plain key. */
+const accountTypes: Readonly<Record<string, string>> = {
+  smartAccount: 'Smart account',
+  payment: 'Payment',
+  ordinal: 'Ordinals',
 }

@@ -36,14 +36,14 @@ function TooMuch({ review, send }: { review: Review; send: UseSend }) {
   const maxOf = useMaxAmount()
   const [most, setMost] = useState<string>()
   const { token, fee } = review
-  const feeWei = fee.status === 'known' ? fee.feeWei : undefined
+  const cost = fee.status === 'known' ? fee.fee : undefined
   useEffect(() => {
     let isWanted = true
-    void maxOf(token, feeWei).then((amount) => isWanted && setMost(amount))
+    void maxOf(token, cost).then((amount) => isWanted && setMost(amount))
     return () => {
       isWanted = false
     }
-  }, [maxOf, token, feeWei])
+  }, [maxOf, token, cost])
   const canSend = most !== undefined && most !== '0' && most !== review.amount
   return (
     <Notice

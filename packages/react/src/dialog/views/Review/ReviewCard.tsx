@@ -27,10 +27,26 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
     { label: text.from, value: account && <Address value={account.address} spoken={views.accountEnding} /> },
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     { label: text.fee, ...useFee(review, send) },
+    ...useExtras(review),
     { label: text.time, value: text.timeUsual },
     { label: text.balanceAfter, value: left ? money.amount(left, token.symbol) : '—' },
   ]
   return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+}
+
+/** What only some transfers have: an account that is made for the receiver, and a part that the token keeps. */
+function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { network } = useNetwork()
+  if (fee.status !== 'known') return []
+  const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
+  const deposit = money.fee(decimalOfRaw(fee.deposit, decimals), symbol)
+  const received = money.exact(decimalOfRaw(fee.received, token.decimals), token.symbol)
+  return [
+    ...(fee.received < raw ? [{ label: text.received, value: received, note: text.receivedNote }] : []),
+    ...(fee.deposit > 0n ? [{ label: text.deposit, value: deposit, note: text.depositNote }] : []),
+  ]
 }
 
 function receiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value' | 'note'> {
@@ -56,7 +72,7 @@ function useFee({ fee }: Review, { native }: UseSend): { value: ReactNode; note?
     }
   if (fee.status !== 'known') return { value: text.feeUnknown }
   const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-  const cost = decimalOfRaw(fee.feeWei, decimals)
+  const cost = decimalOfRaw(fee.fee, decimals)
   return {
     value: text.feeAtMost(money.fee(cost, symbol)),
     note: native?.price && money.worth(multiply(cost, native.price)),

@@ -1,0 +1,11 @@
+import { connectOtp } from '@latchkey/core/actions'
+import { leaveConnected } from '../askWallet.ts'
+import type { DialogModel } from '../dialogModel.ts'
+import { leavingOf } from './leavingOf.ts'
+
+/** Signs in with the code of a mail and leaves the dialog connected. */
+export async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal): Promise<void> {
+  const leaving = leavingOf(dialog)
+  await connectOtp(dialog.client, { otp, signal })
+  if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
+}

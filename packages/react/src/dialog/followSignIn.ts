@@ -1,0 +1,76 @@
+import { selectAccountId, selectIsSignInOwed, selectOpensSignMessage, selectSignInSession } from '@latchkey/core'
+import { cancelSignIn } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { DialogModel } from './dialogModel.ts'
+import { currentView, type Navigation, type View } from './navigation.ts'
+
+/**
+ * Opens the sign-message view when an account has no session, closes it when it has one, and keeps it open where sign-in
+ * is required (R4.09, R2.06). Returns the stop.
+ */
+export function followSignIn(dialog: DialogModel): () => void {
+  const { client, navigation } = dialog
+  const { store, signIn, config, now } = client
+  let returning = selectAccountId(store.getState())
+  let askedFor: string | undefined
+  let failure = signIn.getState().failure
+
+  function follow(): void {
+    const [state, known] = [store.getState(), signIn.getState()]
+    const account = selectAccountId(state)
+    const isKnown = known.status === 'ready' || known.status === 'signing'
+    // What is being read anew is judged when it is there.
+    if (account && !isKnown && known.failure === failure) return
+    const isSignInOwed = selectIsSignInOwed(state, known, config, now())
+    dialog.guard.setState({ isSignInOwed })
+    if (known.failure && known.failure !== failure) fail(known.failure)
+    failure = known.failure
+
+    const isMissing = selectOpensSignMessage(state, known, config, now())
+    const isNew = account !== askedFor
+    askedFor = isMissing ? account : undefined
+    // Nobody is greeted with a question that they may leave open.
+    if (isMissing && isNew && (isSignInOwed || account !== returning)) show()
+    const isSettled = !account || selectSignInSession(state, known, now()) !== undefined
+    if (isSettled && isShown(navigation.getState())) dialog.go({ type: 'back' })
+  }
+
+  function fail(error: unknown): void {
+    if (!isLatchkeyError(error, 'SIGN_IN_INIT_FAILED')) show({ view: 'SignMessage', hasFailed: true })
+    else if (navigation.getState().isOpen) {
+      // R8.08
+      dialog.outcome.setState({ kind: 'failed', error }, true)
+      dialog.go({ type: 'reset', view: { view: 'Connect' } })
+    }
+  }
+
+  function show(view: View = { view: 'SignMessage' }): void {
+    const state = navigation.getState()
+    if (isShown(state)) return
+    const isConnecting = ['Connect', 'ConnectingExternal', 'SwitchNetwork'].includes(currentView(state).view)
+    dialog.go({ type: !state.isOpen ? 'open' : isConnecting ? 'reset' : 'push', view })
+  }
+
+  const stops = [
+    store.subscribe((state, before) => {
+      if (before.status === 'reconnecting') returning = selectAccountId(state) ?? returning
+      follow()
+    }),
+    signIn.subscribe(follow),
+    // Who leaves the view without an answer has cancelled.
+    navigation.subscribe((state, before) => {
+      const hasLeft = isShown(before) && !isShown(state) && !dialog.guard.getState().isSignInOwed
+      const known = signIn.getState()
+      if (hasLeft && known.status === 'ready' && selectOpensSignMessage(store.getState(), known, config, now()))
+        void cancelSignIn(client)
+    }),
+  ]
+  follow()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function isShown(state: Navigation): boolean {
+  return state.isOpen && currentView(state).view === 'SignMessage'
+}

@@ -1,0 +1,76 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useEmbeddedText, useFirstText } from '../../../messages/text.ts'
+import { useAttempt, useDialogScope, useSteps } from '../../DialogContext.ts'
+import { openPopup } from '../../embedded/openPopup.ts'
+import { wordFailure } from '../../embedded/wordFailure.ts'
+import { providerNames } from '../../providerNames.ts'
+import type { ViewProps } from '../../registry.ts'
+import { AskedBrand } from './AskedBrand.tsx'
+
+/** *Continue with Google*: waits for the provider's window, and says what came of it. */
+export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
+  const { tryAgain } = useFirstText()
+  const text = useEmbeddedText()
+  const { dialog, retry } = useDialogScope()
+  const attempt = useAttempt()
+  useLeaveUntrusted()
+
+  if (attempt.status === 'waiting' && attempt.isEntering)
+    return <AskedBrand who={provider} state="waiting" title={text.retrieving} />
+  if (attempt.status !== 'failed' && attempt.status !== 'declined')
+    return (
+      <AskedBrand
+        who={provider}
+        state="waiting"
+        title={text.continueInWindow(providerNames[provider])}
+        hint={text.continueInWindowHint}
+      />
+    )
+  return (
+    <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...wordEnd(attempt, text)}>
+      <Button
+        variant="primary"
+        wide
+        autoFocus
+        onClick={() => {
+          openPopup(dialog)
+          retry()
+        }}
+      >
+        {tryAgain}
+      </Button>
+    </AskedBrand>
+  )
+}
+
+type End = { status: 'declined' } | { status: 'failed'; error: unknown }
+
+function isClosed(end: End): boolean {
+  return end.status === 'declined' || isLatchkeyError(end.error, 'POPUP_CLOSED')
+}
+
+function wordEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title: string; hint: string } {
+  if (end.status === 'declined' || isLatchkeyError(end.error, 'POPUP_CLOSED'))
+    return { title: text.popupClosed, hint: text.popupClosedHint }
+  if (isLatchkeyError(end.error, 'SOCIAL_POPUP_BLOCKED'))
+    return { title: text.popupBlocked, hint: text.popupBlockedHint }
+  const reason = wordFailure(end.error, text)
+  return { title: text.wentWrong, hint: reason === text.wentWrong ? text.wentWrongHint : reason }
+}
+
+/** R5.04: where somebody else speaks for the provider, this place is left. */
+function useLeaveUntrusted(): void {
+  const attempt = useAttempt()
+  const text = useEmbeddedText()
+  const { back } = useSteps()
+  const { toaster } = useDialogScope()
+  const error = attempt.status === 'failed' && isLatchkeyError(attempt.error, 'UNTRUSTED_ORIGIN') ? attempt.error : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!error) return
+    toaster.show({ kind: 'error', text: wordFailure(error, text) })
+    back()
+  }, [error])
+}

@@ -1,0 +1,49 @@
+import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@latchkey/ui'
+import { useState } from 'react'
+import { useFirstText, useWaysText } from '../../../messages/text.ts'
+import { usePreload } from '../../DialogContext.ts'
+import { useEmail } from './useEmail.ts'
+import { waysCss } from './ways.css.ts'
+
+/** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
+export function EmailField({ initial = '' }: { readonly initial?: string | undefined }) {
+  useStyles(waysCss)
+  const { continueWithEmail } = useFirstText()
+  const text = useWaysText()
+  const [value, setValue] = useState(initial)
+  const { isBusy, isInvalid, send, forget } = useEmail()
+  const preload = usePreload('EmailVerifyDevice')
+
+  function submit(event: { preventDefault(): void }): void {
+    event.preventDefault()
+    if (!isBusy) void send(value)
+  }
+
+  return (
+    <form className="lk-email" noValidate onSubmit={submit} {...preload}>
+      <Field
+        label={text.email}
+        labelHidden
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        placeholder="you@example.com"
+        value={value}
+        onChange={(event) => {
+          setValue(event.target.value)
+          forget()
+        }}
+        error={isInvalid && text.invalidEmail}
+        start={<EmailIcon aria-hidden="true" />}
+        end={
+          <IconButton type="submit" label={continueWithEmail} aria-busy={isBusy || undefined}>
+            {isBusy ? <Spinner /> : <ForwardIcon className="lk-mirror" />}
+          </IconButton>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { EmbeddedTextProvider } from '../../../messages/text.ts'
+import { SecurityRow } from './SecurityRow.tsx'
+import { usePart } from './usePart.ts'
+
+/** The way from Settings to what only the secure frame may show. */
+export function SecuritySettings() {
+  const messages = usePart('embedded')
+  return (
+    messages && (
+      <EmbeddedTextProvider messages={messages}>
+        <SecurityRow />
+      </EmbeddedTextProvider>
+    )
+  )
+}

@@ -1,0 +1,36 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useDialogScope } from '../../DialogContext.ts'
+import { useSentence } from './useSentence.ts'
+
+/** Asks for a mail, and says beside the field or over the view why there is none. */
+export function useEmail() {
+  const { dialog, toaster } = useDialogScope()
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle')
+  const sentenceOf = useSentence()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(email: string): Promise<void> {
+    running.current = new AbortController()
+    const { signal } = running.current
+    setState('busy')
+    try {
+      const { sendEmail } = await import('../../embedded/sendEmail.ts')
+      await sendEmail(dialog, { email: email.trim(), step: 'push' }, signal)
+      if (!signal.aborted) setState('idle')
+    } catch (error) {
+      if (signal.aborted) return
+      const isInvalid = isLatchkeyError(error, 'INVALID_EMAIL')
+      setState(isInvalid ? 'invalid' : 'idle')
+      if (!isInvalid) toaster.show({ kind: 'error', text: await sentenceOf(error) })
+    }
+  }
+
+  return {
+    isBusy: state === 'busy',
+    isInvalid: state === 'invalid',
+    send,
+    forget: () => setState((now) => (now === 'invalid' ? 'idle' : now)),
+  }
+}

@@ -1,0 +1,53 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button, Notice } from '@latchkey/ui'
+import { useFirstText, usePhoneText, useViewsText } from '../../../messages/text.ts'
+import { useDialogScope, useSteps } from '../../DialogContext.ts'
+import type { Attempt } from '../../dialogModel.ts'
+
+/** What became of a code that nobody answers any more, and the next step. */
+export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
+  const first = useFirstText()
+  const views = useViewsText()
+  const text = usePhoneText()
+  const { retry } = useDialogScope()
+  const { replace } = useSteps()
+  const again = (label: string) => (
+    <Button variant="primary" wide autoFocus onClick={retry}>
+      {label}
+    </Button>
+  )
+  if (attempt.status === 'declined')
+    return (
+      <Notice live="alert" title={text.declined} action={again(first.tryAgain)}>
+        {views.declinedHint}
+      </Notice>
+    )
+  if (attempt.status === 'expired')
+    return (
+      <Notice live="status" title={text.expired} action={again(text.newCode)}>
+        {text.expiredHint}
+      </Notice>
+    )
+  const isUnreachable = attempt.status === 'failed' && isLatchkeyError(attempt.error, 'RELAY_UNREACHABLE')
+  return (
+    <Notice
+      tone="negative"
+      live="alert"
+      title={isUnreachable ? text.relayUnreachable : views.connectFailed}
+      action={
+        <>
+          {again(first.tryAgain)}
+          <Button wide onClick={() => replace({ view: 'Connect' })}>
+            {text.otherWallets}
+          </Button>
+        </>
+      }
+    >
+      {isUnreachable ? text.relayUnreachableHint : wordOf(attempt)}
+    </Notice>
+  )
+}
+
+function wordOf(attempt: Attempt): string | undefined {
+  return attempt.status === 'failed' && isLatchkeyError(attempt.error) ? attempt.error.message : undefined
+}

@@ -1,0 +1,96 @@
+import type { EmbeddedOptions } from '@latchkey/core'
+import { embeddedError, type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
+import type { View } from '../../dialog/navigation.ts'
+import type { LatchkeyOptions } from '../../options.ts'
+import type { FrameAnswers } from '../embedded.ts'
+import type { Picture } from '../picture.ts'
+import type { SceneWallet } from '../wallet.ts'
+import { balances } from './account.ts'
+
+const Connect: View = { view: 'Connect' }
+const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }
+const owl: SceneWallet = { name: 'Owl', hue: 265 }
+const email = 'ada.lovelace@example.com'
+
+const ways = (socials: readonly SocialProvider[], more: Partial<EmbeddedOptions> = {}): EmbeddedOptions => ({
+  ...{ secureUrl: 'https://secure.test', email: true, socials, passkey: true },
+  ...more,
+})
+
+function first(
+  state: string,
+  embedded: EmbeddedOptions,
+  wallets: readonly SceneWallet[] = [],
+  options?: LatchkeyOptions,
+): Picture {
+  return {
+    id: `Connect/${state}`,
+    stack: [Connect],
+    scene: { wallets, embedded: {}, config: { embedded } },
+    options,
+  }
+}
+
+function later(state: string, view: View, answers: FrameAnswers = {}, more: Partial<Picture> = {}): Picture {
+  return {
+    id: `${view.view}/${state}`,
+    stack: [Connect, view],
+    scene: { embedded: { answers }, config: { embedded: ways(socialProviders) } },
+    ...more,
+  }
+}
+
+function account(state: string, user: Partial<WalletUser>, view: View = { view: 'Account' }): Picture {
+  return {
+    id: `${view.view}/${state}`,
+    stack: view.view === 'Account' ? [view] : [{ view: 'Account' }, view],
+    scene: {
+      embedded: { user },
+      config: { embedded: ways(socialProviders) },
+      answers: { '/v1/account/*/balance': { balances } },
+    },
+  }
+}
+
+const now = Date.now()
+const device: View = { view: 'EmailVerifyDevice', email, matchNumber: '47', sentAt: now }
+const ofSocial: View = { view: 'EmailVerifyDevice', matchNumber: '47', sentAt: now }
+const social: View = { view: 'ConnectingSocial', provider: 'google' }
+const url = 'https://secure.test/siwf#c=7f3k2m9q1w8e5r4t6y2u'
+
+export const embeddedPictures: readonly Picture[] = [
+  first('all socials', ways(socialProviders, { guest: true })),
+  first('socials and wallets', ways(['google', 'apple', 'x', 'discord']), [fox, owl]),
+  first('two socials', ways(['google', 'github'])),
+  first('wallets behind a button', ways(['google', 'x', 'github']), [fox, owl], {
+    features: { collapseWallets: true },
+  }),
+  { id: 'ConnectWallets/ready', stack: [Connect, { view: 'ConnectWallets' }], scene: { wallets: [fox, owl] } },
+  later('ready', { view: 'EmailLogin', email }),
+  later('waiting', device),
+  later('refused', device, { CONNECT_DEVICE: embeddedError('DEVICE_DENIED') }),
+  later('expired', device, { CONNECT_DEVICE: embeddedError('DEVICE_EXPIRED') }),
+  later('no frame', device, { CONNECT_DEVICE: embeddedError('FRAME_LOAD_FAILED') }),
+  later('of a social', ofSocial),
+  later('of a social, expired', ofSocial, { CONNECT_DEVICE: embeddedError('DEVICE_EXPIRED') }),
+  later('ready', { view: 'EmailVerifyOtp', email, sentAt: now }),
+  later('sent long ago', { view: 'EmailVerifyOtp', email: `${'a-very-long-name-'.repeat(4)}@example.com`, sentAt: 0 }),
+  later('of a social', { view: 'EmailVerifyOtp', sentAt: now }),
+  later('ready', { view: 'ConnectSocials' }),
+  later('waiting', social, {}, { popup: 'open' }),
+  later('failed', social, { GET_SOCIAL_REDIRECT_URI: embeddedError('SOCIAL_INIT_FAILED') }, { popup: 'open' }),
+  later('blocked', social),
+  later('code', { view: 'ConnectingFarcaster' }, { GET_FARCASTER_URI: { url } }),
+  later('preparing', { view: 'ConnectingFarcaster' }),
+  later('failed', { view: 'ConnectingFarcaster' }, { GET_FARCASTER_URI: embeddedError('FARCASTER_FAILED') }),
+  later('waiting', { view: 'ConnectingPasskey' }),
+  later('failed', { view: 'ConnectingPasskey' }, { CONNECT_PASSKEY: embeddedError('PASSKEY_FAILED') }),
+  later('ready', { view: 'ApproveTransaction' }),
+  account('by e-mail', { email: 'somebody.with.a.very.long.name@example.com' }),
+  account('by a social', { provider: 'github', userName: 'ada', email: null }),
+  account('as a guest', { provider: 'guest', email: null }),
+  account('ready', {}, { view: 'UpdateEmailWallet' }),
+  account('ready', {}, { view: 'UpdateEmailPrimaryOtp', next: 'new@example.com' }),
+  account('ready', {}, { view: 'UpdateEmailSecondaryOtp', next: 'new@example.com' }),
+  account('embedded wallet', {}, { view: 'Settings' }),
+]

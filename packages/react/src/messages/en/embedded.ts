@@ -1,0 +1,88 @@
+/** What the views of the embedded wallet say. */
+export const embedded = {
+  // E-mail
+  deviceTitle: 'Open the e-mail that we sent to',
+  deviceTitleUnnamed: 'Open the e-mail that we sent to the address of your wallet.',
+  deviceHint: 'Follow its link and choose this number there:',
+  deviceNumber: (number: string) => `The number is ${number}`,
+  deviceCode: 'If the e-mail holds a code, enter it here.',
+  code: 'Code',
+  codeTitle: 'Enter the code that we sent to',
+  codeTitleUnnamed: 'Enter the code that we sent to the address of your wallet.',
+  expiry: 'It can be used for 10 minutes.',
+  notReceived: 'Nothing came?',
+  resend: 'Send it again',
+  resendIn: (seconds: number) => `Resend in ${seconds}s`,
+  resent: 'E-mail sent again',
+  checking: 'Checking…',
+  tryAgain: (message: string) => `${message.replace(/\.$/, '')}. Try Again`,
+  deviceDenied: 'This device was refused',
+  deviceDeniedHint: 'Somebody answered behind the link that it was not them. Begin anew if it was you.',
+  deviceExpired: 'The link has expired',
+  deviceExpiredHint: 'Ask for a new e-mail.',
+
+  // Socials
+  continueInWindow: (provider: string) => `Continue in the window of ${provider}`,
+  continueInWindowHint: 'It opened beside this page. Close it to stop.',
+  retrieving: 'Getting your wallet ready…',
+  wentWrong: 'Something went wrong',
+  wentWrongHint: 'Nothing was connected. Try again, or choose another way.',
+  popupBlocked: 'Could not create social popup',
+  popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
+  popupClosed: 'The window was closed',
+  popupClosedHint: 'Nothing was connected.',
+
+  // Farcaster
+  farcasterQr: 'QR code to sign in with Farcaster',
+  farcasterHint: 'Scan it with the camera of your phone.',
+  farcasterPhoneHint: 'Approve there, then come back to this page.',
+  continueInFarcaster: 'Continue in Farcaster',
+  openFarcaster: 'Open Farcaster',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Failed to copy',
+  preparing: 'Getting the code ready…',
+
+  // Passkeys
+  passkeyTitle: 'Continue in the secure window',
+  passkeyHint: 'Your browser asks for your fingerprint, face or screen lock there.',
+
+  passkeyDeclined: 'No passkey was used',
+
+  // Approve
+  approveTitle: 'The secure window shows what is asked',
+  approveHint: 'Read it there and approve or reject.',
+
+  // Change of the e-mail address
+  save: 'Save',
+  cancel: 'Cancel',
+  primaryHint: 'First the code that we sent to your present address',
+  secondaryHint: 'Now the code that we sent to',
+  startOver: 'Something wrong?',
+  startOverAction: 'Start over',
+  emailChanged: 'E-mail changed',
+  email: 'E-mail',
+  invalidEmail: 'Invalid email. Try again.',
+
+  // Account
+  signedInAs: 'Signed in as',
+  guest: 'Guest',
+  passkeyUser: 'Passkey',
+  toEoa: 'Switch to your EOA',
+  toSmartAccount: 'Switch to your Smart Account',
+  switchAccountFailed: 'Failed to switch the account',
+  security: 'Security',
+  saveTitle: 'Save your wallet',
+  saveHint:
+    'A guest’s wallet lives in this browser only. Add an e-mail address or a passkey so that you can come back to it.',
+  addEmail: 'Add an e-mail',
+  addPasskey: 'Add a passkey',
+  passkeyOffer: 'Add a passkey',
+  passkeyOfferHint: 'It lets you back in when your e-mail is out of reach.',
+  notNow: 'Not now',
+
+  // Failures
+  frameFailedHint: 'The secure part of the wallet could not be reached. Check your connection, then try again.',
+  /** What a failure is called here; nothing where its own sentence is what is said. */
+  sentence: (_code: string, _seconds: number) => '',
+}

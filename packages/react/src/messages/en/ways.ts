@@ -1,0 +1,9 @@
+/** What the first view says where an app has the embedded wallet. */
+export const ways = {
+  email: 'E-mail',
+  invalidEmail: 'Invalid email. Try again.',
+  continueAsGuest: 'Continue as a guest',
+  continueWithWallet: 'Continue with a wallet',
+  more: 'More',
+  or: 'or',
+}

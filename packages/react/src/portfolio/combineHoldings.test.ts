@@ -1,0 +1,40 @@
+import { LatchkeyError, networkId } from '@latchkey/protocol'
+import { expect, it } from 'vitest'
+import { combineHoldings, holdingsOn } from './combineHoldings.ts'
+import { decimalText, parseDecimal, zero } from './decimal.ts'
+import type { Holdings, HoldingsStatus } from './readHoldings.ts'
+import { totalOf } from './total.ts'
+
+const solana = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const ethereum = networkId('eip155:1')
+
+it('adds up what every namespace holds, the most valuable first', () => {
+  const all = combineHoldings([held(ethereum, '10.25', 'ready'), held(solana, '20.5', 'ready')])
+  expect(all).toMatchObject({ status: 'ready', readAt: 1, tokens: [{ networkId: solana }, { networkId: ethereum }] })
+  expect(worthOf(all)).toBe('30.75')
+  expect(worthOf(holdingsOn(all, ethereum))).toBe('10.25')
+})
+
+it('does not let one that cannot be read hide the others, and says that something is missing', () => {
+  const error = new LatchkeyError('BALANCE_UNAVAILABLE')
+  const failed: Holdings = { ...nothing('failed'), error }
+  expect(combineHoldings([held(ethereum, '10', 'ready'), failed])).toMatchObject({ status: 'stale', error })
+  expect(combineHoldings([failed, failed])).toMatchObject({ status: 'failed', error })
+  expect(combineHoldings([failed, nothing('loading')]).status).toBe('loading')
+  expect(combineHoldings([held(ethereum, '10', 'ready'), nothing('loading')]).status).toBe('stale')
+  expect(combineHoldings([]).status).toBe('disconnected')
+})
+
+function held(network: typeof ethereum, value: string, status: HoldingsStatus): Holdings {
+  const worth = parseDecimal(value) ?? zero
+  const token = { id: network, networkId: network, name: 'A', symbol: 'A', decimals: 0, amount: worth, value: worth }
+  return { status, tokens: [token], total: totalOf([token]), readAt: network === solana ? 1 : 2, error: undefined }
+}
+
+function nothing(status: HoldingsStatus): Holdings {
+  return { status, tokens: [], total: totalOf([]), readAt: undefined, error: undefined }
+}
+
+function worthOf({ total }: Holdings): string {
+  return decimalText(total.value ?? zero)
+}

@@ -1,0 +1,32 @@
+import type { Holdings, HoldingsStatus } from './readHoldings.ts'
+import { sortTokens } from './tokenBalance.ts'
+import { totalOf } from './total.ts'
+
+/**
+ * What several accounts hold together. One that cannot be read does not hide the others: its last values stand with
+ * theirs, and the whole says that it is not up to date.
+ */
+export function combineHoldings(all: readonly Holdings[]): Holdings {
+  const tokens = sortTokens(all.flatMap((one) => one.tokens))
+  const times = all.flatMap(({ readAt }) => readAt ?? [])
+  return {
+    status: statusOf(all.map(({ status }) => status)),
+    tokens,
+    total: totalOf(tokens),
+    readAt: times.length > 0 ? Math.min(...times) : undefined,
+    error: all.find(({ error }) => error)?.error,
+  }
+}
+
+/** The part of holdings that stands on one network, with a total of its own. */
+export function holdingsOn(holdings: Holdings, networkId: string): Holdings {
+  const tokens = holdings.tokens.filter((token) => token.networkId === networkId)
+  return { ...holdings, tokens, total: totalOf(tokens) }
+}
+
+function statusOf(all: readonly HoldingsStatus[]): HoldingsStatus {
+  const [first = 'disconnected'] = all
+  if (all.every((one) => one === first)) return first
+  const hasSome = all.some((one) => one === 'ready' || one === 'stale')
+  return hasSome ? 'stale' : 'loading'
+}
