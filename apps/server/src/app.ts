@@ -4,22 +4,28 @@ import type { Config } from './config/configSchema.ts'
 import { answerErrors, answerNotFound } from './http/answerErrors.ts'
 import { type AppEnv, conventions } from './http/conventions.ts'
 import { observeRequests } from './http/observeRequests.ts'
+import { privatePaths, requireOwnSite } from './http/ownSite.ts'
 import { rateLimit } from './http/rateLimit.ts'
 import { requireProject } from './http/requireProject.ts'
 import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
 import type { Chains } from './providers/chains/connectChains.ts'
+import type { Relay } from './relay/createRelay.ts'
 import { balanceRoutes } from './routes/balance.ts'
 import { directoryRoutes } from './routes/directory.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
+import { memberRoutes } from './routes/members.ts'
 import { nameRoutes } from './routes/names.ts'
 import { priceRoutes } from './routes/prices.ts'
+import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcRoutes } from './routes/rpc.ts'
+import { signInRoutes } from './routes/signIn.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
+import { verifyRoutes } from './routes/verify.ts'
 import { webAppRoutes } from './routes/webApp.ts'
 import type { Services } from './services/createServices.ts'
 
@@ -29,15 +35,16 @@ export type AppParts = {
   metrics: Metrics
   chains: Chains
   services: Services
+  relay: Pick<Relay, 'authenticate' | 'answerCall'>
   /** Absent where nothing is limited, as in the local world. */
-  buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
+  buckets: { rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
   about: { version: string; commit: string; startedAt: number }
 }
 
 /** The whole HTTP side of the server. Tests ask it by `app.request()`, without a port. */
-export function createApp({ config, log, metrics, chains, services, buckets, about }: AppParts) {
+export function createApp({ config, log, metrics, chains, services, relay, buckets, about }: AppParts) {
   const app = new Hono<AppEnv>()
-  app.use(conventions(), observeRequests(log, metrics))
+  app.use(conventions(privatePaths(services.signIn.sites)), observeRequests(log, metrics))
   app.onError(answerErrors(log))
   app.notFound(answerNotFound)
   if (buckets) {
@@ -46,8 +53,11 @@ export function createApp({ config, log, metrics, chains, services, buckets, abo
     app.use('/v1/image', rateLimit(buckets.images, trustProxy))
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
     app.use('/getWallets', rateLimit(buckets.data, trustProxy))
-    app.use('/e', rateLimit(buckets.data, trustProxy))
+    app.use('/e', rateLimit(buckets.events, trustProxy))
+    app.use('/verify/*', rateLimit(buckets.data, trustProxy))
+    app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
+  app.use('/siwx/*', requireOwnSite(services.signIn.sites))
   for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', '/v1/convert/*']) app.use(path, requireProject(config))
 
   app.route('/', healthRoutes(about))
@@ -59,8 +69,12 @@ export function createApp({ config, log, metrics, chains, services, buckets, abo
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
   app.route('/', nameRoutes(services))
   app.route('/', directoryRoutes(services))
+  app.route('/', signInRoutes({ config, log, signIn: services.signIn }))
+  app.route('/', memberRoutes({ config, signIn: services.signIn }))
   app.route('/', imageRoutes({ config, services }))
   app.route('/', remoteConfigRoutes({ config, metrics }))
+  app.route('/', relayRoutes(relay))
+  app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { webDir } = config
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
   return app

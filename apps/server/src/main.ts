@@ -9,14 +9,14 @@ const config = readConfig()
 const log = pino({ level: config.logLevel, base: { name: 'latchkey' } })
 const about = { version: manifest.version, commit: process.env.LATCHKEY_COMMIT ?? 'unknown' }
 
-const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error, config)))
+const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
 log.info({ listening: url }, 'ready')
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(sentence(error, config)),
+      (error: unknown) => fail(sentence(error)),
     )
   })
 
@@ -29,11 +29,11 @@ function readConfig(): Config {
 }
 
 /** One clear sentence instead of a stack: what is wrong is in the settings or on the machine. */
-function sentence(error: unknown, settings?: Config): string {
+function sentence(error: unknown): string {
   if (isLatchkeyError(error)) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${settings?.port} or ${settings?.metricsPort} is in use by another program: choose others by LATCHKEY_PORT and LATCHKEY_METRICS_PORT.`
+    return `Port ${port} is in use by another program: choose another by LATCHKEY_PORT, LATCHKEY_SECURE_PORT or LATCHKEY_METRICS_PORT.`
   if (code === 'ECONNREFUSED') return `The database does not answer: ${message}`
   return message ?? String(error)
 }

@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
+export type RelayMetrics = ReturnType<typeof createRelayMetrics>
 
 /** What an operator can watch. Labels never hold an address, a project id or a URL. */
 export function createMetrics() {
@@ -34,5 +35,55 @@ export function createMetrics() {
       labelNames: ['event'],
       registers,
     }),
+    shareAlarms: new Counter({
+      name: 'latchkey_share_alarms_total',
+      help: 'Times that shares of keys were asked for too fast: of one wallet, or of all',
+      labelNames: ['kind'],
+      registers,
+    }),
+    ...createRelayMetrics(registers),
+  }
+}
+
+function createRelayMetrics(registers: Registry[]) {
+  return {
+    relayCalls: new Counter({
+      name: 'latchkey_relay_calls_total',
+      help: 'Calls that the relay answered, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+    relayFaults: new Counter({
+      name: 'latchkey_relay_faults_total',
+      help: 'Calls that the relay refused, by reason',
+      labelNames: ['fault'],
+      registers,
+    }),
+    relayPushes: new Counter({
+      name: 'latchkey_relay_pushes_total',
+      help: 'Messages that the relay handed to a socket',
+      registers,
+    }),
+    relayCrowded: new Counter({
+      name: 'latchkey_relay_crowded_sockets_total',
+      help: 'Sockets of the relay that went beyond 500 topics',
+      registers,
+    }),
+    relayCloses: new Counter({
+      name: 'latchkey_relay_closes_total',
+      help: 'Sockets of the relay that closed, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    /** Has the number of open sockets read whenever the metrics are. */
+    watchRelay: (count: () => number) =>
+      new Gauge({
+        name: 'latchkey_relay_sockets',
+        help: 'Open sockets of the relay',
+        registers,
+        collect() {
+          this.set(count())
+        },
+      }),
   }
 }

@@ -76,7 +76,7 @@ describe('POST /v1', () => {
     expect((await post(call('net_version'), 'eip155:7')).answer).toMatchObject({ result: '7' })
   })
 
-  it('R6.02c refuses methods that manage the node or would sign, alone and in a batch', async () => {
+  it('R6.02c I-05 refuses methods that manage the node or would sign, alone and in a batch', async () => {
     const refusal = { code: -32601, message: 'Requested RPC call is not allowed' }
     expect((await post(call('anvil_setBalance'))).answer).toMatchObject({ id: 1, error: refusal })
     const { answer } = await post([
@@ -98,15 +98,15 @@ describe('POST /v1', () => {
     ['what is no call', '{"hello":1}', 400, -32600],
     ['an empty batch', '[]', 400, -32600],
     ['a batch of 101', JSON.stringify(Array.from({ length: 101 }, () => call('eth_chainId'))), 400, -32600],
-  ])('refuses %s with a coded answer', async (_, body, status, code) => {
+  ])('I-05 refuses %s with a coded answer', async (_, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, answer: { error: { code } } })
   })
 
-  it('refuses a body of more than 1 MiB', async () => {
+  it('E-08 refuses a body of more than 1 MiB', async () => {
     expect((await post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
   })
 
-  it('says 503 when no node answers, and 400 for a chain that is not offered', async () => {
+  it('I-06 says 503 when no node answers, and 400 for a chain that is not offered', async () => {
     expect(await post(call('eth_blockNumber'), 'eip155:7')).toMatchObject({
       status: 503,
       answer: { reasons: [{ field: 'chainId' }] },
@@ -154,7 +154,7 @@ describe('the WebSocket of /v1', () => {
     ['eip155:7', 400],
     ['eip155:8', 400],
     ['nonsense', 400],
-  ])('is refused for %s', async (chain, status) => {
+  ])('I-06 is refused for %s', async (chain, status) => {
     const refused = await new Promise((resolve) =>
       connect(chain).once('unexpected-response', (_, response) => resolve(response.statusCode)),
     )

@@ -1,56 +1,121 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { limits } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
-import { openDatabase } from './db/openDatabase.ts'
+import { type Database, openDatabase } from './db/openDatabase.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
-import { createBuckets } from './http/tokenBuckets.ts'
-import { createMetrics } from './metrics.ts'
+import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createCcipRequest } from './providers/ccipRequest.ts'
 import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
 import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { reasonOf } from './reasonOf.ts'
+import { openRelay } from './relay/openRelay.ts'
+import { isRelayRequest } from './relay/relaySockets.ts'
+import { createSecureApp } from './secure/createSecureApp.ts'
+import { createSecureServices } from './secure/createSecureServices.ts'
+import type { ChainReads } from './secure/routes/chains.ts'
+import { createSecureServer } from './secure/secureServer.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
+import { readWalletSet } from './services/directory/readWalletSet.ts'
 
-export type RunningServer = { url: string; metricsUrl: string | undefined; stop: () => Promise<void> }
+export type RunningServer = {
+  url: string
+  secureUrl: string | undefined
+  metricsUrl: string | undefined
+  stop: () => Promise<void>
+}
 type Means = { config: Config; log: Logger; about: { version: string; commit: string } }
 
 /** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
 export async function startServer({ config, log, about }: Means): Promise<RunningServer> {
   const metrics = createMetrics()
+  const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config)
-  const { post, close: closePost } = createPost()
+  const { post, get, close: closePost } = createPost()
   const guardedFetch = createGuardedFetch(imageHosts(config))
   const ccipRequest = createCcipRequest(guardedFetch)
-  const chains = connectChains(config.networks, { post, ccipRequest, log, metrics })
-  const { services, prepare, stop: stopServices } = await createServices({ config, db, chains, guardedFetch, log })
+  const chains = connectChains(config.networks, { post, get, ccipRequest, log, metrics })
+  const {
+    services,
+    prepare,
+    stop: stopServices,
+  } = await createServices({ config, db, chains, guardedFetch, walletSet, log })
   const buckets = isLimited(config) ? createLimits() : undefined
-  const app = createApp({ config, log, metrics, chains, services, buckets, about: { ...about, startedAt: Date.now() } })
+  const relay = await openRelay({ config, db, metrics, log })
+  const app = createApp({
+    config,
+    log,
+    metrics,
+    chains,
+    services,
+    relay,
+    buckets,
+    about: { ...about, startedAt: Date.now() },
+  })
   const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
 
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  server.on('upgrade', sockets.handle)
-  const stops: (() => unknown)[] = [closeDatabase, closePost, stopServices, () => closeServer(server), sockets.close]
+  const server = createServer(listenerOf(app))
+  server.on('upgrade', (request, socket, head) =>
+    (isRelayRequest(request) ? relay : sockets).handle(request, socket, head),
+  )
+  const closeHttp = () => closeServer(server)
+  const stops: (() => unknown)[] = [closeDatabase, closePost, stopServices, closeHttp, sockets.close, relay.close]
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
     await listen(server, config.port, config.host)
+    const secure = config.secureUrl
+      ? await openSecure(
+          { config, log, metrics, db, stops, buckets: buckets?.wallet },
+          { chains, metrics, services, buckets },
+        )
+      : undefined
+    if (secure) await listen(secure, config.securePort, config.host)
     const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics)
     if (served) stops.push(served.stop)
     prepare().catch((error: unknown) =>
       log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
     )
-    return { url: urlOf(server, config.host), metricsUrl: served?.url, stop }
+    return {
+      url: urlOf(server, config.host),
+      secureUrl: secure && urlOf(secure, config.host),
+      metricsUrl: served?.url,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function openSecure(
+  means: {
+    config: Config
+    log: Logger
+    metrics: Metrics
+    db: Database
+    stops: (() => unknown)[]
+    buckets: Buckets | undefined
+  },
+  reads: ChainReads,
+): Promise<Server> {
+  const services = await createSecureServices(means)
+  means.stops.push(services.stop)
+  const server = createSecureServer(listenerOf(createSecureApp({ ...means, services, reads })))
+  means.stops.push(() => closeServer(server))
+  return server
+}
+
+function listenerOf(app: ReturnType<typeof createApp>) {
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
 }
 
 function urlOf(server: Server, host: string): string {
@@ -69,10 +134,14 @@ function imageHosts({ imageHosts: listed, devnet }: Config): string[] {
 }
 
 function createLimits() {
+  const { ERROR_EVENTS_PER_MINUTE } = limits
   return {
     rpc: createBuckets({ burst: 600, perSecond: 60 }),
     data: createBuckets({ burst: 200, perSecond: 20 }),
     images: createBuckets({ burst: 200, perSecond: 10 }),
+    events: createBuckets({ burst: ERROR_EVENTS_PER_MINUTE, perSecond: ERROR_EVENTS_PER_MINUTE / 60 }),
+    signIn: createBuckets({ burst: 60, perSecond: 1 }),
+    wallet: createBuckets({ burst: 200, perSecond: 10 }),
   }
 }
 

@@ -21,8 +21,20 @@ export function variableOf(setting: string): string {
   return `LATCHKEY_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }
 
-const customary: Record<string, string> = { port: 'PORT', databaseUrl: 'DATABASE_URL', trustProxy: 'TRUST_PROXY' }
-const lists = new Set(['allowedOrigins', 'currencies', 'frameAncestors', 'imageHosts'])
+const customary: Record<string, string> = {
+  port: 'PORT',
+  databaseUrl: 'DATABASE_URL',
+  valkeyUrl: 'VALKEY_URL',
+  trustProxy: 'TRUST_PROXY',
+}
+const lists = new Set([
+  'allowedOrigins',
+  'currencies',
+  'frameAncestors',
+  'imageHosts',
+  'signInResources',
+  'walletOrigins',
+])
 
 function readValue(text: string, isList: boolean): unknown {
   if (/^\s*[[{]/.test(text)) return parseJson(text)

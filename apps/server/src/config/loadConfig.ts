@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Config, configSchema } from './configSchema.ts'
+import { embeddedProblems } from './embeddedProblems.ts'
 import { settingsFromEnvironment } from './environment.ts'
 
 /**
@@ -16,18 +17,29 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Checks settings and completes them. Throws as {@link loadConfig}. */
 export function parseConfig(settings: unknown): Config {
   const parsed = v.safeParse(configSchema, settings)
-  if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
-    throw new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
-  }
-  const { host, port, devnet } = parsed.output
+  const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
+  if (!parsed.typed) throw invalid(problems)
+  const config = complete(parsed.output)
+  problems.push(...embeddedProblems(config))
+  if (problems.length > 0) throw invalid(problems)
+  return config
+}
+
+function complete(given: v.InferOutput<typeof configSchema>): Config {
+  const { host, port, devnet } = given
   // Where nothing has a value there is no spam to hide: whoever tries a token of their own wants to see it.
-  const networks = parsed.output.networks.map((network) => ({
+  const networks = given.networks.map((network) => ({
     ...network,
     showUnverified: network.showUnverified ?? (network.testnet || Boolean(devnet)),
   }))
-  const publicUrl = parsed.output.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  return { ...parsed.output, networks, publicUrl: publicUrl.replace(/\/+$/, '') }
+  const url = given.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const publicUrl = url.replace(/\/+$/, '')
+  const relays = given.relays ?? [{ url: `${publicUrl.replace(/^http/, 'ws')}/relay` }]
+  return { ...given, networks, publicUrl, relays }
+}
+
+function invalid(problems: readonly string[]) {
+  return new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
 }
 
 function readFile(path: string | undefined): Record<string, unknown> {

@@ -1,8 +1,10 @@
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   // biome-ignore lint/suspicious/noDeprecatedImports: only its other overload is deprecated
@@ -11,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { WalletRow } from '../services/directory/walletRow.ts'
 
 /** Values the server made for itself once, such as the key that seals cursors. */
 export const settings = pgTable('settings', {
@@ -110,5 +113,109 @@ export const movements = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.block, table.txIndex, table.position] }),
     index('movements_token').on(table.accountId, table.token),
+  ],
+)
+
+/** The wallet directory, loaded from its file at the start when it has changed. What is searched stands beside the row. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: text().primaryKey(),
+    position: integer().notNull(),
+    /** Lower case, as is the rdns. */
+    name: text().notNull(),
+    rdns: text(),
+    imageId: text('image_id'),
+    isCertified: boolean('is_certified').notNull(),
+    opensOnPhone: boolean('opens_on_phone').notNull(),
+    namespaces: text().array().notNull(),
+    row: jsonb().$type<WalletRow>().notNull(),
+  },
+  (table) => [index('wallets_image').on(table.imageId)],
+)
+
+/** Sealed messages of the relay, until they expire. */
+export const relayMessages = pgTable(
+  'relay_messages',
+  {
+    /** The order of delivery. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+    topic: text().notNull(),
+    /** SHA-256 of the message, hex. */
+    messageId: text('message_id').notNull(),
+    /** The client id that it never goes back to. */
+    publisher: text().notNull(),
+    tag: integer().notNull(),
+    message: text().notNull(),
+    attestation: text(),
+    /** Unix milliseconds, as is the next. */
+    publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topic, table.messageId] }),
+    index('relay_messages_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Which clients have which message. */
+export const relayReceipts = pgTable(
+  'relay_receipts',
+  {
+    seq: bigint({ mode: 'number' }).notNull(),
+    clientId: text('client_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seq, table.clientId] })],
+)
+
+/** Which origin a page had that asked a wallet for something, for wallets that ask by the request's hash. */
+export const attestations = pgTable(
+  'attestations',
+  {
+    id: text().primaryKey(),
+    origin: text().notNull(),
+    /** Unix milliseconds. */
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('attestations_expiry').on(table.expiresAt)],
+)
+
+/** Nonces of sign-ins that are under way. One is gone when it is used. */
+export const signInNonces = pgTable(
+  'sign_in_nonces',
+  {
+    nonce: text().primaryKey(),
+    /** CAIP-10; null where the wallet chooses the account. */
+    account: text(),
+    /** The origin of the page that asked. */
+    site: text().notNull(),
+    /** SHA-256 of the visitor's token. */
+    visitor: text().notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sign_in_nonces_expiry').on(table.expiresAt)],
+)
+
+/** Who is signed in: a message that was checked, and the visitor who brought it. */
+export const signInSessions = pgTable(
+  'sign_in_sessions',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the visitor's token: the token itself is nowhere but with the visitor. */
+    visitor: text().notNull(),
+    network: text().notNull(),
+    /** As its namespace writes it. */
+    address: text().notNull(),
+    message: text().notNull(),
+    signature: text().notNull(),
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+    /** Set where a contract confirmed the signature, which may change its mind: when, and at which block. */
+    confirmedAt: bigint('confirmed_at', { mode: 'number' }),
+    confirmedBlock: bigint('confirmed_block', { mode: 'number' }),
+  },
+  (table) => [
+    unique('sign_in_sessions_account').on(table.visitor, table.network, table.address),
+    index('sign_in_sessions_expiry').on(table.expiresAt),
   ],
 )

@@ -1,25 +1,58 @@
 import { isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
+import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
+import type { ConnectedChain } from '../providers/chains/connectChains.ts'
+import { isSolanaAddress } from '../providers/chains/solanaAddress.ts'
 import { ApiError } from './apiError.ts'
+
+/** Whether an address is one of a chain. */
+export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {
+  if (namespace === 'eip155') return isEvmAddress(text)
+  if (namespace === 'solana') return isSolanaAddress(text)
+  return namespace === 'bip122' && bitcoinPlaces(text).includes(network.id)
+}
+
+/** Refuses an address that is none of the chain. @throws ApiError 400 */
+export function requireAddressOn(chain: ConnectedChain, text: string): void {
+  if (!isAddressOn(chain, text)) throw invalidAddress()
+}
+
+/** Refuses what is no address of any namespace. @throws ApiError 400 */
+export function requireAddress(text: string): void {
+  if (!isEvmAddress(text) && !isSolanaAddress(text) && bitcoinPlaces(text).length === 0) throw invalidAddress()
+}
 
 /** An EVM address from a path or a query. @throws ApiError 400 */
 export function readAddress(text: string): Address {
   if (isEvmAddress(text)) return text
-  throw new ApiError(400, { field: 'address', description: 'The address is not valid' })
+  throw invalidAddress()
 }
 
-/** A CAIP-10 id of an EVM network, taken apart. @throws ApiError 400 */
-export function readEvmAccount(text: string): { network: NetworkId; address: Address } {
+/** A CAIP-10 id, taken apart. Whether the address is one of its network is for `requireAddressOn`. @throws ApiError 400 */
+export function readAccount(text: string): { network: NetworkId; address: string } {
   try {
-    const { namespace, network, address } = parseAccountId(text)
-    if (namespace === 'eip155' && isEvmAddress(address)) return { network, address }
+    return parseAccountId(text)
   } catch (cause) {
     if (!isLatchkeyError(cause)) throw cause
     throw new ApiError(400, { field: 'address', description: cause.message, code: cause.code }, { cause })
   }
+}
+
+/** A CAIP-10 id of an EVM network, taken apart. @throws ApiError 400 */
+export function readEvmAccount(text: string): { network: NetworkId; address: Address } {
+  const { network, address } = readAccount(text)
+  if (network.startsWith('eip155:') && isEvmAddress(address)) return { network, address }
   throw new ApiError(400, { field: 'address', description: 'Only addresses of EVM chains are answered here' })
 }
 
-function isEvmAddress(text: string): text is Address {
+export function isEvmAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
+}
+
+function bitcoinPlaces(text: string): readonly NetworkId[] {
+  return readBitcoinAddress(text)?.chains.map(bitcoinNetworkId) ?? []
+}
+
+function invalidAddress(): ApiError {
+  return new ApiError(400, { field: 'address', description: 'The address is not valid' })
 }

@@ -4,14 +4,21 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } }
 
-/** Gives every answer, errors included, its request id and the headers that let any page read it. */
-export function conventions(): MiddlewareHandler<AppEnv> {
+/** Which paths are not for any page, but for those of some origins, cookies included. */
+export type PrivatePaths = {
+  isPrivate: (path: string) => boolean
+  isOwn: (origin: string | undefined, path: string) => boolean
+}
+
+/** Gives every answer, errors included, its request id and the headers that let any page read it, or an own one only. */
+export function conventions(paths?: PrivatePaths): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const asked = context.req.header('x-request-id')
     context.set('requestId', asked && uuidV4.test(asked) ? asked : randomUUID())
     if (context.req.method === 'OPTIONS') context.res = new Response(null, { status: 204 })
     else await next()
     setHeaders(context)
+    if (paths?.isPrivate(context.req.path)) closeToOthers(context, paths)
   }
 }
 
@@ -43,4 +50,17 @@ function setHeaders(context: Context<AppEnv>): void {
   headers.set('access-control-allow-methods', 'GET, POST, PUT, OPTIONS')
   headers.set('access-control-allow-headers', allowedHeaders)
   headers.set('access-control-max-age', '86400')
+}
+
+// Origin is the browser's word, which no page can change. `*` would be refused with cookies, and tell others the rest.
+function closeToOthers(context: Context<AppEnv>, { isOwn }: PrivatePaths): void {
+  const { headers } = context.res
+  const origin = context.req.header('origin')
+  headers.append('vary', 'origin')
+  headers.set('cache-control', 'no-store')
+  headers.delete('access-control-allow-origin')
+  if (origin === undefined || !isOwn(origin, context.req.path)) return
+  headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-allow-credentials', 'true')
+  if (context.req.method === 'OPTIONS') headers.set('access-control-allow-methods', 'GET, POST, DELETE, OPTIONS')
 }

@@ -1,6 +1,13 @@
 import { isLatchkeyError, networkId } from '@latchkey/protocol'
 import type { Metrics } from '../metrics.ts'
-import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import {
+  type Chains,
+  type ConnectedChain,
+  type EvmChain,
+  isEvmChain,
+  type RpcChain,
+} from '../providers/chains/connectChains.ts'
+import { isAddressOn, requireAddress, requireAddressOn } from './addressParameters.ts'
 import { ApiError } from './apiError.ts'
 
 /** A configured network by its CAIP-2 id; an EVM one also by its bare number. @throws ApiError 400 */
@@ -11,11 +18,33 @@ export function findChain(chains: Chains, metrics: Metrics, text: string): Conne
   throw new ApiError(400, { field: 'chainId', description: 'This chain is not supported here' })
 }
 
+/** The network that is named, or all on which the address can hold something. @throws ApiError 400 */
+export function findChains(
+  chains: Chains,
+  metrics: Metrics,
+  { address, chainId }: { address: string; chainId?: string | undefined },
+): readonly ConnectedChain[] {
+  if (chainId !== undefined) {
+    const chain = findChain(chains, metrics, chainId)
+    requireAddressOn(chain, address)
+    return [chain]
+  }
+  requireAddress(address)
+  return [...chains.values()].filter((chain) => isAddressOn(chain, address))
+}
+
 /** The same, for what exists on EVM networks only. @throws ApiError 400 */
 export function findEvmChain(chains: Chains, metrics: Metrics, text: string): EvmChain {
   const chain = findChain(chains, metrics, text)
   if (isEvmChain(chain)) return chain
   throw new ApiError(400, { field: 'chainId', description: 'This is answered for EVM chains only' })
+}
+
+/** The same, for what speaks JSON-RPC. @throws ApiError 400 */
+export function findRpcChain(chains: Chains, metrics: Metrics, text: string): RpcChain {
+  const chain = findChain(chains, metrics, text)
+  if (chain.namespace !== 'bip122') return chain
+  throw new ApiError(400, { field: 'chainId', description: 'This chain has no JSON-RPC here' })
 }
 
 function parse(text: string) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { namespaceOf } from '@latchkey/protocol'
 import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -39,7 +40,7 @@ export function createRpcSockets({ config, chains, buckets }: Means) {
 
     const node = await connectFirst(upstreams)
     if (!node) return refuse(socket, '503 Service Unavailable')
-    server.handleUpgrade(request, socket, head, (visitor) => relaySocket(visitor, node))
+    server.handleUpgrade(request, socket, head, (visitor) => relaySocket(visitor, node, namespaceOf(chainId)))
   }
 
   return {

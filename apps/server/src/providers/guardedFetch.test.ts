@@ -29,7 +29,7 @@ describe('createGuardedFetch', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
     'nonsense',
-  ])('refuses %s before it asks anybody', async (url) => {
+  ])('I-01 refuses %s before it asks anybody', async (url) => {
     await expect(createGuardedFetch([])(url, options)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
@@ -37,7 +37,7 @@ describe('createGuardedFetch', () => {
     ['a private address', ['10.0.0.5']],
     ['a public and a private one', ['1.1.1.1', '127.0.0.1']],
     ['this machine by IPv6', ['::1']],
-  ])('refuses a name that resolves to %s', async (_, addresses) => {
+  ])('I-01 refuses a name that resolves to %s', async (_, addresses) => {
     const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(
         null,
@@ -48,7 +48,7 @@ describe('createGuardedFetch', () => {
     })
   })
 
-  it('connects to the address that was checked, whatever the name says the next time', async () => {
+  it('I-02 connects to the address that was checked, whatever the name says the next time', async () => {
     let asked = 0
     const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
       asked++
@@ -71,7 +71,7 @@ describe('createGuardedFetch', () => {
   })
 
   it.each(['http://169.254.169.254/latest', 'http://127.0.0.1:1/', 'file:///etc/passwd', 'https://[fd00::1]/'])(
-    'does not follow a redirect to %s',
+    'I-03 does not follow a redirect to %s',
     async (location) => {
       const server = await serve((_, response) => response.writeHead(302, { location }).end())
       await expect(createGuardedFetch([server.host])(server.url, options)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('createGuardedFetch', () => {
     },
   )
 
-  it('gives up on a ring of redirects, on errors and on silence', async () => {
+  it('I-03 gives up on a ring of redirects, on errors and on silence', async () => {
     const ring = await serve((_, response) => response.writeHead(302, { location: '/' }).end())
     const broken = await serve((_, response) => response.writeHead(500).end())
     const silent = await serve(() => {})

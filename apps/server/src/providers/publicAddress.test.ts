@@ -27,5 +27,5 @@ describe('isPublicAddress', () => {
     '2001:db8::1',
     'localhost',
     '',
-  ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('I-01 refuses %s', (address) => expect(isPublicAddress(address)).toBe(false))
 })

@@ -36,7 +36,8 @@ beforeAll(async () => {
   await anvil.place(factory, factoryCode())
   await placePool(pools.wethUsdc, weth, usdc, parseEther('100'), parseUnits('300000', 6))
   await placePool(pools.oldWeth, old, weth, parseUnits('1000', 9), parseEther('10'))
-  await placePool(pools.htmlUsdc, html, usdc, parseEther('1'), parseUnits('10', 6))
+  // One unit of it against ten dollars: it would be worth a fortune.
+  await placePool(pools.htmlUsdc, html, usdc, 1n, parseUnits('10', 6))
   await anvil.client.setBalance({ address: owner, value: parseEther('2') })
   await anvil.give(usdc, owner, parseUnits('25.5', 6))
   await anvil.give(old, owner, parseUnits('3', 9))
@@ -107,7 +108,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     return v.parse(balancesAnswerSchema, await response.json()).balances
   }
 
-  it('R7.05 R3.03 gives the native token first, then by value, in the shape of the contract', async () => {
+  it('R7.05 R3.03 R9.12a gives the native token first, then by value, in the shape of the contract', async () => {
     const rows = await balances('currency=usd&chainId=eip155:31337')
     expect(rows.slice(0, 3)).toEqual([
       {
@@ -138,8 +139,10 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     expect(rows.find(({ symbol }) => symbol === 'OLD')?.quantity).toEqual({ decimals: '9', numeric: '3' })
   })
 
-  it('believes no pool below the floor: the price is 0, and no value is given', async () => {
-    const row = (await balances('currency=usd&chainId=31337')).find(({ symbol }) => symbol === 'HTML')
+  it('H-10 believes no pool below the floor: the price is 0, and nothing is added to what the account is worth', async () => {
+    const rows = await balances('currency=usd&chainId=31337')
+    expect(rows.reduce((sum, { value = 0 }) => sum + value, 0)).toBe(6000 + 90 + 25.5)
+    const row = rows.find(({ symbol }) => symbol === 'HTML')
     expect(row).toMatchObject({ price: 0, quantity: { numeric: '0.000000000000000001' } })
     expect(row).not.toHaveProperty('value')
   })

@@ -1,15 +1,15 @@
-import { currencySchema } from '@latchkey/protocol/api'
+import { type Balance, type Currency, currencySchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { readAddress, readEvmAccount } from '../http/addressParameters.ts'
+import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
-import { findEvmChain } from '../http/findChain.ts'
+import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 
 const REFRESH_MAX = 50
@@ -20,23 +20,33 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
 })
 
-type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'balances' | 'history'> }
+type Parts = {
+  config: Config
+  chains: Chains
+  metrics: Metrics
+  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
+}
+type Asked = { account: string; currency: Currency; refreshed: ReturnType<typeof readRefreshed> }
 
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
 export function balanceRoutes({ config, chains, metrics, services }: Parts) {
+  function readChain(chain: ConnectedChain, { account, currency, refreshed }: Asked): Promise<Balance[]> {
+    if (chain.namespace === 'solana') return services.solana.balances.read(chain, { account, currency })
+    if (chain.namespace === 'bip122') return services.bitcoin.balances.read(chain, { account, currency })
+    if (chain.namespace !== 'eip155' || !isEvmAddress(account)) return Promise.resolve([])
+    services.history.watch(chain, account)
+    const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
+    return services.balances.read(chain, { account, currency, refresh })
+  }
+
   return new Hono<AppEnv>().get('/v1/account/:address/balance', async (context) => {
-    const account = readAddress(context.req.param('address'))
+    const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
     if (!config.currencies.includes(currency))
       throw new ApiError(400, { field: 'currency', description: 'This currency is not offered here' })
-    const asked = chainId ? [findEvmChain(chains, metrics, chainId)] : [...chains.values()].filter(isEvmChain)
+    const asked = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate)
-
-    const reads = asked.map((chain) => {
-      services.history.watch(chain, account)
-      const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
-      return services.balances.read(chain, { account, currency, refresh })
-    })
+    const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed }))
     return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
   })
 }

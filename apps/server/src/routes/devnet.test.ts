@@ -40,9 +40,13 @@ beforeAll(async () => {
   devnet = spawn(process.execPath, [...flags, '--stdin'], { stdio: ['pipe', 'pipe', 'inherit'] })
   if (!devnet.stdout) throw new Error('the devnet has no output')
   const [line] = await once(createInterface(devnet.stdout), 'line')
-  const { page, networks } = JSON.parse(line)
+  const { page, networks, otherNetworks } = JSON.parse(line)
   key = networks[0].tokens.find(({ symbol }: { symbol: string }) => symbol === 'KEY').address
-  const config = testConfig({ networks, currencies: ['usd', 'eur'], imageHosts: [new URL(page).host] })
+  const config = testConfig({
+    networks: [...networks, ...otherNetworks],
+    currencies: ['usd', 'eur'],
+    imageHosts: [new URL(page).host],
+  })
   opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
   const started = await startApp(config, opened.db)
   ask = async (path, init) => started.app.request(path, init)

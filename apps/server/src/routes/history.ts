@@ -1,14 +1,14 @@
 import { currencySchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { readAddress } from '../http/addressParameters.ts'
+import { isEvmAddress } from '../http/addressParameters.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
-import { findEvmChain } from '../http/findChain.ts'
+import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import { type Chains, type ConnectedChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 
 const querySchema = v.object({
@@ -18,16 +18,27 @@ const querySchema = v.object({
   onramp: v.optional(v.string()),
 })
 
-type Parts = { chains: Chains; metrics: Metrics; services: Pick<Services, 'history'> }
+type Parts = { chains: Chains; metrics: Metrics; services: Pick<Services, 'history' | 'solana' | 'bitcoin'> }
 
 /** `GET /v1/account/:account/history` (R7.04, R7.30a): on one network, or on all of them. */
 export function historyRoutes({ chains, metrics, services }: Parts) {
+  async function readPage(asked: readonly ConnectedChain[], address: string, cursor: string | undefined) {
+    const evm = asked.filter(isEvmChain)
+    if (isEvmAddress(address)) return services.history.page(evm, address, cursor)
+    const [chain, ...others] = asked
+    // Their pages come from nodes of their own, each with cursors of its own.
+    if (others.length > 0)
+      throw new ApiError(400, { field: 'chainId', description: 'Name one of the networks of this address' })
+    if (chain?.namespace === 'solana') return services.solana.history.page(chain, address, cursor)
+    if (chain?.namespace === 'bip122') return services.bitcoin.history.page(chain, address, cursor)
+    return { data: [], next: null }
+  }
+
   return new Hono<AppEnv>().get('/v1/account/:account/history', async (context) => {
-    const address = readAddress(context.req.param('account'))
+    const address = context.req.param('account')
     const { chainId, cursor, onramp } = readQuery(context, querySchema)
     if (onramp) throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
-    const asked = chainId ? [findEvmChain(chains, metrics, chainId)] : [...chains.values()].filter(isEvmChain)
-    const page = await orUnavailable(services.history.page(asked, address, cursor))
+    const page = await orUnavailable(readPage(findChains(chains, metrics, { address, chainId }), address, cursor))
     if (!page) throw new ApiError(400, { field: 'cursor', description: 'This cursor does not belong here' })
     return context.json(page, 200, { 'cache-control': 'no-store' })
   })

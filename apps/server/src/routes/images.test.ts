@@ -1,14 +1,12 @@
-import { Hono } from 'hono'
-import { pino } from 'pino'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { answerErrors } from '../http/answerErrors.ts'
-import type { AppEnv } from '../http/conventions.ts'
+import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { imageType } from '../services/images/imageType.ts'
 import { letterTile } from '../services/images/letterTile.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
-import { testConfig } from '../test/startApp.ts'
-import { plainServices } from '../test/withoutDatabase.ts'
-import { directoryRoutes } from './directory.ts'
-import { imageRoutes } from './images.ts'
+import { startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
@@ -23,8 +21,11 @@ const files: Record<string, Buffer | string> = {
   '/huge.png': Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]),
   '/limit.png': Buffer.concat([png, Buffer.alloc(1024 * 1024 - png.length)]),
 }
+const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-images-'))
 let origin: FakeNode
-let app: Hono<AppEnv>
+let database: OpenDatabase
+let started: Awaited<ReturnType<typeof startApp>>
+const app = { request: (path: string) => started.app.request(path) }
 
 beforeAll(async () => {
   origin = await startNode((_, response, path) => {
@@ -32,23 +33,22 @@ beforeAll(async () => {
     // Whatever it says its type is, only its bytes count.
     response.writeHead(files[path] === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(files[path])
   })
-  const config = testConfig({
-    imageHosts: [new URL(origin.url).host],
-    networks: [
-      {
-        id: 'eip155:1',
-        name: 'Ethereum',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        upstreams: [{ http: 'http://127.0.0.1:1' }],
-      },
-    ],
-  })
-  const services = plainServices(config)
-  app = new Hono<AppEnv>().route('/', imageRoutes({ config, services })).route('/', directoryRoutes(services))
-  app.onError(answerErrors(pino({ level: 'silent' })))
+  database = await openDatabase({ dataDir, cacheDir: '.cache' })
+  started = await startApp(testConfig({ imageHosts: [new URL(origin.url).host], networks: [ethereum] }), database.db)
 })
-afterAll(() => origin.stop())
+afterAll(async () => {
+  await started.close()
+  await database.close()
+  await origin.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
+const ethereum = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://127.0.0.1:1' }],
+}
 const read = (url: string) => app.request(`/v1/image?url=${encodeURIComponent(url)}`)
 
 describe('GET /v1/image', () => {
@@ -68,14 +68,14 @@ describe('GET /v1/image', () => {
     ['10 MB', '/huge.png', 413],
     ['a redirect to 169.254.169.254', '/away', 400],
     ['what is not there', '/none.png', 502],
-  ])('refuses %s', async (_, path, status) => {
+  ])('I-04 refuses %s', async (_, path, status) => {
     const response = await read(origin.url + path)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'url' }] })
   })
 
   it.each(['http://127.0.0.1:2/a.png', 'https://localhost/a.png', 'javascript:alert(1)', ''])(
-    'refuses %s',
+    'I-01 refuses %s',
     async (url) => {
       expect((await read(url)).status).toBe(400)
     },
@@ -83,9 +83,34 @@ describe('GET /v1/image', () => {
 })
 
 describe('the pictures of the server', () => {
+  const metaMask = 'e30d09fe-c0dd-4b61-81e2-d6dc09eb9700'
+
+  it.each([`/getWalletImage/${metaMask}?size=lg`, '/public/getAssetImage/0c2840c3-5b04-4c44-9661-fbd4b49e1800'])(
+    'R7.26 gives the logo of a wallet at %s, to be kept forever',
+    async (path) => {
+      const response = await app.request(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect([response.headers.get('content-type'), imageType(bytes)]).toEqual(['image/webp', 'image/webp'])
+    },
+  )
+
+  it('gives a tile where there is no logo only to who asks for it, and not forever', async () => {
+    const path = `/getWalletImage/${'0'.repeat(36)}`
+    expect((await app.request(path)).status).toBe(404)
+    const tile = await app.request(`${path}?fallback=1`)
+    expect(tile.headers.get('content-type')).toBe('image/png')
+    expect(tile.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  it.each(['..%2f..%2frates', '%00', 'a'.repeat(500), '..', 'é'])('E-10 has no image %s', async (id) => {
+    expect((await app.request(`/getWalletImage/${id}`)).status).toBe(404)
+  })
+
   it.each([
-    '/getWalletImage/metamask',
     '/public/getAssetImage/eip155:1',
+    '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
     '/public/getCurrencyImage/EUR',
     '/public/getTokenImage/ETH',
     '/public/getTokenImage/%3Cscript%3E?fallback=1',
@@ -107,44 +132,4 @@ describe('the pictures of the server', () => {
     '/public/getCurrencyImage/XXX',
     '/public/getTokenImage/NOPE',
   ])('has nothing at %s', async (path) => expect((await app.request(path)).status).toBe(404))
-})
-
-describe('GET /getWallets', () => {
-  const find = async (query: string) => (await app.request(`/getWallets?projectId=x&${query}`)).json()
-  const names = async (query: string) => (await find(query)).data.map(({ name }: { name: string }) => name)
-
-  it('R7.25 counts what matches and gives a page of it', async () => {
-    const all = await find('entries=100')
-    expect(all.count).toBe(all.data.length)
-    const first = await find('page=1&entries=4')
-    const second = await find('page=2&entries=4')
-    expect([first.count, first.data.length]).toEqual([all.count, 4])
-    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 8))
-    expect((await find('page=1000')).data).toEqual([])
-  })
-
-  it('R7.25 finds by text, by id and by chain, and leaves out', async () => {
-    const [{ id }] = (await find('search=metamask')).data
-    expect(await names('search=%20METAm')).toEqual(['MetaMask'])
-    expect(await names('rdns=io.rabby,me.rainbow')).toEqual(['Rabby Wallet', 'Rainbow'])
-    expect(await names(`include=${id}`)).toEqual(['MetaMask'])
-    expect(await names(`exclude=${id}&entries=100`)).not.toContain('MetaMask')
-    expect(await names('chains=eip155:1&entries=100')).toContain('Trust Wallet')
-    expect((await find('chains=eip155:2')).count).toBe(0)
-    expect((await find('search=nobody')).count).toBe(0)
-  })
-
-  it('R7.25 names the chains of each wallet: those of the server', async () => {
-    expect((await find('entries=1')).data[0]).toMatchObject({
-      id: expect.stringMatching(/^[0-9a-f]{64}$/),
-      chains: ['eip155:1'],
-    })
-  })
-
-  it.each(['page=0', 'page=x', 'entries=0', 'entries=101', 'badge_type=gold', 'platform=web'])(
-    'refuses %s',
-    async (query) => {
-      expect((await app.request(`/getWallets?${query}`)).status).toBe(400)
-    },
-  )
 })

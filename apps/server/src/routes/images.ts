@@ -7,43 +7,70 @@ import { readQuery } from '../http/readRequest.ts'
 import { FetchRefused } from '../providers/guardedFetch.ts'
 import type { Services } from '../services/createServices.ts'
 import { ImageRefused } from '../services/images/createImageProxy.ts'
+import { connectorImages, networkImages } from '../services/images/knownAssets.ts'
 import { letterTile } from '../services/images/letterTile.ts'
 
 const querySchema = v.object({ url: v.pipe(v.string('url is missing'), v.maxLength(2048)) })
 const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
 const currencies: Record<string, string> = { USD: '$', EUR: '€' }
+/** Ids that can be in the directory: others do not reach the database. */
+const imageIdPattern = /^[0-9a-f-]{1,64}$/
 
 type Parts = { config: Config; services: Pick<Services, 'directory' | 'images'> }
 
-/** Images: remote ones through the proxy, and a letter on a tile where there is no logo that may be shipped (R7.26). */
+/**
+ * Images: remote ones through the proxy, the logos of wallets, and a letter on a tile where there is no picture
+ * that may be shown (R7.26). `?fallback=1` asks for a tile instead of 404.
+ */
 export function imageRoutes({ config, services }: Parts) {
-  const networkOf = (id: string) => config.networks.find((network) => network.id === id)
+  const { directory } = services
+  const networkOf = (id: string) =>
+    config.networks.find((network) => network.id === id || networkImages[id]?.includes(network.id))
   const isKnownSymbol = (symbol: string) =>
     config.networks.some(
       ({ nativeCurrency, tokens }) =>
         nativeCurrency.symbol === symbol || tokens.some((token) => token.symbol === symbol),
     )
 
+  async function answerWallet(context: Context<AppEnv>, by: { imageId: string } | { walletId: string }) {
+    const found = await directory.findImage(by)
+    if (found?.image) return answer(context, found.image.bytes, found.image.type, forever)
+    // A logo may come, or be switched on again.
+    return tile(context, wantsTile(context) ? (found?.name ?? '?') : undefined, aDay)
+  }
+
   return new Hono<AppEnv>()
     .get('/v1/image', async (context) => {
       const { bytes, type } = await services.images.read(readQuery(context, querySchema).url).catch(explain)
-      return answer(context, bytes, type, 'public, max-age=86400')
+      return answer(context, bytes, type, aDay)
     })
-    .get('/getWalletImage/:id', (context) => tile(context, services.directory.nameOfImage(context.req.param('id'))))
-    .get('/public/getAssetImage/:id', (context) => tile(context, networkOf(context.req.param('id'))?.name))
+    .get('/getWalletImage/:id', (context) => {
+      const imageId = context.req.param('id')
+      if (imageIdPattern.test(imageId)) return answerWallet(context, { imageId })
+      return tile(context, wantsTile(context) ? '?' : undefined, aDay)
+    })
+    .get('/public/getAssetImage/:id', (context) => {
+      const id = context.req.param('id')
+      const walletId = connectorImages[id]
+      return walletId ? answerWallet(context, { walletId }) : tile(context, networkOf(id)?.name)
+    })
     .get('/public/getCurrencyImage/:code', (context) =>
       tile(context, currencies[context.req.param('code').toUpperCase()]),
     )
     .get('/public/getTokenImage/:symbol', (context) => {
       const symbol = context.req.param('symbol').slice(0, 100)
-      const isWanted = isKnownSymbol(symbol) || context.req.query('fallback') === '1'
-      return tile(context, isWanted ? symbol : undefined)
+      return tile(context, isKnownSymbol(symbol) || wantsTile(context) ? symbol : undefined)
     })
 }
 
-function tile(context: Context<AppEnv>, name: string | undefined) {
+function wantsTile(context: Context<AppEnv>): boolean {
+  return context.req.query('fallback') === '1'
+}
+
+function tile(context: Context<AppEnv>, name: string | undefined, cacheControl = forever) {
   if (name === undefined) throw new ApiError(404, { field: 'id', description: 'There is no such image' })
-  return answer(context, letterTile(name), 'image/png', forever)
+  return answer(context, letterTile(name), 'image/png', cacheControl)
 }
 
 function answer(context: Context<AppEnv>, bytes: Buffer, type: string, cacheControl: string) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { readAddress } from '../http/addressParameters.ts'
+import { isEvmAddress, readAddress, requireAddress } from '../http/addressParameters.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readQuery } from '../http/readRequest.ts'
@@ -16,7 +16,10 @@ const querySchema = v.object({
 /** Names: who an address is (R7.03), what a name points to (R7.13), and back (R7.14). */
 export function nameRoutes(services: Pick<Services, 'names'>) {
   const identity = async (context: Context<AppEnv>) => {
-    const found = await orUnavailable(services.names.reverse(readAddress(context.req.param('address') ?? '')))
+    const address = context.req.param('address') ?? ''
+    requireAddress(address)
+    // Names point to EVM addresses only.
+    const found = isEvmAddress(address) ? await orUnavailable(services.names.reverse(address)) : undefined
     const answer = { name: found?.name ?? null, avatar: found?.avatar ?? null, resolvedAt: new Date().toISOString() }
     return context.json(answer, 200, { 'cache-control': 'private, max-age=60' })
   }

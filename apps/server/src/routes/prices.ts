@@ -2,10 +2,10 @@ import { currencySchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { readEvmAccount } from '../http/addressParameters.ts'
+import { readAccount, requireAddressOn } from '../http/addressParameters.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
-import { findEvmChain } from '../http/findChain.ts'
+import { findChain } from '../http/findChain.ts'
 import { readBody } from '../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
 import { orUnavailable } from '../http/unavailable.ts'
@@ -30,8 +30,10 @@ export function priceRoutes({ config, chains, metrics, services }: Parts) {
     checkProject(config, projectId)
     if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
     const assets = addresses.map((asked) => {
-      const { network, address } = readEvmAccount(asked)
-      return { asked, chain: findEvmChain(chains, metrics, network), address }
+      const { network, address } = readAccount(asked)
+      const chain = findChain(chains, metrics, network)
+      if (chain.namespace === 'eip155' || chain.namespace === 'solana') requireAddressOn(chain, address)
+      return { asked, chain, address }
     })
     const fungibles = await orUnavailable(services.quotes.read(assets, currency))
     if (fungibles.length === 0)

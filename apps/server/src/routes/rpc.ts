@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
-import { findChain } from '../http/findChain.ts'
+import { findRpcChain } from '../http/findChain.ts'
 import { readBodyText, readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
@@ -16,7 +16,7 @@ export function rpcRoutes({ chains, metrics }: { chains: Chains; metrics: Metric
   const app = new Hono<AppEnv>()
   for (const path of ['/v1', '/v1/']) {
     app.post(path, async (context) => {
-      const chain = findChain(chains, metrics, readQuery(context, querySchema).chainId)
+      const chain = findRpcChain(chains, metrics, readQuery(context, querySchema).chainId)
       const text = await readBodyText(context)
       const { status, body } = await orUnavailable(answerRpc(text, chain, context.req.raw.signal))
       return context.body(body, status, { 'content-type': 'application/json' })

@@ -4,7 +4,8 @@ import type { Chains } from '../providers/chains/connectChains.ts'
 
 /** `GET /v1/supported-chains` (R7.02): a client asks the rest for these only. */
 export function supportedChainsRoutes(chains: Chains) {
-  const all = [...chains.values()]
+  // A network without a node is for connecting and signing: there is nothing to ask about it.
+  const all = [...chains.values()].filter(({ network }) => network.upstreams.length > 0)
   const http = all.map(({ network }) => network.id)
   const ws = all
     .filter(({ network }) => network.upstreams.some((upstream) => upstream.ws))

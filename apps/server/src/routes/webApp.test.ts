@@ -63,7 +63,7 @@ describe('the web application', () => {
     expect((await serve()('/assets/nothing.js', { accept })).headers.get('content-type')).not.toContain('text/html')
   })
 
-  it('writes the configuration into the page as data that no name can break out of', async () => {
+  it('H-14 writes the configuration into the page as data that no name can break out of', async () => {
     const html = await (await serve()('/')).text()
     expect(html.match(/<script/g)).toHaveLength(1)
     const [, json = ''] =
@@ -76,12 +76,13 @@ describe('the web application', () => {
     expect(html).not.toContain('secret')
   })
 
-  it('allows the page its own scripts only', async () => {
+  it('E-13 allows the page its own scripts only', async () => {
     const policy = (await serve()('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain('frame-src http://localhost:3000/verify/;')
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
@@ -92,6 +93,21 @@ describe('the web application', () => {
     expect(policy).toContain("script-src 'self' http://localhost:3002;")
     expect(policy).toContain("connect-src 'self' http://localhost:3000 ws://localhost:3000 http://localhost:3002;")
     expect(policy).toContain('frame-ancestors https://app.safe.global')
+  })
+
+  it('names its own relay unless others are configured, and lets the page talk to those', async () => {
+    const read = async (settings: Parameters<typeof serve>[0]) => {
+      const response = await serve(settings)('/')
+      const [, json = ''] = /id="latchkey-config">(.*?)<\/script>/.exec(await response.text()) ?? []
+      const { relays, verifyUrl } = v.parse(webConfigSchema, JSON.parse(json))
+      expect(verifyUrl).toBe('http://localhost:3000/verify')
+      return { relays, policy: response.headers.get('content-security-policy') }
+    }
+    expect((await read({})).relays).toEqual([{ url: 'ws://localhost:3000/relay' }])
+    const listed = [{ url: 'wss://relay.example/a', projectId: 'f'.repeat(32) }]
+    const { relays, policy } = await read({ relays: listed })
+    expect(relays).toEqual(listed)
+    expect(policy).toContain("connect-src 'self' http://localhost:3000 ws://localhost:3000 wss://relay.example;")
   })
 
   it('lets browsers keep what has a hash in its name, compressed', async () => {

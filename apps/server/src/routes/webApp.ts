@@ -8,7 +8,7 @@ import { type Asset, encode, readAsset } from '../services/web/readAsset.ts'
 import { securityHeaders } from '../services/web/securityHeaders.ts'
 
 /** The routes of the application: each answers with its page, which then draws the right view. */
-const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings)(?:\/[^.]*)?)?$/
+const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in)(?:\/[^.]*)?)?$/
 
 // Vite writes a hash of the content into these names: what they hold never changes.
 const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/

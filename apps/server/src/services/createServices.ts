@@ -6,26 +6,41 @@ import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
 import { type Balances, createBalances } from './balances/createBalances.ts'
+import { type BitcoinBalances, createBitcoinBalances } from './bitcoin/createBitcoinBalances.ts'
+import { type BitcoinHistory, createBitcoinHistory } from './bitcoin/createBitcoinHistory.ts'
+import type { WalletSet } from './directory/applyDirectoryFile.ts'
 import { createDirectory, type Directory } from './directory/createDirectory.ts'
+import { hasPublicRelay } from './directory/hasPublicRelay.ts'
 import { createHistory, type History } from './history/createHistory.ts'
 import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
 import { createNames, type Names } from './names/createNames.ts'
+import { createFixedPrices } from './prices/createFixedPrices.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
+import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
+import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
+import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
+import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
+import { createVerify, type Verify } from './verify/createVerify.ts'
 
 export type Services = {
+  /** Of EVM accounts; those of the other namespaces stand beside. */
   balances: Balances
+  solana: { balances: SolanaBalances; history: SolanaHistory }
+  bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
   quotes: Quotes
   gasPrices: GasPrices
   names: Names
   history: History
   directory: Directory
   images: ImageProxy
+  signIn: SignIn
+  verify: Verify
 }
 
 type Means = {
@@ -33,12 +48,13 @@ type Means = {
   db: Database
   chains: Chains
   guardedFetch: GuardedFetch
+  walletSet: WalletSet
   log: Logger
   now?: () => number
 }
 
 /** What the routes ask: plain functions over the database and the chains. `stop` ends what follows the chains. */
-export async function createServices({ config, db, chains, guardedFetch, log, now }: Means) {
+export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now }: Means) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)
@@ -55,13 +71,26 @@ export async function createServices({ config, db, chains, guardedFetch, log, no
   const store = createHistoryStore(db)
   const indexer = createIndexer({ store, log, onMovement: balances.forget })
   const cursorKey = await keepSecret(db, 'cursorKey')
+  const fixedPrices = createFixedPrices(config.pricesFile)
+  const solanaTokens = createSolanaTokenBook(db)
+  const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
   const services: Services = {
     balances,
-    quotes: createQuotes({ publicUrl, tokenBook, prices, rates }),
+    solana: {
+      balances: createSolanaBalances({ tokenBook: solanaTokens, ...fixed }),
+      history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
+    },
+    bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
+    quotes: createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates }),
     gasPrices: createGasPrices(now),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
-    directory: createDirectory(config.networks.map(({ id }) => id)),
+    directory: await createDirectory(db, walletSet, {
+      networks: config.networks.map(({ id }) => id),
+      hasPublicRelay: hasPublicRelay(config),
+    }),
     images: createImageProxy({ guardedFetch, ...clock }),
+    signIn: await createSignIn({ config, db, chains, ...clock }),
+    verify: createVerify({ db, ...clock }),
     history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey }),
   }
 

@@ -2,9 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Address, createTestClient, type Hex, http, numberToHex, pad, publicActions, walletActions } from 'viem'
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  numberToHex,
+  pad,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { vi } from 'vitest'
 
 const require = createRequire(import.meta.url)
 const binary = join(dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
@@ -36,7 +47,7 @@ export async function startAnvil() {
   return {
     http: `http://127.0.0.1:${port}`,
     ws: `ws://127.0.0.1:${port}`,
-    client: Object.assign(client, { pollingInterval: 10 }),
+    client,
     account: (index: number) => mnemonicToAccount(mnemonic, { addressIndex: index }),
     /** Gives an address a contract, without a transaction. */
     place: async (address: Address, code: Hex) => client.setCode({ address, bytecode: code }),
@@ -51,12 +62,20 @@ export async function startAnvil() {
   }
 }
 
+/**
+ * Waits until a block has a transaction. viem's own wait looks once for each block and misses one that comes while it
+ * looks: here the next block may never come.
+ */
+export function mined(client: Pick<Anvil['client'], 'getTransactionReceipt'>, hash: Hex): Promise<TransactionReceipt> {
+  return vi.waitFor(() => client.getTransactionReceipt({ hash }), { timeout: 20_000, interval: 10 })
+}
+
 /** The code of multicall3 as viem brings it along. */
 export async function placeMulticall({ client }: Pick<Anvil, 'client'>): Promise<Address> {
   const path = join(dirname(require.resolve('viem/package.json')), '_esm/constants/contracts.js')
   const { multicall3Bytecode } = await import(/* @vite-ignore */ path)
   const hash = await client.deployContract({ abi: [], bytecode: multicall3Bytecode })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await mined(client, hash)
   if (!contractAddress) throw new Error('multicall3 was not deployed')
   return contractAddress
 }

@@ -62,6 +62,41 @@ export function oldTokenCode(token: { name: string; symbol: string; decimals: nu
 /** Uses all the gas that it is given, whatever it is asked. */
 export const gasEaterCode: Hex = '0xfe'
 
+/** A wallet of one owner, whose address lies at slot 0: it confirms what the owner's key signed (ERC-1271). */
+export const ownedWalletCode: Hex = concat([
+  '0x600435600052', // the hash, to 0
+  '0x60a43560f81c602052', // v
+  '0x606435604052', // r
+  '0x608435606052', // s
+  '0x602060808060006001', // ecrecover: 0x80 bytes at 0, its word to 0x80
+  '0x5afa50',
+  '0x60805160005414', // is it the owner?
+  '0x631626ba7e60e01b02', // then the magic word, else zero
+  '0x60005260206000f3',
+])
+
+/** Deploys `ownedWalletCode` for an owner, by CREATE2 with salt zero, whatever it is asked. */
+export function walletFactory(owner: Hex): { code: Hex; initCode: Hex } {
+  const runtime = word8(size(ownedWalletCode))
+  // owner to slot 0; then the runtime, which begins 33 bytes into this code
+  const initCode = concat([
+    `0x73${owner.slice(2)}5f55`,
+    `0x60${runtime}60215f39`,
+    `0x60${runtime}5ff3`,
+    ownedWalletCode,
+  ])
+  const length = word8(size(initCode))
+  const code = concat([`0x60${length}60125f39`, `0x5f60${length}5f5ff5`, '0x5f5260205ff3', initCode])
+  return { code, initCode }
+}
+
+export const revertingCode: Hex = '0x5f5ffd'
+export const endlessCode: Hex = '0x5b5f56'
+/** Answers with a megabyte of zeros. */
+export const talkativeCode: Hex = '0x620fffff5ff3'
+/** Answers with the magic word of ERC-1271, and one word more. */
+export const overlongCode: Hex = '0x631626ba7e60e01b5f5260405ff3'
+
 /** An exchange: the pool of two tokens lies at the slot of both addresses, xor. */
 export const factoryCode = () =>
   dispatch({
@@ -139,4 +174,8 @@ function push32(value: Hex): string {
 
 function word16(value: number): string {
   return numberToHex(value, { size: 2 }).slice(2)
+}
+
+function word8(value: number): string {
+  return numberToHex(value, { size: 1 }).slice(2)
 }

@@ -4,25 +4,32 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { run, start } from './programs.ts'
+import { layReadyDatabase } from './readyDatabase.ts'
 
 /** Runs a suite on each database that the server supports. `database()` is open while its tests run. */
 export function describeOnDatabases(title: string, suite: (database: () => Database) => void): void {
-  describe.each(backends)(`${title} on $name`, ({ reason, open }) => {
-    let opened: OpenDatabase | undefined
-    if (reason) {
-      describe.skip(reason, () => suite(() => expectOpen(opened)))
-      return
-    }
-    const stops: (() => Promise<void>)[] = []
-    beforeAll(async () => {
-      opened = await open((stop) => stops.push(stop))
-    }, 60_000)
-    afterAll(async () => {
-      await opened?.close()
-      for (const stop of stops.reverse()) await stop()
-    })
-    suite(() => expectOpen(opened))
+  describe.each(backends)(`${title} on $name`, (backend) => {
+    if (backend.reason) describe.skip(backend.reason, () => suite(() => expectOpen(undefined)))
+    else suite(holdDatabase(backend))
   })
+}
+
+/** The embedded database, open while the tests of this file run: for what does not depend on the kind of database. */
+export function holdEmbeddedDatabase(): () => Database {
+  return holdDatabase(embedded)
+}
+
+function holdDatabase({ open }: Backend): () => Database {
+  let opened: OpenDatabase | undefined
+  const stops: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    opened = await open((stop) => stops.push(stop))
+  }, 120_000)
+  afterAll(async () => {
+    await opened?.close()
+    for (const stop of stops.reverse()) await stop()
+  })
+  return () => expectOpen(opened)
 }
 
 type Backend = {
@@ -31,18 +38,22 @@ type Backend = {
   open: (onStop: (stop: () => Promise<void>) => void) => Promise<OpenDatabase>
 }
 
-const postgresBin = '/usr/lib/postgresql/15/bin'
+/** Debian's. */
+export const postgresBin = '/usr/lib/postgresql/15/bin'
 const nobody = 65534
 
-const backends: Backend[] = [
-  {
-    name: 'PGlite',
-    open: async (onStop) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-pglite-'))
-      onStop(async () => rmSync(dataDir, { recursive: true, force: true }))
-      return openDatabase({ dataDir, cacheDir: '.cache' })
-    },
+const embedded: Backend = {
+  name: 'PGlite',
+  open: async (onStop) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-pglite-'))
+    onStop(async () => rmSync(dataDir, { recursive: true, force: true }))
+    await layReadyDatabase(dataDir, '.cache')
+    return openDatabase({ dataDir, cacheDir: '.cache' })
   },
+}
+
+const backends: Backend[] = [
+  embedded,
   {
     name: 'PostgreSQL',
     reason: existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`,
@@ -51,7 +62,7 @@ const backends: Backend[] = [
 ]
 
 /** A cluster of its own, reached through a socket file only, so that no port is needed. */
-async function startPostgres(onStop: (stop: () => Promise<void>) => void): Promise<string> {
+export async function startPostgres(onStop: (stop: () => Promise<void>) => void): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
   onStop(async () => rmSync(home, { recursive: true, force: true }))
   // PostgreSQL refuses to run as root.

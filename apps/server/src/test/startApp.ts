@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { Config, ConfigInput } from '../config/configSchema.ts'
 import { parseConfig } from '../config/loadConfig.ts'
@@ -8,7 +8,9 @@ import { createCcipRequest } from '../providers/ccipRequest.ts'
 import { connectChains } from '../providers/chains/connectChains.ts'
 import { createPost, type Post } from '../providers/chains/postJson.ts'
 import { createGuardedFetch } from '../providers/guardedFetch.ts'
+import { openRelay } from '../relay/openRelay.ts'
 import { createServices } from '../services/createServices.ts'
+import { readWalletSet } from '../services/directory/readWalletSet.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
 
@@ -22,11 +24,11 @@ export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'n
 export async function startApp(
   config: Config,
   db: Database,
-  options: { now?: () => number; onUpstreamCall?: (body: string) => void } = {},
+  options: { now?: () => number; onUpstreamCall?: (body: string) => void; log?: Logger } = {},
 ) {
-  const log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
+  const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }) } = options
   const metrics = createMetrics()
-  const { post: plainPost, close } = createPost()
+  const { post: plainPost, get, close } = createPost()
   const post: Post = (url, body, rest) => {
     options.onUpstreamCall?.(body)
     return plainPost(url, body, rest)
@@ -34,19 +36,30 @@ export async function startApp(
   const guardedFetch = createGuardedFetch(config.imageHosts)
   const chains = connectChains(config.networks, {
     post,
+    get,
     ccipRequest: createCcipRequest(guardedFetch),
     log,
     metrics,
   })
   const clock = options.now ? { now: options.now } : {}
-  const { services, stop } = await createServices({ config, db, chains, guardedFetch, log, ...clock })
+  const { services, stop } = await createServices({
+    config,
+    db,
+    chains,
+    guardedFetch,
+    walletSet: readWalletSet(config),
+    log,
+    ...clock,
+  })
+  const relay = await openRelay({ config, db, metrics, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
-  const app = createApp({ config, log, metrics, chains, services, buckets: undefined, about })
+  const app = createApp({ config, log, metrics, chains, services, relay, buckets: undefined, about })
   return {
     app,
     services,
     chains,
     async close() {
+      await relay.close()
       await stop()
       close()
     },

@@ -30,11 +30,17 @@ export async function askNode<Output>(
   throw new NodeRefused(`${call.method}: no answer`)
 }
 
-/** Asks many questions of one kind, fifty at a time; the answers come in the order of the questions. @throws NodeRefused */
+/**
+ * Asks many questions of one kind, fifty at a time; the answers come in the order of the questions.
+ *
+ * @param nothing codes of errors that stand for the answer null
+ * @throws NodeRefused
+ */
 export async function askNodeForAll<Output>(
   send: Send,
   calls: readonly NodeCall[],
   schema: v.GenericSchema<unknown, Output>,
+  nothing: readonly number[] = [],
 ): Promise<Output[]> {
   const answers: Output[] = []
   for (let start = 0; start < calls.length; start += BATCH) {
@@ -45,8 +51,8 @@ export async function askNodeForAll<Output>(
     const byId = new Map(given.map((answer) => [answer.id, answer]))
     for (const { id, method } of body) {
       const { result, error } = byId.get(id) ?? {}
-      if (error) throw new NodeRefused(`${method}: ${error.message}`)
-      answers.push(understand(schema, result))
+      if (error && !nothing.includes(error.code)) throw new NodeRefused(`${method}: ${error.message}`)
+      answers.push(understand(schema, error ? null : result))
     }
   }
   return answers

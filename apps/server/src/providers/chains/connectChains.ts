@@ -3,20 +3,29 @@ import type { Logger } from 'pino'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type CcipRequest, type ChainReader, createReader } from './createReader.ts'
-import { createFailover, type Send } from './failover.ts'
-import type { Post } from './postJson.ts'
+import { type Attempt, createFailover, type Send } from './failover.ts'
+import { judgeEsplora } from './judgeEsplora.ts'
+import type { Get, Post } from './postJson.ts'
 
-/** A configured network with the ways to reach it. `chainId` and `reader` are there for EVM networks. */
-export type ConnectedChain = {
+/** A configured network with the ways to reach it. */
+export type ConnectedChain = EvmChain | SolanaChain | BitcoinChain | OtherChain
+export type EvmChain = {
+  namespace: 'eip155'
   network: ServerNetwork
   send: Send
-  chainId: number | undefined
-  reader: ChainReader | undefined
+  chainId: number
+  reader: ChainReader
 }
-export type EvmChain = ConnectedChain & { reader: ChainReader; chainId: number }
+export type SolanaChain = { namespace: 'solana'; network: ServerNetwork; send: Send }
+/** `ask` takes a path of Esplora and gives the answer's bytes (https://github.com/Blockstream/esplora/blob/master/API.md). */
+export type BitcoinChain = { namespace: 'bip122'; network: ServerNetwork; ask: Send }
+/** Reached through this server, and nothing of it is known here. */
+export type OtherChain = { namespace: 'polkadot'; network: ServerNetwork; send: Send }
+/** One that speaks JSON-RPC. */
+export type RpcChain = Exclude<ConnectedChain, BitcoinChain>
 export type Chains = ReadonlyMap<NetworkId, ConnectedChain>
 
-type Means = { post: Post; ccipRequest: CcipRequest; log: Logger; metrics: Metrics }
+type Means = { post: Post; get: Get; ccipRequest: CcipRequest; log: Logger; metrics: Metrics }
 
 /** One failover and one reader for each network. Nothing is asked before someone needs it. */
 export function connectChains(networks: readonly ServerNetwork[], means: Means): Chains {
@@ -24,22 +33,22 @@ export function connectChains(networks: readonly ServerNetwork[], means: Means):
 }
 
 export function isEvmChain(chain: ConnectedChain): chain is EvmChain {
-  return chain.reader !== undefined && chain.chainId !== undefined
+  return chain.namespace === 'eip155'
 }
 
-function connectChain(network: ServerNetwork, { post, ccipRequest, log, metrics }: Means): ConnectedChain {
-  const isEvm = namespaceOf(network.id) === 'eip155'
-  const send = createFailover(network.upstreams, {
-    post,
-    onAttempt({ upstream, outcome, seconds, reason }) {
-      metrics.upstreams.observe({ network: network.id, upstream: String(upstream), outcome }, seconds)
-      if (reason) log.warn({ network: network.id, upstream, reason }, 'a node failed')
-    },
-  })
-  return {
-    network,
-    send,
-    chainId: isEvm ? chainIdOf(network.id) : undefined,
-    reader: isEvm ? createReader(network, send, ccipRequest) : undefined,
+function connectChain(network: ServerNetwork, { post, get, ccipRequest, log, metrics }: Means): ConnectedChain {
+  const onAttempt = ({ upstream, outcome, seconds, reason }: Attempt) => {
+    metrics.upstreams.observe({ network: network.id, upstream: String(upstream), outcome }, seconds)
+    if (reason) log.warn({ network: network.id, upstream, reason }, 'a node failed')
   }
+  const namespace = namespaceOf(network.id)
+  if (namespace === 'bip122') {
+    const getPath: Post = (url, path, options) => get(`${url.replace(/\/+$/, '')}${path}`, options)
+    const ask = createFailover(network.upstreams, { post: getPath, judge: judgeEsplora, onAttempt })
+    return { namespace, network, ask }
+  }
+  const send = createFailover(network.upstreams, { post, onAttempt })
+  if (namespace !== 'eip155') return { namespace, network, send }
+  const reader = createReader(network, send, ccipRequest)
+  return { namespace, network, send, chainId: chainIdOf(network.id), reader }
 }

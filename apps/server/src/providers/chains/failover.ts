@@ -1,14 +1,22 @@
 import { limits, walk } from '@latchkey/protocol'
 import type { Upstream } from '../../config/configSchema.ts'
 import { createCircuitBreaker } from './circuitBreaker.ts'
-import { judgeAnswer } from './judgeAnswer.ts'
-import type { Post } from './postJson.ts'
+import { type Judgement, judgeAnswer } from './judgeAnswer.ts'
+import { operatorSecrets } from './operatorSecrets.ts'
+import type { Post, Posted } from './postJson.ts'
 
 /** Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. */
 export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
 
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
-type FailoverOptions = { post: Post; timeoutMs?: number; now?: () => number; onAttempt?: (attempt: Attempt) => void }
+type FailoverOptions = {
+  post: Post
+  /** Default: as JSON-RPC. */
+  judge?: (posted: Posted) => Judgement
+  timeoutMs?: number
+  now?: () => number
+  onAttempt?: (attempt: Attempt) => void
+}
 
 const TRIES_MAX = 5
 
@@ -24,19 +32,26 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The first of the list that works is asked; one that fails again and again is left out for a while. */
 export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
-  const { post, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
-  const nodes = upstreams.map(({ http }, upstream) => ({ http, upstream, breaker: createCircuitBreaker(now) }))
+  const { post, judge = judgeAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
+  const nodes = upstreams.map(({ http }, upstream) => ({
+    http,
+    upstream,
+    breaker: createCircuitBreaker(now),
+    secrets: operatorSecrets(http),
+  }))
   const limitsOfOne = { timeoutMs, maxBytes: limits.ANSWER_BYTES_MAX }
 
   return async (body, signal) => {
     const reasons: string[] = []
-    for (const { http, upstream, breaker } of inOrder(nodes)) {
+    for (const { http, upstream, breaker, secrets } of inOrder(nodes)) {
       const started = performance.now()
       const report = (outcome: Attempt['outcome'], reason?: string) =>
         onAttempt({ upstream, outcome, seconds: (performance.now() - started) / 1000, ...(reason ? { reason } : {}) })
       try {
         const posted = await post(http, body, { ...limitsOfOne, signal })
-        const judgement = judgeAnswer(posted)
+        // Nodes name the key in what they refuse. Answers go to visitors as they are, so that one goes to nobody.
+        const isTelling = secrets.some((secret) => posted.body.includes(secret))
+        const judgement: Judgement = isTelling ? { isUsable: false, reason: 'names its own key' } : judge(posted)
         if (judgement.isUsable) {
           breaker.succeed()
           report('ok')
@@ -54,7 +69,7 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
   }
 }
 
-type Node = { http: string; upstream: number; breaker: ReturnType<typeof createCircuitBreaker> }
+type Node = { http: string; upstream: number; breaker: ReturnType<typeof createCircuitBreaker>; secrets: string[] }
 
 // With every breaker open, asking anyway is better than refusing: one of them may be back.
 function inOrder(nodes: readonly Node[]): readonly Node[] {

@@ -26,7 +26,8 @@ function isRpcAnswer(part: unknown): part is RpcAnswer {
 const quota = /rate.?limit|too many requests|upgrade (your )?plan|exceeded .*(quota|limit)|compute units|capacity/i
 // A question for more than the node gives at once: the one who asked must ask for less.
 const tooMuch = /block range|range|results|response size|too many logs/i
-const fault = /header not found|cannot unmarshal|try again later|internal error|service unavailable|timed? ?out/i
+const fault =
+  /header not found|cannot unmarshal|try again later|internal error|service unavailable|timed? ?out|node is (unhealthy|behind)/i
 
 function faultOf({ error }: RpcAnswer): string | undefined {
   const { code, message } = error ?? {}

@@ -5,7 +5,9 @@ import { imageUrl } from '../imageUrl.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 
 /** What an account holds of a token: base units, and US dollars for one (0: unknown). */
-export type Holding = { token: Token | 'native'; raw: bigint; dollars: number }
+export type Holding = { token: HeldToken | 'native'; raw: bigint; dollars: number }
+/** `address` as its network writes it. */
+export type HeldToken = Omit<Token, 'address'> & { address: string }
 
 type Listing = { network: ServerNetwork; publicUrl: string; rate: number; always: readonly Address[] }
 
@@ -59,7 +61,7 @@ function worth({ token, raw, dollars }: Holding, network: ServerNetwork): number
   return Number(formatUnits(raw, decimalsOf(token, network))) * dollars
 }
 
-function decimalsOf(token: Token | 'native', network: ServerNetwork): number {
+function decimalsOf(token: HeldToken | 'native', network: ServerNetwork): number {
   return token === 'native' ? network.nativeCurrency.decimals : (token.decimals ?? 0)
 }
 

@@ -1,69 +1,52 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
-import { walletListingSchema } from '@latchkey/protocol/api'
-import * as v from 'valibot'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { wallets } from '../../db/schema.ts'
+import type { Image } from '../images/createImageProxy.ts'
+import type { WalletSet } from './applyDirectoryFile.ts'
+import { findWallets, type WalletQuery } from './findWallets.ts'
+import { loadWallets } from './loadWallets.ts'
+import { type Listing, type Offer, toListing } from './toListing.ts'
 
-/** What the data file holds: instead of chains the namespaces, since a wallet of one speaks all its chains. */
-const entrySchema = v.object({
-  ...v.omit(walletListingSchema, ['chains']).entries,
-  description: v.string(),
-  order: v.number(),
-  injected: v.array(v.object({ namespace: v.string(), injected_id: v.string() })),
-  namespaces: v.array(v.string()),
-  supports_wc: v.boolean(),
-})
-type Entry = v.InferOutput<typeof entrySchema>
-export type Wallet = Omit<Entry, 'namespaces'> & { chains: string[] }
-
-export type WalletQuery = {
-  page: number
-  entries: number
-  include: readonly string[]
-  exclude: readonly string[]
+export type DirectoryQuery = Omit<WalletQuery, 'namespaces'> & {
+  /** CAIP-2 ids: only wallets of one of these; all when empty. */
   chains: readonly string[]
-  names: readonly string[]
-  rdns: readonly string[]
-  search: string | undefined
-  badge: string | undefined
-  platform: 'ios' | 'android' | undefined
 }
 export type Directory = {
   /** `count` is of all that match, before paging: a client asks until it has seen so many. */
-  find: (query: WalletQuery) => { count: number; data: Wallet[] }
-  nameOfImage: (imageId: string) => string | undefined
+  find: (query: DirectoryQuery) => Promise<{ count: number; data: Listing[] }>
+  /** The wallet whose picture this is, and the picture itself where it may be shown. */
+  findImage: (by: { imageId: string } | { walletId: string }) => Promise<WalletImage | undefined>
 }
+type WalletImage = { name: string; image: Image | undefined }
 
-const file = new URL('../../../data/wallets.json', import.meta.url)
-
-/** The wallets that the server knows, for the networks that it offers. */
-export function createDirectory(networks: readonly NetworkId[]): Directory {
-  const entries = v.parse(v.array(entrySchema), JSON.parse(readFileSync(file, 'utf8')))
-  const wallets = entries.map(({ namespaces, ...entry }): Wallet => {
-    return { ...entry, chains: networks.filter((network) => namespaces.includes(namespaceOf(network))) }
-  })
-  wallets.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+/** The wallets that the server knows, searched in the database. */
+export async function createDirectory(db: Database, set: WalletSet, offer: Offer): Promise<Directory> {
+  await loadWallets(db, set.rows)
 
   return {
-    find(query) {
-      const found = wallets.filter((wallet) => matches(wallet, query))
-      const start = (query.page - 1) * query.entries
-      return { count: found.length, data: found.slice(start, start + query.entries) }
+    async find({ chains, ...query }) {
+      const asked = chains.length > 0 ? offer.networks.filter((network) => chains.includes(network)) : offer.networks
+      const { count, rows } = await findWallets(db, { ...query, namespaces: namespacesOf(asked) })
+      return { count, data: rows.map((row) => toListing(row, offer)) }
     },
-    nameOfImage: (imageId) => wallets.find(({ image_id }) => image_id === imageId)?.name,
+    async findImage(by) {
+      const condition = 'imageId' in by ? eq(wallets.imageId, by.imageId) : eq(wallets.id, by.walletId)
+      const [found] = await db.select({ row: wallets.row }).from(wallets).where(condition).limit(1)
+      if (!found) return undefined
+      const { name, image_id } = found.row
+      return { name, image: image_id ? (set.logos.get(image_id) ?? (await readShippedLogo(image_id))) : undefined }
+    },
   }
 }
 
-function matches(wallet: Wallet, query: WalletQuery): boolean {
-  const { include, exclude, chains, names, rdns, search, badge, platform } = query
-  const text = search?.trim().toLowerCase()
-  return (
-    (include.length === 0 || include.includes(wallet.id)) &&
-    !exclude.includes(wallet.id) &&
-    (chains.length === 0 || chains.some((chain) => wallet.chains.includes(chain))) &&
-    (names.length === 0 || names.includes(wallet.name)) &&
-    (rdns.length === 0 || rdns.includes(wallet.rdns ?? '')) &&
-    (!text || wallet.name.toLowerCase().includes(text) || (wallet.rdns ?? '').includes(text)) &&
-    (!badge || (wallet.badge_type ?? 'none') === badge) &&
-    (!platform || (platform === 'ios' ? wallet.app_store : wallet.play_store) !== null)
-  )
+const logos = new URL('../../../data/wallets/', import.meta.url)
+
+async function readShippedLogo(imageId: string): Promise<Image> {
+  return { bytes: await readFile(new URL(`${imageId}.webp`, logos)), type: 'image/webp' }
+}
+
+function namespacesOf(networks: readonly NetworkId[]): readonly string[] {
+  return [...new Set(networks.map(namespaceOf))]
 }

@@ -40,6 +40,9 @@ export const logSchema = v.object({
 })
 export type Log = v.InferOutput<typeof logSchema>
 
+/** Where a log was found. */
+export const logPlaceSchema = v.object({ transactionHash: hash, blockNumber: quantity })
+
 export const receiptSchema = v.object({
   status: v.optional(quantity, '0x1'),
   contractAddress: v.nullish(address, null),

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { numberToHex, pad } from 'viem'
 import { askNode, askNodeForAll, NodeRefused } from '../../providers/chains/askNode.ts'
-import type { Send } from '../../providers/chains/failover.ts'
-import { blockSchema, logSchema, searchSchema } from './chainFacts.ts'
+import { type Send, UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { blockSchema, logPlaceSchema, searchSchema } from './chainFacts.ts'
 import { topics } from './movements.ts'
 
 export type BlockRange = { from: number; to: number }
 
+/** A transaction that the chain names, and the block that has it. */
+export type Found = { hash: string; block: number }
+
 /** The transactions of a range with a log that names the account. @throws NodeRefused for a range that is too large */
-export async function findByLogs(send: Send, account: string, { from, to }: BlockRange): Promise<string[]> {
+export async function findByLogs(send: Send, account: string, { from, to }: BlockRange): Promise<Found[]> {
   const who = pad(account as `0x${string}`)
   const filters = [
     [[topics.transfer, topics.deposit, topics.withdrawal], who],
@@ -19,8 +22,8 @@ export async function findByLogs(send: Send, account: string, { from, to }: Bloc
     method: 'eth_getLogs',
     params: [{ fromBlock: numberToHex(from), toBlock: numberToHex(to), topics: filter }],
   }))
-  const found = await askNodeForAll(send, calls, v.array(v.pick(logSchema, ['transactionHash'])))
-  return found.flat().map(({ transactionHash }) => transactionHash)
+  const found = await askNodeForAll(send, calls, v.array(logPlaceSchema))
+  return found.flat().map(({ transactionHash, blockNumber }) => ({ hash: transactionHash, block: blockNumber }))
 }
 
 /**
@@ -33,8 +36,8 @@ export async function searchBefore(send: Send, account: string, block: number) {
   try {
     const call = { method: 'ots_searchTransactionsBefore', params: [account, block, SEARCH_PAGE] }
     const { txs, lastPage } = await askNode(send, call, searchSchema)
-    const hashes = txs.map(({ hash }) => hash)
-    return { hashes, blocks: txs.map(({ blockNumber }) => blockNumber), isLast: lastPage || txs.length === 0 }
+    const found = txs.map(({ hash, blockNumber }): Found => ({ hash, block: blockNumber }))
+    return { found, isLast: lastPage || found.length === 0 }
   } catch (error) {
     if (error instanceof NodeRefused) return undefined
     throw error
@@ -43,13 +46,24 @@ export async function searchBefore(send: Send, account: string, block: number) {
 
 const SEARCH_PAGE = 100
 
-/** The transactions of a range from or to the account, by reading every block of it. */
-export async function findByBlocks(send: Send, account: string, { from, to }: BlockRange): Promise<string[]> {
+/**
+ * The transactions of a range from or to the account, by reading every block of it.
+ *
+ * @throws UpstreamsFailed where a block above `settled` is missing: the node that was asked is behind.
+ */
+export async function findByBlocks(
+  send: Send,
+  account: string,
+  { from, to }: BlockRange,
+  settled: number,
+): Promise<Found[]> {
   const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   const calls = numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] }))
   const blocks = await askNodeForAll(send, calls, v.nullable(blockSchema))
+  if (numbers.some((number, index) => number > settled && !blocks[index]))
+    throw new UpstreamsFailed('a new block is not there yet')
   return blocks
-    .flatMap((block) => block?.transactions ?? [])
+    .flatMap((block) => block?.transactions.map((transaction) => ({ ...transaction, block: block.number })) ?? [])
     .filter((transaction) => transaction.from === account || transaction.to === account)
-    .map(({ hash }) => hash)
+    .map(({ hash, block }) => ({ hash, block }))
 }

@@ -2,7 +2,7 @@ import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Anvil, startAnvil } from '../../test/anvil.ts'
+import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { nftCode, tokenCode } from '../../test/contracts.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
@@ -38,7 +38,7 @@ function hand(from: number, { value = 0n, ...rest }: Sent) {
 /** The same, and waits until a block has it. */
 async function send(from: number, transaction: Sent) {
   const hash = await hand(from, transaction)
-  await anvil.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await mined(anvil.client, hash)
   return hash
 }
 
@@ -124,7 +124,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'send' }, transfers: [{ direction: 'self' }] })
   })
 
-  it('R9.18 hides what was written into the history to be copied by mistake', async () => {
+  it('R9.18 H-08 hides what was written into the history to be copied by mistake', async () => {
     await page(ada)
     const mine = await send(1, { to: bob, value: 1n })
     await send(2, { to: usdc, data: transfer(ada, 0n) })
@@ -132,7 +132,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect((await newest(ada))?.metadata.hash).toBe(mine)
   })
 
-  it('R9.18 hides small change from an address that looks like one that was paid before', async () => {
+  it('R9.18 H-08 hides small change from an address that looks like one that was paid before', async () => {
     const friend: Address = '0xabcd000000000000000000000000000000001234'
     const double: Address = '0xabcd00000000000000000000000000000f001234'
     await send(1, { to: friend, value: 1n })
@@ -142,11 +142,11 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     await anvil.give(usdc, double, 10n)
     const call = { account: double, chain: null, to: usdc, data: transfer(ada, 1n), gas: 500_000n }
     const hash = await anvil.client.sendTransaction(call)
-    await anvil.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    await mined(anvil.client, hash)
     expect(await newest(ada)).toEqual(paid)
   })
 
-  it('R9.18 marks NFTs that came unasked and want to be followed somewhere', async () => {
+  it('R9.18 H-09 marks NFTs that came unasked and want to be followed somewhere', async () => {
     await send(2, { to: nft, data: transfer(ada, 7n) })
     expect((await newest(ada))?.transfers).toMatchObject([
       { nft_info: { name: 'Claim at https://evil.example #7', flags: { is_spam: true } }, quantity: { numeric: '1' } },

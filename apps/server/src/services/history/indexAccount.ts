@@ -1,7 +1,7 @@
 import { NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import { type BlockRange, findByBlocks, findByLogs, searchBefore } from './findTransactions.ts'
-import type { Account, HistoryStore } from './historyStore.ts'
+import { type BlockRange, type Found, findByBlocks, findByLogs, searchBefore } from './findTransactions.ts'
+import { type Account, BLOCKS_KEPT, type HistoryStore } from './historyStore.ts'
 import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'
 
 /** Without an index in the node, this many blocks are read for what left no log. */
@@ -18,6 +18,7 @@ type Means = { chain: EvmChain; store: HistoryStore; range: RangeSize }
 /** Indexes what is new up to the head. @returns what was found */
 export async function indexForward(account: Account, head: number, { chain, store, range }: Means) {
   const found: SeenTransaction[] = []
+  const settled = settledBelow(head)
   for (let from = account.indexedTo + 1; from <= head; ) {
     const hashes = await findInRange(
       chain,
@@ -25,8 +26,8 @@ export async function indexForward(account: Account, head: number, { chain, stor
       { from, to: Math.min(head, from + range.blocks - 1) },
       range,
     )
-    const byAddress = await findByAddress(chain, account.address, { from, to: hashes.to })
-    const seen = await loadTransactions(chain, account.address, [...hashes.found, ...byAddress])
+    const byAddress = await findByAddress(chain, account.address, { from, to: hashes.to }, settled)
+    const seen = await loadTransactions(chain, account.address, [...hashes.found, ...byAddress], settled)
     await store.save(account, seen, { indexedTo: hashes.to })
     found.push(...seen)
     from = hashes.to + 1
@@ -37,18 +38,19 @@ export async function indexForward(account: Account, head: number, { chain, stor
 /** One step further into the past, by logs and by address. @returns what was found */
 export async function indexBackward(account: Account, { chain, store, range }: Means): Promise<SeenTransaction[]> {
   const { address, logsFrom, transactionsFrom } = account
+  const settled = settledBelow(account.indexedTo)
   if (transactionsFrom > 0) {
     const page = await searchBefore(chain.send, address, transactionsFrom)
-    const lowest = page && !page.isLast ? Math.min(...page.blocks) : 0
-    const hashes = page?.hashes ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom)))
-    const seen = await loadTransactions(chain, address, hashes)
+    const lowest = page && !page.isLast ? Math.min(...page.found.map(({ block }) => block)) : 0
+    const found = page?.found ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom), settled))
+    const seen = await loadTransactions(chain, address, found, settled)
     // A page that does not come nearer to the beginning would be asked for again and again.
     await store.save(account, seen, { transactionsFrom: lowest < transactionsFrom ? lowest : 0 })
     return seen
   }
   const to = logsFrom - 1
   const { found, from } = await findDownFrom(chain, address, to, range)
-  const seen = await loadTransactions(chain, address, found)
+  const seen = await loadTransactions(chain, address, found, settled)
   await store.save(account, seen, { logsFrom: from })
   return seen
 }
@@ -58,22 +60,32 @@ export function isComplete({ logsFrom, transactionsFrom }: Account): boolean {
   return logsFrom <= 0 && transactionsFrom <= 0
 }
 
+// What lies deeper is on every node that keeps it at all, and no reorganisation is expected there.
+function settledBelow(head: number): number {
+  return head - BLOCKS_KEPT
+}
+
 function lastBlocks(before: number): BlockRange {
   return { from: Math.max(0, before - BLOCKS_READ_MAX), to: before - 1 }
 }
 
 // What left no log: plain payments and calls. A few blocks are read, more are looked up where the node can.
-async function findByAddress(chain: EvmChain, address: string, { from, to }: BlockRange): Promise<string[]> {
-  if (to - from < BLOCKS_READ_MAX) return findByBlocks(chain.send, address, { from, to })
-  const hashes: string[] = []
+async function findByAddress(
+  chain: EvmChain,
+  address: string,
+  { from, to }: BlockRange,
+  settled: number,
+): Promise<Found[]> {
+  if (to - from < BLOCKS_READ_MAX) return findByBlocks(chain.send, address, { from, to }, settled)
+  const found: Found[] = []
   for (let before = to + 1; before > from; ) {
     const page = await searchBefore(chain.send, address, before)
-    if (!page) return findByBlocks(chain.send, address, { from: to - BLOCKS_READ_MAX + 1, to })
-    hashes.push(...page.hashes.filter((_, index) => (page.blocks[index] ?? 0) >= from))
+    if (!page) return findByBlocks(chain.send, address, { from: to - BLOCKS_READ_MAX + 1, to }, settled)
+    found.push(...page.found.filter(({ block }) => block >= from))
     if (page.isLast) break
-    before = Math.min(before - 1, ...page.blocks)
+    before = Math.min(before - 1, ...page.found.map(({ block }) => block))
   }
-  return hashes
+  return found
 }
 
 async function findInRange(chain: EvmChain, address: string, { from, to }: BlockRange, range: RangeSize) {

@@ -14,7 +14,10 @@ export function isSpamNft(name: string): boolean {
  * Whether a token only wants to look like one that the operator lists, or like the network's own: the
  * same symbol at another address, or a symbol that is an address to visit.
  */
-export function isImitation(token: Token | undefined, network: ServerNetwork): boolean {
+export function isImitation(
+  token: Pick<Token, 'name' | 'symbol' | 'isListed'> | undefined,
+  network: ServerNetwork,
+): boolean {
   if (!token || token.isListed) return false
   const known = [network.nativeCurrency.symbol, ...network.tokens.map(({ symbol }) => symbol)]
   return (

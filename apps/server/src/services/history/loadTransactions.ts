@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { askNodeForAll } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import { headSchema, receiptSchema, transactionSchema } from './chainFacts.ts'
+import type { Found } from './findTransactions.ts'
 import { type Movement, movementsOf } from './movements.ts'
 import { operationType } from './operationType.ts'
 
@@ -21,9 +23,21 @@ export type SeenTransaction = {
   movements: Movement[]
 }
 
-/** Reads transactions with their receipts and times. One that the chain no longer has is left out. */
-export async function loadTransactions({ send, network }: EvmChain, account: string, hashes: readonly string[]) {
-  const wanted = [...new Set(hashes)]
+/**
+ * Reads transactions with their receipts and times. One that the chain no longer has is left out, as a node does that
+ * forgets what is old.
+ *
+ * @throws UpstreamsFailed where one of a block above `settled` has no receipt or time: the node is behind the one that
+ * named it, or the chain changes its mind just now. Left out, it would never be looked for again.
+ */
+export async function loadTransactions(
+  { send, network }: EvmChain,
+  account: string,
+  named: readonly Found[],
+  settled: number,
+) {
+  const blockOf = new Map(named.map(({ hash, block }) => [hash, block]))
+  const wanted = [...blockOf.keys()]
   const by = (method: string) => wanted.map((hash) => ({ method, params: [hash] }))
   const found = await askNodeForAll(send, by('eth_getTransactionByHash'), v.nullable(minedSchema))
   const receipts = await askNodeForAll(send, by('eth_getTransactionReceipt'), v.nullable(receiptSchema))
@@ -35,7 +49,11 @@ export async function loadTransactions({ send, network }: EvmChain, account: str
   return found.flatMap((transaction, index): SeenTransaction[] => {
     const receipt = receipts[index]
     const minedAt = transaction ? times.get(transaction.blockNumber) : undefined
-    if (!transaction || !receipt || minedAt === undefined) return []
+    if (!transaction || !receipt || minedAt === undefined) {
+      if ((blockOf.get(wanted[index] ?? '') ?? 0) > settled)
+        throw new UpstreamsFailed('a new transaction is not there as a whole yet')
+      return []
+    }
     const movements = movementsOf(account, transaction, receipt, network.prices?.wrappedNative)
     return [
       {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerRpc } from './answerRpc.ts'
 
 const chain = {
+  namespace: 'eip155' as const,
   chainId: 7,
   send: async (body: string) => Buffer.from(`{"jsonrpc":"2.0","id":1,"result":${body.length}}`),
 }
@@ -29,7 +30,7 @@ describe('answerRpc', () => {
       sent.push(body)
       return Buffer.from('[]')
     }
-    const spy = { chainId: 7, send }
+    const spy = { ...chain, send }
     const call = '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"data":"0x"}],"extra":1}'
     await answerRpc(call, spy)
     await answerRpc('[{"id":1,"method":"personal_sign"},{"id":2,"method":"debug_traceCall"}]', spy)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
+import type { RpcChain } from '../../providers/chains/connectChains.ts'
 import {
   answerLocally,
   BATCH_MAX,
@@ -27,7 +27,7 @@ export async function answerRpc(text: string, chain: Chain, signal?: AbortSignal
   return { status: 200, body: new Uint8Array(await chain.send(text, signal)) }
 }
 
-type Chain = Pick<ConnectedChain, 'chainId' | 'send'>
+type Chain = Pick<RpcChain, 'namespace' | 'send'> & { chainId?: number }
 
 async function answerBatch(given: unknown[], chain: Chain, signal?: AbortSignal): Promise<RpcAnswer> {
   const parsed = v.safeParse(v.array(rpcCallSchema), given)
@@ -46,8 +46,8 @@ async function answerBatch(given: unknown[], chain: Chain, signal?: AbortSignal)
   return { status: 200, body: JSON.stringify([...(Array.isArray(list) ? list : [list]), ...here]) }
 }
 
-function answerHere(call: RpcCall, { chainId }: Chain): object | undefined {
-  return isMethodAllowed(call.method) ? answerLocally(call, chainId) : refuse(call)
+function answerHere(call: RpcCall, { chainId, namespace }: Chain): object | undefined {
+  return isMethodAllowed(call.method, namespace) ? answerLocally(call, chainId) : refuse(call)
 }
 
 function invalid(code: number, message: string): RpcAnswer {

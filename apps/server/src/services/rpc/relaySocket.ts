@@ -1,6 +1,7 @@
+import type { Namespace } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
-import { BATCH_MAX, isMethodAllowed, refuse, rpcCallSchema, rpcError } from './rpcPolicy.ts'
+import { BATCH_MAX, isMethodAllowed, refuse, rpcCallSchema, rpcError, subscriptionsOf } from './rpcPolicy.ts'
 
 export const SOCKET_MESSAGE_BYTES_MAX = 1024 * 1024
 const PING_MS = 30_000
@@ -12,22 +13,22 @@ const BACKLOG_BYTES_MAX = 16 * 1024 * 1024
  * Joins a visitor's socket with a node's, in both directions, under the rules of the endpoint: refused
  * methods are answered here, too many subscriptions too. Ends both when one ends.
  */
-export function relaySocket(visitor: WebSocket, node: WebSocket): void {
+export function relaySocket(visitor: WebSocket, node: WebSocket, namespace: Namespace): void {
   let subscriptions = 0
   let isAlive = true
 
   visitor.on('message', (data, isBinary) => {
     const calls = isBinary ? undefined : readCalls(data)
     if (!calls) return visitor.send(JSON.stringify(rpcError(null, -32_600, 'Invalid Request')))
-    const denied = calls.find(({ method }) => !isMethodAllowed(method))
+    const denied = calls.find(({ method }) => !isMethodAllowed(method, namespace))
     if (denied) return visitor.send(JSON.stringify(refuse(denied)))
-    const subscribing = calls.filter(({ method }) => method === 'eth_subscribe')
-    subscriptions += subscribing.length - calls.filter(({ method }) => method === 'eth_unsubscribe').length
-    if (subscribing.length > 0 && subscriptions > SUBSCRIPTIONS_MAX) {
-      subscriptions -= subscribing.length
+    const added = calls.reduce((sum, call) => sum + subscriptionsOf(call), 0)
+    if (added > 0 && subscriptions + added > SUBSCRIPTIONS_MAX) {
       const message = `A connection has ${SUBSCRIPTIONS_MAX} subscriptions at most`
-      return visitor.send(JSON.stringify(rpcError(subscribing[0]?.id, -32_005, message)))
+      const asking = calls.find((call) => subscriptionsOf(call) > 0)
+      return visitor.send(JSON.stringify(rpcError(asking?.id, -32_005, message)))
     }
+    subscriptions += added
     node.send(data.toString())
   })
   node.on('message', (data) => {

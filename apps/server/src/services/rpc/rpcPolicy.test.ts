@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isMethodAllowed } from './rpcPolicy.ts'
 
 describe('isMethodAllowed', () => {
-  it.each([
-    'eth_call',
-    'eth_sendRawTransaction',
-    'eth_getLogs',
-    'eth_subscribe',
-    'net_version',
-    'web3_clientVersion',
-    'getBalance',
-  ])('R6.02a lets %s through', (method) => expect(isMethodAllowed(method)).toBe(true))
+  it.each(['eth_call', 'eth_sendRawTransaction', 'eth_getLogs', 'eth_subscribe', 'net_version', 'web3_clientVersion'])(
+    'R6.02a lets %s through',
+    (method) => expect(isMethodAllowed(method, 'eip155')).toBe(true),
+  )
 
   it.each([
     'eth_sendTransaction',
@@ -28,5 +23,19 @@ describe('isMethodAllowed', () => {
     'engine_newPayloadV3',
     'ANVIL_setBalance',
     'wallet_switchEthereumChain',
-  ])('R6.02c refuses %s', (method) => expect(isMethodAllowed(method)).toBe(false))
+  ])('R6.02c refuses %s', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(false))
+
+  it.each(['getBalance', 'getSignaturesForAddress', 'sendTransaction', 'simulateTransaction', 'signatureSubscribe'])(
+    'R6.02a lets %s of Solana through',
+    (method) => expect(isMethodAllowed(method, 'solana')).toBe(true),
+  )
+
+  it.each([
+    'requestAirdrop',
+    'getProgramAccounts',
+    'getLargestAccounts',
+    'programSubscribe',
+    'validatorExit',
+    'eth_call',
+  ])('R6.02c refuses %s of Solana', (method) => expect(isMethodAllowed(method, 'solana')).toBe(false))
 })

@@ -1,4 +1,4 @@
-import { sentences } from '@latchkey/protocol'
+import { type Namespace, sentences } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /** One JSON-RPC call as a stranger may send it. */
@@ -16,9 +16,30 @@ export const BATCH_MAX = 100
 const refused =
   /^(admin|anvil|clique|debug|engine|erigon|evm|hardhat|les|miner|parity|personal|tenderly|txpool)_|^eth_(sendTransaction|sign.*|sendPrivate.*|mine|submit.*|getWork|coinbase)$|^wallet_|^db_|^shh_/i
 
-/** Whether strangers may have a method done by the node. */
-export function isMethodAllowed(method: string): boolean {
-  return !refused.test(method)
+// Solana has no prefixes to tell by, so what is allowed is listed: reading, simulating and sending. Whole programs and the
+// largest accounts are left out: one such question costs a node seconds.
+const solanaMethods = new Set([
+  ...['getAccountInfo', 'getBalance', 'getBlock', 'getBlockCommitment', 'getBlockHeight', 'getBlockTime', 'getBlocks'],
+  ...['getBlocksWithLimit', 'getEpochInfo', 'getEpochSchedule', 'getFeeForMessage', 'getFirstAvailableBlock'],
+  ...['getGenesisHash', 'getHealth', 'getHighestSnapshotSlot', 'getInflationRate', 'getLatestBlockhash'],
+  ...['getMinimumBalanceForRentExemption', 'getMultipleAccounts', 'getRecentPerformanceSamples'],
+  ...['getRecentPrioritizationFees', 'getSignatureStatuses', 'getSignaturesForAddress', 'getSlot', 'getSlotLeader'],
+  ...['getTokenAccountBalance', 'getTokenAccountsByDelegate', 'getTokenAccountsByOwner', 'getTokenSupply'],
+  ...['getTransaction', 'getTransactionCount', 'getVersion', 'isBlockhashValid', 'sendTransaction'],
+  ...['simulateTransaction', 'accountSubscribe', 'accountUnsubscribe', 'logsSubscribe', 'logsUnsubscribe'],
+  ...['rootSubscribe', 'rootUnsubscribe', 'signatureSubscribe', 'signatureUnsubscribe', 'slotSubscribe'],
+  'slotUnsubscribe',
+])
+
+/** Whether strangers may have a method done by a node of the namespace. */
+export function isMethodAllowed(method: string, namespace: Namespace): boolean {
+  return namespace === 'solana' ? solanaMethods.has(method) : !refused.test(method)
+}
+
+/** +1 for a call that begins a subscription, -1 for one that ends it. */
+export function subscriptionsOf({ method }: RpcCall): number {
+  if (/^eth_subscribe$|[a-z]Subscribe$/.test(method)) return 1
+  return /^eth_unsubscribe$|[a-z]Unsubscribe$/.test(method) ? -1 : 0
 }
 
 export type RpcError = { jsonrpc: '2.0'; id: RpcCall['id']; error: { code: number; message: string } }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { cleanText } from './cleanText.ts'
 
 describe('cleanText', () => {
-  it('leaves markup as the text it is', () => {
+  it('H-01 leaves markup as the text it is', () => {
     expect(cleanText('<img src=x onerror=alert(1)>', 100)).toBe('<img src=x onerror=alert(1)>')
   })
 
-  it('takes out what is not seen and what turns the text around', () => {
+  it('H-01 takes out what is not seen and what turns the text around', () => {
     expect(cleanText('US\u202eDC\u200b\u0000 \n Coin', 100)).toBe('US DC Coin')
   })
 

@@ -1,5 +1,7 @@
+import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { WebConfig } from '@latchkey/protocol/api'
 import type { Config } from '../../config/configSchema.ts'
+import { signInWays } from '../../secure/signInWays.ts'
 import { imageUrl } from '../imageUrl.ts'
 
 /** What the page of the application is told: the networks with this server's own endpoint for each. */
@@ -15,12 +17,24 @@ export function describeWebApp(config: Config): WebConfig {
       testnet,
       // The page shows images of this origin only.
       iconUrl: imageUrl(publicUrl, iconUrl) || undefined,
-      rpcUrls: [`${publicUrl}/v1?${new URLSearchParams({ chainId: id, projectId })}`],
+      rpcUrls: rpcUrlsOf(config, id),
     })),
     defaultNetwork: config.defaultNetwork,
     projectId,
     currencies: config.currencies,
     legal: { termsUrl: config.legal.termsUrl ?? null, privacyUrl: config.legal.privacyUrl ?? null },
+    relays: [...config.relays],
+    verifyUrl: `${publicUrl}/verify`,
+    embedded: config.secureUrl ? { secureUrl: config.secureUrl, ...signInWays(config) } : null,
     devnet: config.devnet ?? null,
   }
+}
+
+/** This server's own endpoint for a network, by socket too where a node has one. A chain of Bitcoin has no JSON-RPC. */
+function rpcUrlsOf({ publicUrl, projectId, networks }: Config, id: NetworkId): string[] {
+  const upstreams = networks.find((network) => network.id === id)?.upstreams ?? []
+  if (namespaceOf(id) === 'bip122' || upstreams.length === 0) return []
+  const url = `${publicUrl}/v1?${new URLSearchParams({ chainId: id, projectId })}`
+  const hasSocket = upstreams.some(({ ws }) => ws)
+  return namespaceOf(id) === 'solana' && hasSocket ? [url, url.replace(/^http/, 'ws')] : [url]
 }

@@ -1,12 +1,10 @@
-import type { WebConfig } from '@latchkey/protocol/api'
-
 /**
  * Writes the configuration into the page as data, before `</head>`, so that the application needs no
  * round trip. It is no script: the policy of the page holds, and `<` can neither end nor open a tag.
  */
-export function injectConfig(html: string, config: WebConfig): string {
+export function injectConfig(html: string, config: object, id = 'latchkey-config'): string {
   const json = JSON.stringify(config).replace(/[<>&\u2028\u2029]/g, asEscape)
-  const element = `<script type="application/json" id="latchkey-config">${json}</script>`
+  const element = `<script type="application/json" id="${id}">${json}</script>`
   const head = html.indexOf('</head>')
   return head < 0 ? element + html : html.slice(0, head) + element + html.slice(head)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "farcaster_channels" ADD COLUMN "relay_token" text;

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { embeddedWarnings } from './embeddedProblems.ts'
+import { parseConfig } from './loadConfig.ts'
+import { readMasterKeys } from './masterKeys.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'latchkey-keys-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+const randomKey = () => randomBytes(32).toString('base64url')
+const [masterKey, recoveryKey] = [randomKey(), randomKey()]
+
+const network = {
+  id: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'https://node.example' }],
+}
+const production = {
+  projectId: '0'.repeat(32),
+  networks: [network],
+  defaultNetwork: 'eip155:1',
+  publicUrl: 'https://wallet.example.com',
+  secureUrl: 'https://secure.example.com',
+  masterKey,
+  recoveryKey,
+}
+const local = { ...production, publicUrl: 'http://localhost:3000', secureUrl: 'http://localhost:3001' }
+
+describe('the settings of the embedded wallet', () => {
+  it('are taken in production with https, two origins and two keys', () => {
+    expect(readMasterKeys(parseConfig(production))).toEqual({
+      auth: [new Uint8Array(Buffer.from(masterKey, 'base64url'))],
+      recovery: [new Uint8Array(Buffer.from(recoveryKey, 'base64url'))],
+    })
+  })
+
+  it.each<[string, object, RegExp]>([
+    ['no master key', { masterKey: undefined }, /masterKey or masterKeyFile is missing/],
+    ['no recovery key', { recoveryKey: undefined }, /recoveryKey or recoveryKeyFile is missing/],
+    ['a key of zeros', { masterKey: Buffer.alloc(32).toString('base64url') }, /masterKey is not random/],
+    [
+      'a key of words',
+      { masterKey: Buffer.from('correct horse correct horse corr').toString('base64url') },
+      /not random/,
+    ],
+    ['a short key', { masterKey: randomKey().slice(0, 20) }, /masterKey must be 32 random bytes/],
+    ['one key for both', { recoveryKey: masterKey }, /recoveryKey is also a masterKey/],
+    [
+      'a file that is missing',
+      { masterKey: undefined, masterKeyFile: join(home, 'none') },
+      /masterKeyFile does not exist/,
+    ],
+    ['http for the pages', { publicUrl: 'http://wallet.example.com' }, /publicUrl must be https/],
+    ['http for the keys', { secureUrl: 'http://secure.example.com' }, /secureUrl must be https/],
+    ['http for an embedding page', { walletOrigins: ['http://shop.example'] }, /walletOrigins must be https/],
+    ['one origin for both', { secureUrl: 'https://wallet.example.com' }, /secureUrl must be another origin/],
+    ['the origin of an embedding page', { walletOrigins: ['https://secure.example.com'] }, /must be another origin/],
+    ['a path', { secureUrl: 'https://secure.example.com/wallet' }, /secureUrl must be an origin alone/],
+  ])('M-08 are refused with %s', (_, change, reason) => {
+    expect(() => parseConfig({ ...production, ...change })).toThrow(reason)
+  })
+
+  it('M-08 are refused with every problem listed at once, and no key told', () => {
+    const wrong = {
+      ...production,
+      publicUrl: 'http://a.example',
+      secureUrl: 'http://a.example',
+      recoveryKey: masterKey,
+    }
+    const refused = () => parseConfig({ ...wrong, port: 99_999 })
+    expect(refused).toThrow(
+      /(?=.*port )(?=.*secureUrl must be https)(?=.*publicUrl must be https)(?=.*another origin)(?=.*also a masterKey)/,
+    )
+    expect(refused).not.toThrow(masterKey)
+  })
+
+  it('bring a warning where both origins are not of one site', () => {
+    expect(embeddedWarnings(parseConfig(production))).toEqual([])
+    expect(embeddedWarnings(parseConfig(local))).toEqual([])
+    expect(embeddedWarnings(parseConfig({ ...production, secureUrl: 'https://keys.example.org' }))).toHaveLength(1)
+  })
+
+  it('do nothing where there is no embedded wallet', () => {
+    expect(parseConfig({ ...production, secureUrl: undefined, masterKey: undefined }).secureUrl).toBeUndefined()
+  })
+})
+
+describe('key files', () => {
+  it('are made on this machine, for their owner alone, and stay', () => {
+    const files = { masterKeyFile: join(home, 'new', 'master.key'), recoveryKeyFile: join(home, 'recovery.key') }
+    const config = parseConfig({ ...local, masterKey: undefined, recoveryKey: undefined, ...files })
+    expect(existsSync(files.masterKeyFile)).toBe(false)
+    const keys = readMasterKeys(config)
+    expect(statSync(files.masterKeyFile).mode & 0o777).toBe(0o600)
+    expect(readFileSync(files.masterKeyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/)
+    expect(readMasterKeys(config)).toEqual(keys)
+    expect(keys.auth).not.toEqual(keys.recovery)
+  })
+
+  it('M-08 are refused when others can read them, and when they hold something else', () => {
+    const masterKeyFile = join(home, 'open.key')
+    const settings = { ...production, masterKey: undefined, masterKeyFile }
+    writeFileSync(masterKeyFile, randomKey(), { mode: 0o644 })
+    expect(() => parseConfig(settings)).toThrow(/masterKeyFile can be read by others/)
+    chmodSync(masterKeyFile, 0o600)
+    expect(readMasterKeys(parseConfig(settings)).auth).toHaveLength(1)
+    for (const content of ['', 'a key', `${randomKey()}\n${'A'.repeat(43)}`]) {
+      writeFileSync(masterKeyFile, content)
+      expect(() => parseConfig(settings)).toThrow(/masterKey/)
+    }
+  })
+
+  it('hold older keys on further lines, the preferred one first', () => {
+    const masterKeyFile = join(home, 'rotated.key')
+    const [newer, older] = [randomKey(), randomKey()]
+    writeFileSync(masterKeyFile, `${newer}\n${older}\n`, { mode: 0o600 })
+    const { auth } = readMasterKeys(parseConfig({ ...production, masterKey: undefined, masterKeyFile }))
+    expect(auth.map((key) => Buffer.from(key).toString('base64url'))).toEqual([newer, older])
+    writeFileSync(masterKeyFile, `${older}\n`)
+    expect(readMasterKeys(parseConfig({ ...production, masterKeyFile })).auth).toHaveLength(2)
+  })
+})

@@ -1,0 +1,36 @@
+import { type Config, isLoopback } from './configSchema.ts'
+import { masterKeyProblems } from './masterKeys.ts'
+
+/** What makes the embedded wallet's settings unsafe: all of it, each with the setting's name. Nothing where there is none. */
+export function embeddedProblems(config: Config): string[] {
+  const { secureUrl, publicUrl, walletOrigins = [] } = config
+  if (secureUrl === undefined) return []
+  const secure = new URL(secureUrl)
+  const pages = [publicUrl, ...walletOrigins].map((url) => new URL(url))
+  const problems: string[] = []
+  if (secure.pathname !== '/' || secure.search || secure.username) problems.push('secureUrl must be an origin alone')
+  for (const [setting, urls] of [
+    ['secureUrl', [secure]],
+    ['publicUrl', pages.slice(0, 1)],
+    ['walletOrigins', pages.slice(1)],
+  ] as const)
+    if (urls.some(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname)))
+      problems.push(`${setting} must be https anywhere but on this machine`)
+  if (pages.some(({ origin }) => origin === secure.origin))
+    problems.push('secureUrl must be another origin than that of publicUrl and walletOrigins: it holds keys')
+  return [...problems, ...masterKeyProblems(config)]
+}
+
+/** What works badly, but is safe. */
+export function embeddedWarnings({ secureUrl, publicUrl }: Pick<Config, 'secureUrl' | 'publicUrl'>): string[] {
+  if (secureUrl === undefined || siteOf(secureUrl) === siteOf(publicUrl)) return []
+  return [
+    'secureUrl is on another site than publicUrl: browsers part their storage, so pages open a window for everything',
+  ]
+}
+
+// Without the public suffix list: right for the names that people run this under, and only a warning hangs on it.
+function siteOf(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  return `${protocol}//${/^[\d.]+$/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.')}`
+}

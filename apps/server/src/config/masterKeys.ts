@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Config, isLoopback } from './configSchema.ts'
+
+/** The settings that keys come from. */
+export type KeySettings = Pick<Config, 'secureUrl' | 'masterKey' | 'masterKeyFile' | 'recoveryKey' | 'recoveryKeyFile'>
+
+/** 32 bytes each, the preferred one first: the setting, then the lines of the file. */
+export type MasterSecrets = { auth: readonly Uint8Array[]; recovery: readonly Uint8Array[] }
+
+const BYTES = 32
+/** Random bytes have about thirty different ones; fewer than this never happens to them. */
+const DIFFERENT_MIN = 16
+
+/** The master keys. On this machine alone, a file that is missing is made. Check with {@link masterKeyProblems} first. */
+export function readMasterKeys(settings: KeySettings): MasterSecrets {
+  for (const path of [settings.masterKeyFile, settings.recoveryKeyFile])
+    if (path !== undefined && isOnThisMachine(settings) && !existsSync(path)) makeKeyFile(path)
+  return { auth: readKeys(settings, 'masterKey').keys, recovery: readKeys(settings, 'recoveryKey').keys }
+}
+
+/** What is wrong with the keys, each with the setting's name and never with a key. */
+export function masterKeyProblems(settings: KeySettings): string[] {
+  const auth = readKeys(settings, 'masterKey')
+  const recovery = readKeys(settings, 'recoveryKey')
+  const texts = new Set(auth.keys.map(textOf))
+  const isShared = recovery.keys.some((key) => texts.has(textOf(key)))
+  const problems = [...auth.problems, ...recovery.problems]
+  return isShared ? [...problems, 'recoveryKey is also a masterKey: they must be different'] : problems
+}
+
+function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
+  const { [name]: inline, [`${name}File` as const]: path } = settings
+  const problems: string[] = []
+  const lines = path === undefined ? [] : readLines(path)
+  if (inline === undefined && path === undefined) problems.push(`${name} or ${name}File is missing`)
+  if (typeof lines === 'string') problems.push(`${name}File ${lines}`)
+  if (lines === undefined && inline === undefined && !isOnThisMachine(settings))
+    problems.push(`${name}File does not exist`)
+  const given = [...(inline === undefined ? [] : [inline]), ...(Array.isArray(lines) ? lines : [])]
+  const keys = given.map((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+  if (Array.isArray(lines) && given.length === 0) problems.push(`${name}File is empty`)
+  if (keys.some((key, index) => key.length !== BYTES || textOf(key) !== given[index]))
+    problems.push(`${name} must be ${BYTES} random bytes as 43 characters of base64url`)
+  else if (keys.some((key) => new Set(key).size < DIFFERENT_MIN)) problems.push(`${name} is not random`)
+  if (new Set(given).size < given.length) problems.push(`${name} is given twice`)
+  return { keys, problems }
+}
+
+/** The lines of a key file; undefined where there is none, a sentence where it cannot be read or others can read it. */
+function readLines(path: string): string[] | string | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) return 'can be read by others: chmod 600 it'
+    return readFileSync(path, 'utf8').split(/\s+/).filter(Boolean)
+  } catch (error) {
+    return `cannot be read: ${(error as NodeJS.ErrnoException).code}`
+  }
+}
+
+function makeKeyFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+function isOnThisMachine({ secureUrl }: KeySettings): boolean {
+  return secureUrl !== undefined && isLoopback(new URL(secureUrl).hostname)
+}
+
+function textOf(key: Uint8Array): string {
+  return Buffer.from(key).toString('base64url')
+}

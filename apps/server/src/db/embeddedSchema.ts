@@ -1,0 +1,263 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  // biome-ignore lint/suspicious/noDeprecatedImports: only its other overload is deprecated
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { time } from './time.ts'
+
+// The embedded wallet: who its users are. All times are Unix milliseconds; ids are 128 random bits, base64url; what only
+// its holder may know (tokens, codes) is here as a hash or an HMAC.
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  createdAt: time('created_at').notNull(),
+  status: text({ enum: ['active', 'frozen', 'deleting'] }).notNull(),
+  /** When everything of a `deleting` user goes. */
+  deleteAt: time('delete_at'),
+})
+
+/** A way in: an e-mail address, or an account elsewhere by its provider's own id. Never joined by e-mail address. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's subject; the address itself for `email`. */
+    subject: text().notNull(),
+    email: text(),
+    isEmailVerified: boolean('is_email_verified').notNull(),
+    /** As the provider has it: shown, never trusted. */
+    userName: text('user_name'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    unique('identities_subject').on(table.provider, table.subject),
+    index('identities_user').on(table.userId),
+    index('identities_email').on(table.email),
+  ],
+)
+
+/** A browser that a user signed in with. One browser may belong to several users. */
+export const devices = pgTable(
+  'devices',
+  {
+    /** RFC 7638 thumbprint of its P-256 key. */
+    id: text().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** P-256, raw uncompressed, base64url: released shares are sealed to it. */
+    sealKey: text('seal_key').notNull(),
+    name: text().notNull(),
+    status: text({ enum: ['active', 'removed'] }).notNull(),
+    firstSeen: time('first_seen').notNull(),
+    lastSeen: time('last_seen').notNull(),
+    /** Until then it may not export or change the e-mail address. Null for a wallet's first device. */
+    watchUntil: time('watch_until'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('devices_id').on(table.id)],
+)
+
+/** Devices that may not ask to sign in as somebody for a day. */
+export const blockedDevices = pgTable('blocked_devices', {
+  id: text().primaryKey(),
+  until: time('until').notNull(),
+})
+
+export const walletSessions = pgTable(
+  'wallet_sessions',
+  {
+    id: text().primaryKey(),
+    /** All that came of one login by rotation: a token used twice ends them all. */
+    family: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    /** The page's. */
+    origin: text().notNull(),
+    provider: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** A rotated token is good for one minute more, for what was under way. */
+    rotatedAt: time('rotated_at'),
+  },
+  (table) => [
+    index('wallet_sessions_family').on(table.family),
+    index('wallet_sessions_user').on(table.userId),
+    index('wallet_sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A mailed code, or a question to a passkey, that is waited for. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: text().primaryKey(),
+    purpose: text().notNull(),
+    deviceId: text('device_id').notNull(),
+    origin: text().notNull(),
+    userId: text('user_id'),
+    email: text(),
+    /** HMAC of the code, bound to this challenge and its purpose; null where there is none yet. */
+    codeHash: text('code_hash'),
+    tries: integer().notNull(),
+    /** What the flow needs further on. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('challenges_expiry').on(table.expiresAt), index('challenges_email').on(table.email)],
+)
+
+/** A mailed link that lets a new device in, once the right number was chosen behind it. */
+export const deviceApprovals = pgTable(
+  'device_approvals',
+  {
+    /** Of the challenge that waits for it. */
+    challengeId: text('challenge_id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    number: text().notNull(),
+    choices: text().array().notNull(),
+    wrong: integer().notNull(),
+    status: text({ enum: ['waiting', 'approved', 'denied'] }).notNull(),
+    deviceName: text('device_name').notNull(),
+    origin: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('device_approvals_expiry').on(table.expiresAt)],
+)
+
+/** Links in mails that undo something: lock a wallet, take an e-mail address back, unlock codes, keep an account. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().notNull(),
+    userId: text('user_id').notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('mail_links_expiry').on(table.expiresAt)],
+)
+
+/** That a person just proved again to be there, for one purpose. */
+export const stepUps = pgTable(
+  'step_ups',
+  {
+    sessionFamily: text('session_family').notNull(),
+    purpose: text().notNull(),
+    until: time('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionFamily, table.purpose] })],
+)
+
+/** Ids of device proofs, so that none is taken twice. */
+export const usedProofs = pgTable(
+  'used_proofs',
+  { id: text().primaryKey(), expiresAt: time('expires_at').notNull() },
+  (table) => [index('used_proofs_expiry').on(table.expiresAt)],
+)
+
+/** How often something happened of late: for limits that must hold over all servers and restarts. */
+export const rateBuckets = pgTable(
+  'rate_buckets',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The window's end. */
+    resetsAt: time('resets_at').notNull(),
+  },
+  (table) => [index('rate_buckets_reset').on(table.resetsAt)],
+)
+
+/** Origins of pages that may know a user's wallet. */
+export const connectedApps = pgTable(
+  'connected_apps',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    origin: text().notNull(),
+    connectedAt: time('connected_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.origin] })],
+)
+
+/** What happened to wallets, each line bound to the one before by its hash. No secrets, no addresses of mail. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    at: time('at').notNull(),
+    userId: text('user_id'),
+    event: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [index('audit_log_user').on(table.userId)],
+)
+
+/** A sign-in at a provider that is under way. */
+export const socialFlows = pgTable(
+  'social_flows',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    stateHash: text('state_hash').notNull().unique(),
+    nonce: text().notNull(),
+    pkceVerifier: text('pkce_verifier').notNull(),
+    /** SHA-256 of the secret of the frame that began: only that frame can redeem the outcome. */
+    redeemHash: text('redeem_hash').notNull(),
+    /** SHA-256 of the cookie that binds the flow to the browser's window. */
+    cookieHash: text('cookie_hash'),
+    deviceId: text('device_id').notNull(),
+    origin: text().notNull(),
+    status: text({ enum: ['started', 'visited', 'done', 'failed', 'redeemed'] }).notNull(),
+    /** SHA-256 of the one-time code that the window hands over. */
+    codeHash: text('code_hash'),
+    /** What the provider said, without its tokens. */
+    profile: jsonb().$type<Record<string, unknown>>(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('social_flows_expiry').on(table.expiresAt)],
+)
+
+/** A sign-in with Farcaster that is under way. */
+export const farcasterChannels = pgTable(
+  'farcaster_channels',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    nonce: text().notNull(),
+    deviceId: text('device_id').notNull(),
+    origin: text().notNull(),
+    status: text({ enum: ['waiting', 'done', 'redeemed'] }).notNull(),
+    fid: bigint({ mode: 'number' }),
+    userName: text('user_name'),
+    /** Where the official relay is asked: what it is asked with. Gone with the channel. */
+    relayToken: text('relay_token'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('farcaster_channels_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,168 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  // biome-ignore lint/suspicious/noDeprecatedImports: only its other overload is deprecated
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { users } from './embeddedSchema.ts'
+import { time } from './time.ts'
+
+// The embedded wallet: its keys. No row alone, nor all rows together, make a key without the key service's master keys and,
+// where recovery is not managed, without something that only the owner has.
+
+export const embeddedWallets = pgTable(
+  'embedded_wallets',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url: compressed secp256k1 and ed25519. */
+    eip155Key: text('eip155_key').notNull(),
+    solanaKey: text('solana_key').notNull(),
+    eip155Address: text('eip155_address').notNull(),
+    solanaAddress: text('solana_address').notNull(),
+    recoveryMode: text('recovery_mode', { enum: ['managed', 'guarded', 'strict'] }).notNull(),
+    /** The owner's recovery public key, P-256 raw, from their first recovery method on. */
+    recoveryKey: text('recovery_key'),
+    accountType: text('account_type', { enum: ['eoa', 'smartAccount'] }).notNull(),
+    isFrozen: boolean('is_frozen').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('embedded_wallets_address').on(table.eip155Address)],
+)
+
+/** The server's share of one device's set, wrapped by the key service. */
+export const authShares = pgTable(
+  'auth_shares',
+  {
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    generation: integer().notNull(),
+    wrapped: text().notNull(),
+    masterVersion: integer('master_version').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Its device was removed: it is kept for recovery only, where it belongs to the last set. */
+    isReleasable: boolean('is_releasable').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.walletId, table.deviceId, table.generation] })],
+)
+
+/**
+ * The recovery share of one device's set: wrapped by the key service under the wallet's own key (`managed`), or as the
+ * owner's frame sealed it.
+ */
+export const recoveryShares = pgTable(
+  'recovery_shares',
+  {
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    generation: integer().notNull(),
+    kind: text({ enum: ['managed', 'owner'] }).notNull(),
+    keyId: text('key_id').notNull(),
+    content: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.walletId, table.deviceId, table.generation] })],
+)
+
+/**
+ * The key under which a wallet's managed recovery shares lie, wrapped by the recovery master key. Once its row is gone they
+ * never open again, in no backup either: this table is backed up apart and only its newest copy is kept.
+ */
+export const walletKeys = pgTable('wallet_keys', {
+  walletId: text('wallet_id')
+    .primaryKey()
+    .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+  wrapped: text().notNull(),
+  masterVersion: integer('master_version').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/** The ways in which the owner can open the recovery key. */
+export const recoveryMethods = pgTable(
+  'recovery_methods',
+  {
+    id: text().primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['passkey', 'password', 'kit'] }).notNull(),
+    name: text().notNull(),
+    wrapped: text().notNull(),
+    parameters: jsonb().$type<Record<string, string | number>>().notNull(),
+    createdAt: time('created_at').notNull(),
+    testedAt: time('tested_at'),
+  },
+  (table) => [index('recovery_methods_wallet').on(table.walletId)],
+)
+
+/**
+ * A new device asks an old one to let it in. What passes between them is public keys and bytes that only the new one opens;
+ * each state is entered once, from the one before it.
+ */
+export const handovers = pgTable(
+  'handovers',
+  {
+    id: text().primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['asked', 'answered', 'revealed', 'sealed', 'taken', 'denied'] }).notNull(),
+    newDeviceId: text('new_device_id').notNull(),
+    newDeviceName: text('new_device_name').notNull(),
+    /** SHA-256 of the new device's key, before it is shown. */
+    commitment: text().notNull(),
+    newKey: text('new_key'),
+    oldDeviceId: text('old_device_id'),
+    oldKey: text('old_key'),
+    /** Of the old device's set. */
+    generation: integer(),
+    sealed: text(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('handovers_wallet').on(table.walletId)],
+)
+
+/** Which master keys were used: a check value tells the right one from another without holding it. */
+export const masterKeys = pgTable(
+  'master_keys',
+  {
+    kind: text({ enum: ['auth', 'recovery'] }).notNull(),
+    version: integer().notNull(),
+    check: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    retiredAt: time('retired_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)

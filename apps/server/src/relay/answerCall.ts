@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Buckets } from '../http/tokenBuckets.ts'
+import type { RelayMetrics } from '../metrics.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { readCommand } from './readCommand.ts'
+import type { Frame } from './readFrame.ts'
+import { RelayFault } from './relayFault.ts'
+import type { Answer, Caller, RunCommand } from './runCommand.ts'
+
+type Means = {
+  runCommand: RunCommand
+  /** Limits the calls of one client. */
+  calls: Buckets
+  metrics: RelayMetrics
+  log: Logger
+}
+
+export type Answered = { frame: string; fault: RelayFault | undefined; afterwards?: Answer['afterwards'] }
+export type AnswerCall = (caller: Caller, call: Extract<Frame, { kind: 'call' }>) => Promise<Answered>
+
+/** Answers one call, on a socket or over HTTP. What goes wrong is an answer too. */
+export function createAnswerCall({ runCommand, calls, metrics, log }: Means): AnswerCall {
+  return async (caller, { id, method, params }) => {
+    try {
+      if (!calls.take(caller.clientId).isAllowed) throw new RelayFault('TooManyRequests')
+      const command = readCommand(method, params)
+      const { result, ...rest } = await runCommand(caller, command)
+      metrics.relayCalls.inc({ kind: command.kind })
+      return { frame: `{"id":${id},"jsonrpc":"2.0","result":${result}}`, fault: undefined, ...rest }
+    } catch (error) {
+      const fault = error instanceof RelayFault ? error : new RelayFault('InternalError')
+      // The reason, never the call: topics are secrets.
+      if (fault !== error) log.error({ reason: reasonOf(error) }, 'a relay call failed')
+      metrics.relayFaults.inc({ fault: fault.fault })
+      return { frame: writeFault(fault, id), fault }
+    }
+  }
+}
+
+/** A refusal as a frame; `id` is JSON, 0 for what could not be read. */
+export function writeFault({ code, message, fault }: RelayFault, id = '0'): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data: fault })}}`
+}

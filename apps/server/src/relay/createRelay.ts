@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import { createBuckets } from '../http/tokenBuckets.ts'
+import type { RelayMetrics } from '../metrics.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { createAnswerCall } from './answerCall.ts'
+import { createConnections } from './connections.ts'
+import { createDeliver } from './deliver.ts'
+import type { Bus, MailboxStore } from './mailboxStore.ts'
+import { createAudienceCheck } from './relayAudience.ts'
+import { createRelaySockets } from './relaySockets.ts'
+import { readRelayToken } from './relayToken.ts'
+import { createRunCommand } from './runCommand.ts'
+import { createServeConnection } from './serveConnection.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+type Means = {
+  config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy'>
+  store: MailboxStore
+  /** Absent on a single node. */
+  bus: Bus | undefined
+  metrics: RelayMetrics
+  log: Logger
+  now?: () => number
+  pingMs?: number
+}
+
+export type Relay = Awaited<ReturnType<typeof createRelay>>
+
+const MAINTAIN_MS = 60_000
+const DRAIN_MS_PER_CONNECTION = 5
+
+/** The relay of this node. `close` asks its clients to go elsewhere and writes what is left. */
+export async function createRelay({ config, store, bus, metrics, log, now = Date.now, ...timing }: Means) {
+  const { topicsPerConnection: topicsMax, callsPerSecond, socketsPerAddress, drainSeconds } = config.relay
+  const subscriptions = createSubscriptions()
+  const connections = createConnections({ now, ...timing })
+  const deliver = createDeliver({ store, subscriptions, now, onPush: () => metrics.relayPushes.inc() })
+  const strangers = createBuckets({ burst: 100, perSecond: 5, now })
+  const answerCall = createAnswerCall({
+    runCommand: createRunCommand({
+      store,
+      subscriptions,
+      deliver,
+      strangers,
+      topicsMax,
+      onCrowded: () => metrics.relayCrowded.inc(),
+      now,
+    }),
+    calls: createBuckets({ burst: 5 * callsPerSecond, perSecond: callsPerSecond, now }),
+    metrics,
+    log,
+  })
+  const serveConnection = createServeConnection({ answerCall, store, subscriptions, metrics, log, now })
+  const isOwnAudience = createAudienceCheck(config)
+  const authenticate = (token: string | undefined) => readRelayToken(token, { isOwnAudience, now })
+  const sockets = createRelaySockets({
+    authenticate,
+    onConnection(connection) {
+      connections.add(connection)
+      serveConnection(connection)
+    },
+    upgrades: createBuckets({ burst: 20, perSecond: 1, now }),
+    socketsPerAddress,
+    trustProxy: config.trustProxy,
+    now,
+  })
+  metrics.watchRelay(() => connections.all().size)
+
+  const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
+  await bus?.listen({
+    onLetter: deliver.live,
+    onRepeat: (topic) => {
+      deliver.again(topic).catch(warn('a backlog was not delivered'))
+    },
+    async onGap() {
+      await store.subscribe([...subscriptions.topics()]).catch(warn('topics are not registered again yet'))
+      for (const connection of connections.all())
+        await deliver.waiting(connection, [...connection.topics.values()]).catch(warn('a backlog was not delivered'))
+    },
+  })
+  const maintenance = setInterval(() => {
+    store.maintain(subscriptions.topics()).catch(warn('the mailboxes were not maintained'))
+  }, MAINTAIN_MS)
+
+  return {
+    handle: sockets.handle,
+    authenticate,
+    answerCall,
+    async close() {
+      clearInterval(maintenance)
+      sockets.close()
+      await connections.drain(Math.min(drainSeconds * 1000, connections.all().size * DRAIN_MS_PER_CONNECTION))
+      await bus?.close()
+      await store.close()
+    },
+  }
+}

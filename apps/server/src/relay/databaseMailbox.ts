@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { readBacklog } from './databaseBacklog.ts'
+import { storeMessages } from './databaseMessages.ts'
+import { createGroups } from './groupCommit.ts'
+import type { MailboxLimits, MailboxStore } from './mailboxStore.ts'
+import type { Receipt, StoredMessage } from './message.ts'
+
+type Means = {
+  db: Database
+  limits: MailboxLimits
+  now: () => number
+  onFailure: (error: unknown) => void
+  /** PGlite, which has no process beside it that would clean up. */
+  isEmbedded?: boolean
+}
+
+const GROUP_MAX = 100
+const RECEIPTS_MAX = 500
+const RECEIPTS_DELAY_MS = 20
+const SWEEP_ROWS = 5_000
+// Receipts may come a moment after their message expired: then both go together.
+const SWEEP_GRACE_MS = 60_000
+
+/**
+ * Mailboxes in the embedded database or PostgreSQL, for a relay of one node. Messages that arrive
+ * together are one transaction, and nobody is told *kept* before it is committed.
+ */
+export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded = false }: Means): MailboxStore {
+  // Cleaning up blocks an embedded database: it is done in the first quiet minute after something was written.
+  let wasWritten = false
+  let isUntidy = false
+  const messages = createGroups({
+    maxItems: GROUP_MAX,
+    write: (group: StoredMessage[]) => storeMessages(db, group, limits, now()),
+  })
+  const receipts = createGroups({
+    maxItems: RECEIPTS_MAX,
+    delayMs: RECEIPTS_DELAY_MS,
+    write: (group: Receipt[]) => storeReceipts(db, group),
+  })
+  return {
+    publish(message) {
+      wasWritten = true
+      return messages.add(message)
+    },
+    // There is no other node that would have to know.
+    subscribe: async () => {},
+    unsubscribe: async () => {},
+    async *backlog(clientId, topics) {
+      // What was acknowledged a moment ago is not sent again.
+      await receipts.settled()
+      yield* readBacklog(db, { clientId, topics, now })
+    },
+    acknowledge(receipt) {
+      receipts.add(receipt).catch(onFailure)
+    },
+    async maintain() {
+      let swept = SWEEP_ROWS
+      while (swept === SWEEP_ROWS) {
+        swept = await sweep(db, now() - SWEEP_GRACE_MS)
+        isUntidy ||= swept > 0
+      }
+      const isQuiet = !wasWritten
+      isUntidy ||= wasWritten
+      wasWritten = false
+      if (!isEmbedded || !isUntidy || !isQuiet) return
+      isUntidy = false
+      await tidy(db)
+    },
+    async close() {
+      await messages.settled()
+      await receipts.settled()
+    },
+  }
+}
+
+async function storeReceipts(db: Database, group: Receipt[]): Promise<true[]> {
+  const keys = sql.param(group.map(({ key }) => key))
+  const clients = sql.param(group.map(({ clientId }) => clientId))
+  await db.execute(
+    sql`insert into relay_receipts (seq, client_id) select * from unnest(${keys}::bigint[], ${clients}::text[]) on conflict do nothing`,
+  )
+  return group.map(() => true)
+}
+
+async function sweep(db: Database, before: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with gone as (
+      delete from relay_messages where ctid = any(array(
+        select ctid from relay_messages where expires_at <= ${before} limit ${SWEEP_ROWS}
+      )) returning seq
+    ), forgotten as (delete from relay_receipts where seq in (select seq from gone))
+    select count(*)::int as swept from gone`)
+  return Number(rows[0]?.swept ?? 0)
+}
+
+/** Gives the room of what was swept back, and starts a new write-ahead log, as PostgreSQL does by itself. */
+async function tidy(db: Database): Promise<void> {
+  for (const statement of [sql`vacuum relay_messages`, sql`vacuum relay_receipts`, sql`checkpoint`])
+    await db.execute(statement)
+}

@@ -1,0 +1,76 @@
+import type { WebSocket } from 'ws'
+import { type Connection, isUnderWay, pushLetter, type Subscription } from './connection.ts'
+import type { MailboxStore } from './mailboxStore.ts'
+import type { Letter } from './message.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+type Means = { store: MailboxStore; subscriptions: Subscriptions; now: () => number; onPush: () => void }
+
+export type Deliver = ReturnType<typeof createDeliver>
+
+// A backlog is written as fast as it is read, so that it never looks like a slow reader.
+const REPLAY_BYTES_MAX = 256 * 1024
+
+/** Brings messages to connections: each as it comes, and what has waited. */
+export function createDeliver({ store, subscriptions, now, onPush }: Means) {
+  function push(connection: Connection, letter: Letter): void {
+    onPush()
+    pushLetter(connection, letter, now())
+  }
+
+  return {
+    /** To everybody on this node who is subscribed, except the client that published it. */
+    live(letter: Letter): void {
+      for (const { connection, held } of subscriptions.of(letter.topic)) {
+        if (connection.clientId === letter.publisher) continue
+        if (held) held.push(letter)
+        else push(connection, letter)
+      }
+    },
+
+    waiting,
+
+    /**
+     * After a message was published again: its publisher never heard that it was kept, so perhaps its
+     * subscribers never heard of it either.
+     */
+    async again(topic: string): Promise<void> {
+      for (const subscription of [...subscriptions.of(topic)])
+        await waiting(subscription.connection, [subscription], { isPushedAgain: false })
+    },
+  }
+
+  /** What waits for a client in the topics that it is subscribed to, and after it what came meanwhile. */
+  async function waiting(
+    connection: Connection,
+    wanted: readonly Subscription[],
+    { isPushedAgain = true } = {},
+  ): Promise<void> {
+    const reading = wanted.filter(({ held }) => !held)
+    for (const subscription of reading) subscription.held = []
+    const pushed = new Set<string>()
+    try {
+      const topics = reading.map(({ topic }) => topic)
+      for await (const { letters } of store.backlog(connection.clientId, topics))
+        for (const letter of letters) {
+          if (connection.socket.bufferedAmount > REPLAY_BYTES_MAX) await emptied(connection.socket)
+          if (connection.socket.readyState !== connection.socket.OPEN) return
+          if (!connection.topics.has(letter.topic) || (!isPushedAgain && isUnderWay(connection, letter))) continue
+          pushed.add(letter.topic + letter.id)
+          push(connection, letter)
+        }
+    } finally {
+      for (const subscription of reading) {
+        const held = subscription.held ?? []
+        subscription.held = undefined
+        for (const letter of held) if (!pushed.has(letter.topic + letter.id)) push(connection, letter)
+      }
+    }
+  }
+}
+
+/** Resolves when what was written so far has left this process, or the socket is closed. */
+function emptied(socket: WebSocket): Promise<void> {
+  // The callback of an empty ping comes after everything before it; an error means that it is closed.
+  return new Promise((resolve) => socket.ping(undefined, undefined, () => resolve()))
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WalletKit } from '@reown/walletkit'
+import { SignClient } from '@walletconnect/sign-client'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { layReadyDatabase } from '../test/readyDatabase.ts'
+import { projectId } from '../test/startApp.ts'
+import { startRelay } from '../test/startRelay.ts'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 120_000 })
+
+// The last open versions of the SDKs that pages and wallets in the field are built with, over this relay.
+const home = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))
+const account = 'eip155:1:0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const namespaces = {
+  eip155: {
+    accounts: [account],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+const metadata = (name: string) => ({ name, description: name, url: `https://${name}.example`, icons: [] })
+
+let database: OpenDatabase
+let relay: Awaited<ReturnType<typeof startRelay>>
+let app: Awaited<ReturnType<typeof SignClient.init>>
+let wallet: Awaited<ReturnType<typeof WalletKit.init>>
+
+const settings = (name: string) => ({
+  projectId,
+  relayUrl: relay.url,
+  telemetryEnabled: false,
+  // Cores of one process are one and the same without it.
+  customStoragePrefix: name,
+  logger: 'silent',
+  storageOptions: { database: join(home, `${name}.db`) },
+})
+
+beforeAll(async () => {
+  const dataDir = join(home, 'data')
+  await layReadyDatabase(dataDir, '.cache')
+  database = await openDatabase({ dataDir, cacheDir: '.cache' })
+  relay = await startRelay(database.db)
+  app = await SignClient.init({ ...settings('app'), metadata: metadata('app') })
+  // The wallet's kit wants a core of its own: the same class, and neither talks to a verify server.
+  const core: typeof app.core = Reflect.construct(app.core.constructor, [settings('wallet')])
+  await core.start()
+  for (const { verify } of [app.core, core])
+    Object.assign(verify, { register: async () => '', resolve: async () => '' })
+  wallet = await WalletKit.init({ core, metadata: metadata('wallet') })
+})
+afterAll(async () => {
+  await Promise.all([app, wallet].map(({ core }) => core.relayer.transportClose().catch(() => {})))
+  await relay.stop()
+  await database.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const proposed = () => new Promise<{ id: number }>((resolve) => wallet.once('session_proposal', resolve))
+const requested = () => new Promise<{ id: number; topic: string }>((resolve) => wallet.once('session_request', resolve))
+const heard = (event: 'session_update' | 'session_extend' | 'session_delete') =>
+  new Promise<{ topic: string }>((resolve) => app.once(event, resolve))
+
+async function propose() {
+  const { uri = '', approval } = await app.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:1'], ...namespaces.eip155 } },
+  })
+  const proposal = proposed()
+  await wallet.pair({ uri })
+  return { proposal: await proposal, approval }
+}
+
+async function connect() {
+  const { proposal, approval } = await propose()
+  const [session] = await Promise.all([approval(), wallet.approveSession({ id: proposal.id, namespaces })])
+  return session
+}
+
+function ask(topic: string, text = '0x68656c6c6f') {
+  return app.request<string>({
+    topic,
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params: [text, account.split(':')[2]] },
+  })
+}
+
+async function sign(topic: string, during: { request?: () => Promise<void>; answer?: () => Promise<void> } = {}) {
+  const request = requested()
+  const answer = ask(topic)
+  await during.request?.()
+  const { id } = await request
+  await during.answer?.()
+  await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
+  expect(await answer).toBe('0x5167')
+}
+
+it('two SDKs connect, sign, refuse, update and extend', async () => {
+  const { topic, namespaces: agreed } = await connect()
+  expect(agreed).toMatchObject(namespaces)
+  await sign(topic)
+
+  const request = requested()
+  const refused = expect(ask(topic)).rejects.toMatchObject({ code: 5000 })
+  const { id } = await request
+  await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'no' } } })
+  await refused
+
+  const updated = heard('session_update')
+  const second = 'eip155:1:0x000000000000000000000000000000000000dEaD'
+  await wallet.updateSession({ topic, namespaces: { eip155: { ...namespaces.eip155, accounts: [account, second] } } })
+  await updated
+  expect(app.session.get(topic).namespaces.eip155?.accounts).toEqual([account, second])
+  const extended = heard('session_extend')
+  await wallet.extendSession({ topic })
+  await extended
+})
+
+it('the next proposal after a refused one connects', async () => {
+  const { proposal, approval } = await propose()
+  const refused = expect(approval()).rejects.toMatchObject({ code: 5000 })
+  await wallet.rejectSession({ id: proposal.id, reason: { code: 5000, message: 'User rejected.' } })
+  await refused
+  await connect()
+})
+
+it('a request is answered while the relay drains', async () => {
+  const { topic } = await connect()
+  await sign(topic, {
+    async answer() {
+      await relay.stop()
+      relay = await startRelay(database.db, { port: relay.port })
+    },
+  })
+})
+
+it('a request goes through after the relay was cut off', async () => {
+  const { topic } = await connect()
+  await relay.cut()
+  relay = await startRelay(database.db, { port: relay.port })
+  await sign(topic)
+})
+
+it('a request waits for a wallet that is away', async () => {
+  const { topic } = await connect()
+  await wallet.core.relayer.transportClose()
+  await sign(topic, { request: () => wallet.core.relayer.transportOpen() })
+})
+
+it('either side ends the session', async () => {
+  const first = await connect()
+  const toWallet = new Promise<{ topic: string }>((resolve) => wallet.once('session_delete', resolve))
+  await app.disconnect({ topic: first.topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(await toWallet).toMatchObject({ topic: first.topic })
+
+  const second = await connect()
+  const toApp = heard('session_delete')
+  await wallet.disconnectSession({ topic: second.topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(await toApp).toMatchObject({ topic: second.topic })
+})

@@ -1,0 +1,82 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redisIsMissing, startRedis } from '../test/redis.ts'
+import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
+import { startRelay } from '../test/startRelay.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const sent = (topic: string, message = randomMessage()) => ({ topic, message, ttl: 300, tag: 1108 })
+
+describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, () => {
+  const durable = { options: ['--appendonly', 'yes', '--appendfsync', 'always'] }
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let nodes: Awaited<ReturnType<typeof startRelay>>[]
+
+  beforeEach(async () => {
+    redis = await startRedis(durable)
+    // The database is never asked: this one could not answer.
+    const start = () => startRelay(drizzle.mock(), { settings: { valkeyUrl: redis.url } })
+    nodes = await Promise.all([start(), start()])
+  })
+  afterEach(async () => {
+    for (const node of nodes) await node.stop()
+    await redis.stop()
+  })
+  const urls = () => nodes.map(({ url }) => url) as [string, string]
+
+  it('are one relay: in order, and to the other node at once', async () => {
+    const [here, there] = urls()
+    const [ada, ben] = [await connectRelay(here), await connectRelay(there)]
+    const topic = randomTopic()
+    for (const client of [ada, ben]) await client.call('irn_subscribeBlocking', { topic })
+    const messages = Array.from({ length: 50 }, () => randomMessage())
+    for (const message of messages) expect(await ada.call('irn_publish', sent(topic, message))).toBe(true)
+    for (const message of messages) expect(await ben.next()).toMatchObject({ message })
+    await ben.call('irn_publish', sent(topic, 'YmFjaw=='))
+    expect(await ada.next()).toMatchObject({ message: 'YmFjaw==' })
+  })
+
+  it('let a client come back to the other one, which knows what it has', async () => {
+    const [here, there] = urls()
+    const key = createRelayKey()
+    const [ada, ben] = [await connectRelay(here), await connectRelay(here, { key })]
+    const topic = randomTopic()
+    for (const client of [ada, ben]) await client.call('irn_subscribeBlocking', { topic })
+    await ada.call('irn_publish', sent(topic, 'Zmlyc3Q='))
+    await ben.next()
+    // Which answers when the acknowledgement is noted.
+    await ben.call('irn_fetchMessages', { topic })
+    await ben.close()
+    await ada.call('irn_publish', sent(topic, 'c2Vjb25k'))
+    const moved = await connectRelay(there, { key })
+    await moved.call('irn_batchSubscribe', { topics: [topic] })
+    expect(await moved.next()).toMatchObject({ message: 'c2Vjb25k' })
+    await ada.call('irn_publish', sent(topic, 'dGhpcmQ='))
+    expect(await moved.next()).toMatchObject({ message: 'dGhpcmQ=' })
+    expect(moved.pushes).toEqual([])
+  })
+
+  it('lose nothing when Redis is killed and comes back, and bring what came meanwhile', async () => {
+    const [here, there] = urls()
+    const [ada, ben] = [await connectRelay(here), await connectRelay(there)]
+    const topic = randomTopic()
+    for (const client of [ada, ben]) await client.call('irn_subscribeBlocking', { topic })
+    await ada.call('irn_publish', sent(topic, 'YmVmb3Jl'))
+    expect(await ben.next()).toMatchObject({ message: 'YmVmb3Jl' })
+    await redis.kill()
+    expect(await ada.call('irn_publish', sent(topic, 'bWVhbndoaWxl'))).toMatchObject({ code: -32603 })
+    await redis.restart()
+    // As a client does: the same bytes, until they are acknowledged.
+    await vi.waitFor(async () => expect(await ada.call('irn_publish', sent(topic, 'bWVhbndoaWxl'))).toBe(true), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    const received: string[] = []
+    while (!received.includes('bWVhbndoaWxl')) received.push((await ben.next()).message)
+    const late = await connectRelay(there)
+    expect(await late.call('irn_fetchMessages', { topic })).toMatchObject({
+      messages: [{ message: 'YmVmb3Jl' }, { message: 'bWVhbndoaWxl' }],
+    })
+  })
+})

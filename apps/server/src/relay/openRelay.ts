@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import type { RelayMetrics } from '../metrics.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { createRelay } from './createRelay.ts'
+import { createDatabaseMailbox } from './databaseMailbox.ts'
+import type { Bus, MailboxStore } from './mailboxStore.ts'
+import { openValkeyMailbox } from './openValkeyMailbox.ts'
+
+type Means = {
+  config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl'>
+  db: Database
+  metrics: RelayMetrics
+  log: Logger
+  now?: () => number
+}
+
+/** Opens the relay on its mailboxes. */
+export async function openRelay({ now = Date.now, ...means }: Means) {
+  return createRelay({ ...means, ...(await openMailbox({ ...means, now })), now })
+}
+
+/** Mailboxes in Valkey where it is configured, shared with other nodes; else in the server's database, for this node alone. */
+export async function openMailbox({
+  config,
+  db,
+  log,
+  now,
+}: Pick<Means, 'config' | 'db' | 'log'> & { now: () => number }): Promise<{
+  store: MailboxStore
+  bus: Bus | undefined
+}> {
+  const { mailboxMessages: messages, mailboxBytes: bytes } = config.relay
+  const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mailboxes do not answer')
+  const means = { limits: { messages, bytes }, now, onFailure }
+  if (config.valkeyUrl) return openValkeyMailbox({ url: config.valkeyUrl, ...means })
+  return { store: createDatabaseMailbox({ db, ...means, isEmbedded: !config.databaseUrl }), bus: undefined }
+}

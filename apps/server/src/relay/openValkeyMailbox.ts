@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { readLetter } from './letterText.ts'
+import type { Bus, MailboxLimits, MailboxStore } from './mailboxStore.ts'
+import { connectValkey } from './valkeyConnection.ts'
+import { createValkeyMailbox } from './valkeyMailbox.ts'
+
+type Means = { url: string; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
+
+// One channel a node, not one a topic: a node that reconnects subscribes once.
+const CHANNEL_PREFIX = 'latchkey:relay:node:'
+
+/** Connects to Valkey twice: for the mailboxes, and to hear what other nodes publish for this one's clients. */
+export async function openValkeyMailbox({
+  url,
+  onFailure,
+  ...means
+}: Means): Promise<{ store: MailboxStore; bus: Bus }> {
+  const node = randomUUID()
+  const client = await connectValkey(url, onFailure)
+  const store = createValkeyMailbox({ client, node, channelPrefix: CHANNEL_PREFIX, onFailure, ...means })
+  try {
+    return { store, bus: createBus(await connectValkey(url, onFailure), CHANNEL_PREFIX + node, onFailure) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function createBus(
+  client: Awaited<ReturnType<typeof connectValkey>>,
+  channel: string,
+  onFailure: (error: unknown) => void,
+): Bus {
+  return {
+    async listen({ onLetter, onRepeat, onGap }) {
+      client.on('message', (_, text: string) => {
+        try {
+          // A topic alone says that a message of it was published again.
+          if (/^[0-9a-f]{64}$/.test(text)) onRepeat(text)
+          else onLetter(readLetter(text))
+        } catch (error) {
+          onFailure(error)
+        }
+      })
+      await client.subscribe(channel)
+      client.on('ready', () => {
+        client.subscribe(channel).then(onGap, onFailure)
+      })
+    },
+    async close() {
+      client.disconnect()
+    },
+  }
+}

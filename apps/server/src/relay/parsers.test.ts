@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createRelayKey, createRelayToken } from '../test/relayClient.ts'
+import { readCommand } from './readCommand.ts'
+import { readFrame } from './readFrame.ts'
+import { RelayFault } from './relayFault.ts'
+import { readRelayToken } from './relayToken.ts'
+
+const topic = fc.stringMatching(/^[0-9a-f]{64}$/)
+
+/** Nothing that a stranger sends may end in anything but a result or a coded refusal. */
+function isAnswered(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    return error instanceof RelayFault
+  }
+}
+
+it('frames are read or refused, whatever they are', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json({ maxDepth: 30 })), (text) => isAnswered(() => readFrame(text))))
+})
+
+it('a call comes out of a frame as it went in, its id too', () => {
+  const id = fc.oneof(fc.maxSafeInteger(), fc.string({ maxLength: 80 }))
+  const method = fc.string({ maxLength: 100 })
+  fc.assert(
+    fc.property(id, method, fc.jsonValue({ maxDepth: 8 }), (given, name, params) => {
+      const frame = readFrame(JSON.stringify({ id: given, jsonrpc: '2.0', method: name, params }))
+      expect(frame).toEqual({
+        kind: 'call',
+        id: JSON.stringify(given),
+        method: name,
+        params: JSON.parse(JSON.stringify(params)),
+      })
+    }),
+  )
+})
+
+it('a number with more digits than a double holds comes back digit by digit', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n }), (id) => {
+      const frame = readFrame(`{"params":{"id":7},"id":${id},"method":"irn_subscribe"}`)
+      expect(frame).toMatchObject({ kind: 'call', id: String(id) })
+    }),
+  )
+})
+
+it('acknowledgements are matched as a number, as text, and as text that ends in n', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom('', 'n'), (id, end) => {
+      expect(readFrame(JSON.stringify({ id: `${id}${end}`, jsonrpc: '2.0', result: true }))).toEqual({
+        kind: 'answer',
+        id,
+        isAcknowledged: true,
+      })
+    }),
+  )
+})
+
+const known = ['publish', 'batchPublish', 'subscribe', 'batchSubscribe', 'unsubscribe', 'batchReceive', 'fetchMessages']
+it('parameters are read or refused, whatever they are', () => {
+  const method = fc.oneof(fc.constantFrom(...known.map((name) => `irn_${name}`)), fc.string())
+  const params = fc.oneof(
+    fc.anything(),
+    fc.record({ topic: fc.oneof(topic, fc.string()), message: fc.anything(), ttl: fc.anything(), tag: fc.anything() }),
+    fc.record({ topics: fc.array(fc.oneof(topic, fc.anything())) }),
+  )
+  fc.assert(fc.property(method, params, (name, given) => isAnswered(() => readCommand(name, given))))
+})
+
+it('L-02 a time to live is clamped, never refused', () => {
+  fc.assert(
+    fc.property(topic, fc.double({ noNaN: true }), (given, ttl) => {
+      const command = readCommand('irn_publish', { topic: given, message: 'YQ==', ttl, tag: 1 })
+      const seconds = command.kind === 'publish' ? (command.publications[0]?.ttlSeconds ?? 0) : 0
+      expect(seconds).toBeGreaterThanOrEqual(1)
+      expect(seconds).toBeLessThanOrEqual(30 * 86_400)
+    }),
+  )
+})
+
+it('tokens are read or refused, and a changed one is refused', () => {
+  const key = createRelayKey()
+  const token = createRelayToken(key)
+  const means = { isOwnAudience: () => true, now: Date.now }
+  fc.assert(fc.property(fc.string(), (text) => isAnswered(() => readRelayToken(text, means))))
+  expect(readRelayToken(token, means)).toMatchObject({ clientId: key.clientId })
+  const [header = '', payload = ''] = token.split('.')
+  fc.assert(
+    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
+      fc.pre(payload[at] !== letter)
+      const changed = `${header}.${payload.slice(0, at)}${letter}${payload.slice(at + 1)}.${token.split('.')[2]}`
+      expect(() => readRelayToken(changed, means)).toThrow(RelayFault)
+    }),
+  )
+})

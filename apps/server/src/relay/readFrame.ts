@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { RelayFault } from './relayFault.ts'
+
+export type Frame =
+  /** `id` is JSON, to be written into the answer as it came. */
+  | { kind: 'call'; id: string; method: string; params: unknown }
+  /** What a client answers to a message that it was given. */
+  | { kind: 'answer'; id: number; isAcknowledged: boolean }
+
+const DEPTH_MAX = 16
+
+const callSchema = v.object({
+  jsonrpc: v.optional(v.literal('2.0')),
+  id: v.union([v.number(), v.pipe(v.string(), v.maxLength(100))]),
+  method: v.pipe(v.string(), v.maxLength(100)),
+  params: v.optional(v.unknown()),
+})
+const answerSchema = v.object({
+  id: v.union([v.number(), v.pipe(v.string(), v.maxLength(100))]),
+  result: v.optional(v.unknown()),
+})
+
+/**
+ * Reads one frame of a stranger.
+ *
+ * @throws RelayFault `Serialization` for what is not JSON or too deep, `InvalidRequest` for what is no call
+ */
+export function readFrame(text: string): Frame {
+  const json = parse(text)
+  const call = v.safeParse(callSchema, json)
+  if (call.success) {
+    const { id, method, params } = call.output
+    return { kind: 'call', id: writeId(id, text), method, params }
+  }
+  const answer = v.safeParse(answerSchema, json)
+  if (!answer.success || isCall(json)) throw new RelayFault('InvalidRequest')
+  const { id, result } = answer.output
+  // SDKs read a large id as BigInt and answer it as text that ends in n.
+  return { kind: 'answer', id: Number(String(id).replace(/n$/, '')), isAcknowledged: result !== undefined }
+}
+
+function parse(text: string): unknown {
+  if (!isShallow(text)) throw new RelayFault('Serialization', ': too deep')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RelayFault('Serialization')
+  }
+}
+
+/** Whether brackets outside of strings are nested no deeper than a call of the protocol needs. */
+function isShallow(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isText) {
+      // Most of a frame is one sealed message: go to its end at once.
+      const quote = text.indexOf('"', at)
+      if (quote < 0) return true
+      at = quote
+      isText = isEscaped(text, quote)
+    } else if (code === 0x22) isText = true
+    else if (code === 0x7b || code === 0x5b) depth++
+    else if (code === 0x7d || code === 0x5d) depth--
+    if (depth > DEPTH_MAX) return false
+  }
+  return true
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let slashes = 0
+  while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes++
+  return slashes % 2 === 1
+}
+
+function isCall(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'method' in json
+}
+
+// A number beyond 2^53 would come back as another one: then its digits are taken from the text.
+function writeId(id: number | string, text: string): string {
+  if (typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
+  for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d{1,40})(?![\d.eE])/g))
+    if (Number(digits) === id) return digits
+  return JSON.stringify(id)
+}

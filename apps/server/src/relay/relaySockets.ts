@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Buckets } from '../http/tokenBuckets.ts'
+import { visitorAddress } from '../http/visitorAddress.ts'
+import { type Connection, closeSocket, openConnection } from './connection.ts'
+import { RelayFault } from './relayFault.ts'
+import type { RelayIdentity } from './relayToken.ts'
+
+type Means = {
+  authenticate: (token: string | undefined) => RelayIdentity
+  onConnection: (connection: Connection) => void
+  /** One client's new sockets; a reconnect storm ends here. */
+  upgrades: Buckets
+  /** Open sockets of one visitor's address, whatever keys they come with. */
+  socketsPerAddress: number
+  trustProxy: number
+  now: () => number
+}
+
+/** A larger frame closes its socket with 1009. */
+export const FRAME_BYTES_MAX = 1024 * 1024
+
+// Browsers cannot read the status of a refused upgrade: they ask for a close with this code instead.
+const AUTH_CLOSE = 3000
+const CLOSE_REASON_MAX = 123
+
+const paths = new Set(['/relay', '/relay/'])
+
+/** Whether a request to upgrade is for the relay. */
+export function isRelayRequest({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
+  return paths.has(url.split('?', 1)[0] ?? '')
+}
+
+/** The WebSocket side of the relay: who may connect, and how the others are told. */
+export function createRelaySockets({
+  authenticate,
+  onConnection,
+  upgrades,
+  socketsPerAddress,
+  trustProxy,
+  now,
+}: Means) {
+  // What is sealed does not compress.
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  // By it a client with a wrong clock can correct itself.
+  server.on('headers', (headers) => headers.push(`Date: ${new Date(now()).toUTCString()}`))
+  const openByAddress = new Map<string, number>()
+  let isClosed = false
+
+  function handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const identity = identify(request, searchParams)
+    const address = visitorAddress(request, trustProxy)
+    if (isClosed) refuse(socket, '503 Service Unavailable')
+    else if (identity instanceof RelayFault && searchParams.get('useOnCloseEvent') !== 'true')
+      refuse(socket, '401 Unauthorized')
+    else if (identity instanceof RelayFault)
+      server.handleUpgrade(request, socket, head, (opened) => {
+        opened.on('error', () => {})
+        closeSocket(opened, AUTH_CLOSE, identity.message.slice(0, CLOSE_REASON_MAX))
+      })
+    else if (
+      (openByAddress.get(address) ?? 0) >= socketsPerAddress ||
+      !upgrades.take(`${address} ${identity.clientId}`).isAllowed
+    )
+      refuse(socket, '429 Too Many Requests')
+    else {
+      count(socket, address)
+      server.handleUpgrade(request, socket, head, (opened) => onConnection(openConnection(opened, identity, now())))
+    }
+  }
+
+  function count(socket: Duplex, address: string): void {
+    openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (openByAddress.get(address) ?? 1) - 1
+      if (left > 0) openByAddress.set(address, left)
+      else openByAddress.delete(address)
+    })
+  }
+
+  function identify(request: IncomingMessage, query: URLSearchParams): RelayIdentity | RelayFault {
+    try {
+      return authenticate(tokenOf(request, query))
+    } catch (error) {
+      if (error instanceof RelayFault) return error
+      throw error
+    }
+  }
+
+  return {
+    handle,
+    /** Refuses who comes from now on. */
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+/** The token of a request: in its query, since browsers can send nothing else with a socket, or as a bearer's. */
+export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>, query: URLSearchParams): string | undefined {
+  return query.get('auth') ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(
+    `HTTP/1.1 ${status}\r\nDate: ${new Date().toUTCString()}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Buckets } from '../http/tokenBuckets.ts'
+import { type Connection, dataOf, subscriptionId, takePushed } from './connection.ts'
+import type { Deliver } from './deliver.ts'
+import type { MailboxStore, Page } from './mailboxStore.ts'
+import type { Publication, StoredMessage } from './message.ts'
+import type { Command, SubscribeAnswer } from './readCommand.ts'
+import { RelayFault } from './relayFault.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+export type Caller = {
+  clientId: string
+  /** Absent over HTTP, where nothing can be pushed. */
+  connection: Connection | undefined
+}
+
+/** A wallet of many years has fewer; beyond it a client is served, and counted. */
+const TOPICS_USUAL = 500
+
+/** `result` is JSON. `afterwards` is done once the answer is on its way. */
+export type Answer = { result: string; afterwards?: () => Promise<void> }
+
+export type Means = {
+  store: MailboxStore
+  subscriptions: Subscriptions
+  deliver: Deliver
+  /** Limits publishing to topics that the publisher itself does not listen to. */
+  strangers: Buckets
+  topicsMax: number
+  /** A connection took more topics than a client needs. */
+  onCrowded: () => void
+  now: () => number
+}
+
+export type RunCommand = (caller: Caller, command: Command) => Promise<Answer>
+
+/** Does what a client asks. Rejects with a RelayFault for what is refused. */
+export function createRunCommand(means: Means): RunCommand {
+  return async (caller, command) => {
+    switch (command.kind) {
+      case 'publish':
+        return publish(means, caller, command)
+      case 'subscribe':
+        return subscribe(means, caller, command.topics, command)
+      case 'unsubscribe':
+        return unsubscribe(means, caller, command.topics)
+      case 'fetch':
+        return { result: writePage(await firstPage(means, caller, command.topics)) }
+      case 'receive':
+        return receive(means, caller, command.receipts)
+    }
+  }
+}
+
+async function publish(
+  means: Means,
+  caller: Caller,
+  { subscribe: own, publications }: { subscribe: string | undefined; publications: Publication[] },
+): Promise<Answer> {
+  const { connection } = caller
+  const following =
+    own && connection ? await subscribe(means, caller, [own], { answer: 'true', isBlocking: false }) : undefined
+  for (const { topic } of publications)
+    if (!connection?.topics.has(topic) && !means.strangers.take(caller.clientId).isAllowed)
+      throw new RelayFault('TooManyRequests')
+  const now = means.now()
+  const outcomes = await Promise.all(
+    publications.map((publication) => means.store.publish(stored(publication, caller.clientId, now))),
+  )
+  // What is kept is delivered, also beside one that is refused: its publisher will send the rest again.
+  const letters = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
+  if (outcomes.includes('full')) {
+    for (const letter of letters) means.deliver.live(letter)
+    throw new RelayFault('MailboxLimitExceeded')
+  }
+  const repeated = publications.filter((_, index) => outcomes[index] === 'known')
+  return {
+    result: 'true',
+    async afterwards() {
+      for (const letter of letters) means.deliver.live(letter)
+      for (const { topic } of repeated) await means.deliver.again(topic)
+      await following?.afterwards?.()
+    },
+  }
+}
+
+function stored({ ttlSeconds, ...publication }: Publication, publisher: string, now: number): StoredMessage {
+  const id = createHash('sha256').update(publication.message).digest('hex')
+  return { ...publication, id, publisher, publishedAt: now, expiresAt: now + ttlSeconds * 1000 }
+}
+
+async function subscribe(
+  { store, subscriptions, deliver, topicsMax, onCrowded }: Means,
+  { clientId, connection }: Caller,
+  topics: readonly string[],
+  { answer, isBlocking }: { answer: SubscribeAnswer; isBlocking: boolean },
+): Promise<Answer> {
+  if (!connection) throw new RelayFault('InvalidMethod', ' over HTTP')
+  const added = topics.filter((topic) => !connection.topics.has(topic))
+  if (connection.topics.size + added.length > topicsMax) throw new RelayFault('SubscriberLimitExceeded')
+  const before = connection.topics.size
+  const wanted = [...new Set(topics)].map((topic) => subscriptions.add(connection, topic))
+  if (before <= TOPICS_USUAL && connection.topics.size > TOPICS_USUAL) onCrowded()
+  const registered = store.subscribe(topics)
+  if (isBlocking) await registered
+  else registered.catch(() => {}) // the same promise is awaited below, and its failure told there
+  return {
+    result: writeSubscriptions(answer, topics, clientId),
+    async afterwards() {
+      await registered
+      await deliver.waiting(connection, wanted)
+    },
+  }
+}
+
+function writeSubscriptions(answer: SubscribeAnswer, topics: readonly string[], clientId: string): string {
+  if (answer === 'true') return 'true'
+  const ids = topics.map((topic) => subscriptionId(topic, clientId))
+  if (answer === 'id') return JSON.stringify(ids[0])
+  return JSON.stringify(answer === 'ids' ? ids : ids.map((id) => ({ id })))
+}
+
+async function unsubscribe(
+  { store, subscriptions }: Means,
+  { connection }: Caller,
+  topics: readonly string[],
+): Promise<Answer> {
+  const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : []
+  if (left.length > 0) await store.unsubscribe(left)
+  return { result: 'true' }
+}
+
+async function firstPage({ store }: Means, { clientId }: Caller, topics: readonly string[]): Promise<Page> {
+  for await (const page of store.backlog(clientId, topics)) return page
+  return { letters: [], hasMore: false }
+}
+
+function writePage({ letters, hasMore }: Page): string {
+  return `{"messages":[${letters.map(dataOf).join(',')}],"hasMore":${hasMore}}`
+}
+
+// A message is named by its own id (its hash) or by the number of the push that brought it.
+async function receive(
+  { store, now }: Means,
+  { clientId, connection }: Caller,
+  receipts: readonly { topic: string; messageId: number | string }[],
+): Promise<Answer> {
+  const hashes = new Set<string>()
+  const topics = new Set<string>()
+  for (const { topic, messageId } of receipts) {
+    const pushed = connection && takePushed(connection, Number(messageId), now())
+    if (pushed) store.acknowledge(pushed)
+    else if (typeof messageId === 'string') {
+      hashes.add(topic + messageId)
+      topics.add(topic)
+    }
+  }
+  if (topics.size > 0)
+    for await (const { letters } of store.backlog(clientId, [...topics]))
+      for (const { topic, id, key } of letters) if (hashes.has(topic + id)) store.acknowledge({ topic, key, clientId })
+  return { result: 'true' }
+}

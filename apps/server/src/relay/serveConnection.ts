@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import type { RawData } from 'ws'
+import type { RelayMetrics } from '../metrics.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { type AnswerCall, writeFault } from './answerCall.ts'
+import { type Connection, closeSocket, sendFrame, takePushed } from './connection.ts'
+import type { MailboxStore } from './mailboxStore.ts'
+import { type Frame, readFrame } from './readFrame.ts'
+import { RelayFault } from './relayFault.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+type Means = {
+  answerCall: AnswerCall
+  store: MailboxStore
+  subscriptions: Subscriptions
+  metrics: RelayMetrics
+  log: Logger
+  now: () => number
+}
+
+// Refused calls cost little, but not nothing: who goes on and on is let go.
+const REFUSED_MAX = 1_000
+
+/** Serves one client until its socket closes. */
+export function createServeConnection({ answerCall, store, subscriptions, metrics, log, now }: Means) {
+  return (connection: Connection): void => {
+    const { socket, clientId } = connection
+    const caller = { clientId, connection }
+    let refused = 0
+
+    function refuse(frame: string): void {
+      refused++
+      if (refused > REFUSED_MAX) closeSocket(socket, 1013, 'too many requests')
+      else sendFrame(connection, frame)
+    }
+
+    async function answer(call: Extract<Frame, { kind: 'call' }>): Promise<void> {
+      connection.pending++
+      const { frame, fault, afterwards } = await answerCall(caller, call)
+      connection.pending--
+      if (fault) {
+        refuse(frame)
+        return
+      }
+      refused = 0
+      sendFrame(connection, frame)
+      await afterwards?.()
+    }
+
+    function read(data: RawData, isBinary: boolean): void {
+      const frame = readFrame(isBinary ? '' : data.toString())
+      connection.heardAt = now()
+      if (frame.kind === 'call') {
+        answer(frame).catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a backlog was not delivered'))
+        return
+      }
+      const receipt = frame.isAcknowledged ? takePushed(connection, frame.id, connection.heardAt) : undefined
+      if (receipt) store.acknowledge(receipt)
+    }
+
+    socket.on('message', (data, isBinary) => {
+      connection.isAlive = true
+      try {
+        read(data, isBinary)
+      } catch (error) {
+        refuse(writeFault(error instanceof RelayFault ? error : new RelayFault('InternalError')))
+      }
+    })
+    socket.on('pong', () => {
+      connection.isAlive = true
+    })
+    // The close that follows says all there is: a frame too large, no UTF-8, a broken connection.
+    socket.on('error', () => {})
+    socket.on('close', (code) => {
+      metrics.relayCloses.inc({ code: code >= 1000 && code < 5000 ? String(code) : 'other' })
+      const left = [...connection.topics.keys()].filter((topic) => subscriptions.remove(connection, topic))
+      if (left.length > 0)
+        store
+          .unsubscribe(left)
+          .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { Connection, Subscription } from './connection.ts'
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+/** Which of this node's connections want which topics. */
+export function createSubscriptions() {
+  const byTopic = new Map<string, Subscription[]>()
+
+  return {
+    topics: (): Iterable<string> => byTopic.keys(),
+    of: (topic: string): readonly Subscription[] => byTopic.get(topic) ?? [],
+
+    /** Returns the connection's subscription, which may be there already. */
+    add(connection: Connection, topic: string): Subscription {
+      const kept = connection.topics.get(topic)
+      if (kept) return kept
+      const others = byTopic.get(topic)
+      // One copy of the topic's text for all that is kept of it.
+      const subscription: Subscription = { connection, topic: others?.[0]?.topic ?? topic, held: undefined }
+      if (others) others.push(subscription)
+      else byTopic.set(subscription.topic, [subscription])
+      connection.topics.set(subscription.topic, subscription)
+      return subscription
+    },
+
+    /** Returns whether it was this node's last for the topic. */
+    remove(connection: Connection, topic: string): boolean {
+      if (!connection.topics.delete(topic)) return false
+      const left = (byTopic.get(topic) ?? []).filter((subscription) => subscription.connection !== connection)
+      if (left.length > 0) byTopic.set(topic, left)
+      else byTopic.delete(topic)
+      return left.length === 0
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { accountId, networkId } from '@latchkey/protocol'
+import { Hono } from 'hono'
+import type { Config } from '../config/configSchema.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import type { SignIn } from '../services/signIn/createSignIn.ts'
+import { requireSession } from './requireSession.ts'
+
+/** A page that only a signed-in visitor can read, as an example of one: what guards it is here, not in the page. */
+export function memberRoutes({ config, signIn }: { config: Config; signIn: SignIn }) {
+  return new Hono<AppEnv>().get('/v1/members', async (context) => {
+    const { network, address, createdAt } = await requireSession(context, config, signIn)
+    return context.json({
+      greeting: `Welcome, ${address.slice(0, 6)}…${address.slice(-4)}`,
+      account: accountId(networkId(network), address),
+      since: new Date(createdAt).toISOString(),
+    })
+  })
+}

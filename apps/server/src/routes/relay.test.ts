@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../db/openDatabase.ts'
+import { createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
+import { startApp, testConfig } from '../test/startApp.ts'
+
+const network = {
+  id: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://127.0.0.1:9' }],
+}
+const stops: (() => unknown)[] = []
+let url: string
+beforeAll(async () => {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-rpc-'))
+  stops.push(() => rmSync(home, { recursive: true, force: true }))
+  const database = await openDatabase({ dataDir: home, cacheDir: '.cache' })
+  stops.push(database.close)
+  const { app, close } = await startApp(testConfig({ networks: [network] }), database.db)
+  stops.push(close)
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => server.close())
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/relay/rpc`
+}, 120_000)
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+})
+
+/** A client without a socket. */
+function createCaller() {
+  const token = createRelayToken(createRelayKey())
+  const post = (body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    fetch(url, { method: 'POST', body, headers })
+  const call = async (method: string, params: unknown) => {
+    const response = await post(JSON.stringify({ id: 7, jsonrpc: '2.0', method, params }))
+    return { status: response.status, ...(await response.json()) }
+  }
+  return { token, post, call }
+}
+
+describe('the relay over HTTP', () => {
+  // First: a refused body of megabytes ends its connection, which the next question would be sent on.
+  it('answers a browser that opens it that it wants a socket', async () => {
+    expect((await fetch(url.replace('/rpc', ''))).status).toBe(426)
+  })
+
+  it('takes a message, and gives it out until it is acknowledged', async () => {
+    const [ada, ben] = [createCaller(), createCaller()]
+    const [topic, message] = [randomTopic(), randomMessage()]
+    const published = await ada.call('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true })
+    expect(published).toEqual({ status: 200, id: 7, jsonrpc: '2.0', result: true })
+    const waiting = { messages: [{ topic, message, tag: 1108, publishedAt: expect.any(Number) }], hasMore: false }
+    expect((await ben.call('irn_fetchMessages', { topic })).result).toEqual(waiting)
+    expect((await ada.call('irn_fetchMessages', { topic })).result).toEqual({ messages: [], hasMore: false })
+    const messageId = createHash('sha256').update(message).digest('hex')
+    expect((await ben.call('irn_batchReceive', { receipts: [{ topic, messageId }] })).result).toBe(true)
+    expect((await ben.call('irn_fetchMessages', { topic })).result).toEqual({ messages: [], hasMore: false })
+  })
+
+  it('takes the token from the query too, and refuses who has none', async () => {
+    const { token, post } = createCaller()
+    const body = JSON.stringify({
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'irn_fetchMessages',
+      params: { topic: randomTopic() },
+    })
+    expect((await fetch(`${url}?auth=${token}`, { method: 'POST', body })).status).toBe(200)
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const response = await post(body, headers)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ id: 0, error: { code: 3000 } })
+    }
+  })
+
+  it('refuses what needs a socket, what it does not know, and what is no call', async () => {
+    const { post, call } = createCaller()
+    const topic = randomTopic()
+    expect(await call('irn_subscribe', { topic })).toMatchObject({ id: 7, error: { code: -32601 } })
+    expect(await call('irn_watchRegister', {})).toMatchObject({ error: { code: -32601, data: 'PushUnsupported' } })
+    for (const [body, code] of [
+      ['', -32700],
+      ['[]', -32600],
+      ['{"id":1,"result":true}', -32600],
+      ['['.repeat(50), -32700],
+    ] as const) {
+      const response = await post(body)
+      expect(response.status, body).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code } })
+    }
+    expect((await post('x'.repeat(2 ** 21))).status).toBe(413)
+  })
+
+  it('says 429 to who calls without end', async () => {
+    const { call } = createCaller()
+    // More than a slow machine's time makes good, and each in a mailbox of its own, which could be full before.
+    const publish = () => call('irn_publish', { topic: randomTopic(), message: randomMessage(), ttl: 1, tag: 1 })
+    const all = await Promise.all(Array.from({ length: 250 }, publish))
+    const refused = all.filter(({ status }) => status !== 200)
+    expect(refused).not.toEqual([])
+    for (const one of refused) expect(one).toMatchObject({ status: 429, error: { code: 3001 } })
+  })
+})

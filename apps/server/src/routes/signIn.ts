@@ -1,0 +1,127 @@
+import { accountId, isLatchkeyError, networkId } from '@latchkey/protocol'
+import { networkIdSchema } from '@latchkey/protocol/api'
+import { parseSiwxMessage } from '@latchkey/siwx'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { readBody, readQuery } from '../http/readRequest.ts'
+import { giveCookie, readVisitor, takeCookie } from '../http/visitor.ts'
+import type { SignIn } from '../services/signIn/createSignIn.ts'
+import type { SessionRow } from '../services/signIn/currentSessions.ts'
+import { makeVisitorToken } from '../services/signIn/visitorToken.ts'
+import { requireSession } from './requireSession.ts'
+
+type Means = { config: Config; log: Logger; signIn: SignIn }
+
+/** Sign-in with a wallet (CAIP-122): nonce, sessions, and tokens for other backends. */
+export function signInRoutes({ config, log, signIn }: Means) {
+  return new Hono<AppEnv>()
+    .post('/siwx/nonce', async (context) => {
+      const { caip10, delivery } = await readBody(context, nonceSchema)
+      const visitor = readVisitor(context, config)
+      const token = visitor.token ?? makeVisitorToken()
+      const nonce = await signIn.issueNonce({ account: caip10, site: siteOf(context), token })
+      if (delivery === 'token') return context.json({ nonce, token })
+      giveCookie(context, config, token)
+      return context.json({ nonce })
+    })
+    .post('/siwx/sessions', async (context) => {
+      const { message, signature } = await readBody(context, signedSchema)
+      const { token, isBearer } = readVisitor(context, config)
+      try {
+        const accepted = await signIn.accept({ message, signature, site: siteOf(context), token: token ?? '' })
+        log.info({ requestId: context.get('requestId'), network: accepted.session.network }, 'signed in')
+        const session = describe(accepted.session)
+        if (isBearer) return context.json({ session, token: accepted.token }, 201)
+        giveCookie(context, config, accepted.token)
+        return context.json({ session }, 201)
+      } catch (error) {
+        if (!isLatchkeyError(error)) throw error
+        const { code, message: description } = error
+        // A code and nothing of what was sent: signatures and messages are the visitor's.
+        log.info({ requestId: context.get('requestId'), code }, 'a sign-in was refused')
+        throw new ApiError(
+          code === 'SIWX_MESSAGE_INVALID' ? 400 : 401,
+          { field: 'message', description, code },
+          { cause: error },
+        )
+      }
+    })
+    .get('/siwx/sessions', async (context) => {
+      const { chainId: network, address } = readQuery(context, filterSchema)
+      const { token } = readVisitor(context, config)
+      const sessions = token === undefined ? [] : await signIn.list(token, { network, address })
+      return context.json({ sessions: sessions.map(describe) })
+    })
+    .delete('/siwx/sessions', async (context) => {
+      const { chainId: network, address } = readQuery(context, filterSchema)
+      const { token, isBearer } = readVisitor(context, config)
+      if (token === undefined) return context.json({ ended: 0 })
+      const ended = await signIn.end(token, { network, address })
+      if (!isBearer && (await signIn.list(token)).length === 0) takeCookie(context, config)
+      return context.json({ ended })
+    })
+    .delete('/siwx/sessions/:id', async (context) => {
+      const { token } = readVisitor(context, config)
+      const ended = token === undefined ? 0 : await signIn.end(token, { id: context.req.param('id') })
+      // The same answer for another visitor's session and for none.
+      if (ended === 0) throw new ApiError(404, { field: 'id', description: 'You have no such session' })
+      return context.json({ ended })
+    })
+    .get('/siwx/me', async (context) => {
+      const session = await requireSession(context, config, signIn)
+      return context.json(describe(session))
+    })
+    .post('/siwx/token', async (context) => {
+      const { audience, caip10 } = await readBody(context, tokenSchema)
+      const session = await requireSession(context, config, signIn, caip10)
+      const { token, expiresAt } = signIn.issueToken(session, audience ?? siteOf(context))
+      return context.json({ token, expiresAt: new Date(expiresAt).toISOString() })
+    })
+    .get('/siwx/keys', (context) => context.json(signIn.keys, 200, { 'cache-control': 'public, max-age=300' }))
+}
+
+const projectId = v.optional(v.pipe(v.string(), v.maxLength(64)))
+const account = v.pipe(v.string(), v.maxLength(200))
+const nonceSchema = v.strictObject({
+  caip10: v.optional(account),
+  /** `token` where the page has no cookies: in a frame of another site. */
+  delivery: v.optional(v.picklist(['cookie', 'token']), 'cookie'),
+  projectId,
+})
+const signedSchema = v.strictObject({
+  message: v.pipe(v.string(), v.maxLength(20_000)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(40_000)),
+  projectId,
+})
+const tokenSchema = v.strictObject({
+  /** The backend that is to believe it, as the origin that it knows itself by. */
+  audience: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^https?:\/\/[^\s/]+$/, 'must be an origin'))),
+  caip10: v.optional(account),
+  projectId,
+})
+const filterSchema = v.object({
+  chainId: v.optional(networkIdSchema),
+  address: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+
+/** Specification 3: a session with its data. */
+function describe({ id, message, signature, network, address, createdAt, expiresAt }: SessionRow) {
+  return {
+    id,
+    account: accountId(networkId(network), address),
+    since: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    data: parseSiwxMessage(message),
+    message,
+    signature,
+  }
+}
+
+// `requireOwnSite` has seen it.
+function siteOf(context: Context<AppEnv>): string {
+  return context.req.header('origin') ?? ''
+}

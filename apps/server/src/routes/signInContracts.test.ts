@@ -1,0 +1,127 @@
+import { accountId } from '@latchkey/protocol'
+import { getContractAddress, type Hex, keccak256, pad, serializeErc6492Signature } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  endlessCode,
+  overlongCode,
+  ownedWalletCode,
+  revertingCode,
+  talkativeCode,
+  walletFactory,
+} from '../test/contracts.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdSigner } from '../test/holdSigner.ts'
+import {
+  chain,
+  codeOf,
+  minute,
+  type Sign,
+  type SignInServer,
+  startSignInServer,
+  unreachable,
+  visit,
+} from '../test/signingIn.ts'
+
+const { anvil, ada, byAda, adaOn } = holdSigner()
+
+const database = holdEmbeddedDatabase()
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer(anvil(), database())
+}, 60_000)
+afterAll(() => server.close())
+
+describe('sign-in with a contract', () => {
+  const wallet = (digit: string): Hex => `0x${digit.repeat(40)}`
+  const place = async (address: Hex, code: Hex, owner: Hex = ada().address) => {
+    await anvil().place(address, code)
+    await anvil().client.setStorageAt({ address, index: pad('0x0'), value: pad(owner) })
+    return accountId(chain, address)
+  }
+
+  it('lets in whom it confirms, and asks it again after a quarter of an hour: an owner who was replaced is out', async () => {
+    const account = await place(wallet('1'), ownedWalletCode)
+    const visitor = visit(server)
+    expect((await visitor.signIn(account, byAda)).status).toBe(201)
+    const owner = (address: Hex) =>
+      anvil().client.setStorageAt({ address: wallet('1'), index: pad('0x0'), value: pad(address) })
+    await owner(anvil().account(2).address)
+    server.wait(14 * minute)
+    expect((await visitor.ask('/v1/members')).status).toBe(200)
+    server.wait(2 * minute)
+    expect((await visitor.ask('/v1/members')).status).toBe(401)
+    await owner(ada().address)
+    expect((await visitor.ask('/v1/members')).status).toBe(401)
+  })
+
+  it.each([
+    ['reverts', '2', revertingCode],
+    ['never ends', '3', endlessCode],
+    ['says a megabyte', '4', talkativeCode],
+    ['says the right word and more', '5', overlongCode],
+    ['does not know the signer', '6', ownedWalletCode],
+  ])('refuses where it %s', async (_, digit, code) => {
+    const account = await place(wallet(digit), code, anvil().account(3).address)
+    expect(await codeOf(await visit(server).signIn(account, byAda))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
+  })
+
+  it('K-06 does not take the signature of the key whose address a contract took', async () => {
+    const squatted = anvil().account(5)
+    const account = await place(squatted.address, revertingCode)
+    const bySquatted: Sign = (message) => squatted.signMessage({ message })
+    expect(await codeOf(await visit(server).signIn(account, bySquatted))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
+  })
+
+  it('takes the signature of a key that delegates its account (EIP-7702)', async () => {
+    const delegated = anvil().account(6)
+    await anvil().place(delegated.address, `0xef0100${'2'.repeat(40)}`)
+    const byDelegated: Sign = (message) => delegated.signMessage({ message })
+    expect((await visit(server).signIn(accountId(chain, delegated.address), byDelegated)).status).toBe(201)
+  })
+
+  it('K-06 asks on the chain of the account: a wallet of another chain is nobody here', async () => {
+    const account = accountId(chain, wallet('7'))
+    expect(await codeOf(await visit(server).signIn(account, byAda))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
+  })
+
+  it('says 503 where the chain does not answer', async () => {
+    expect((await visit(server).signIn(adaOn(unreachable), byAda)).status).toBe(503)
+  })
+
+  it('lets in by a wallet that is yet to be deployed (ERC-6492), by its owner only', async () => {
+    const factory = wallet('8')
+    const { code, initCode } = walletFactory(ada().address)
+    await anvil().place(factory, code)
+    const address = getContractAddress({
+      opcode: 'CREATE2',
+      from: factory,
+      salt: pad('0x'),
+      bytecodeHash: keccak256(initCode),
+    })
+    const wrap =
+      (sign: Sign): Sign =>
+      async (message) =>
+        serializeErc6492Signature({ address: factory, data: '0x00', signature: (await sign(message)) as Hex })
+    const visitor = visit(server)
+    expect((await visitor.signIn(accountId(chain, address), wrap(byAda))).status).toBe(201)
+    expect(await anvil().client.getCode({ address })).toBeUndefined()
+    const byOther = wrap((message) => anvil().account(2).signMessage({ message }))
+    expect(await codeOf(await visitor.signIn(accountId(chain, address), byOther))).toEqual([
+      401,
+      'SIWX_CONTRACT_FAILED',
+    ])
+  })
+
+  it('K-07 is not held up by a factory that never ends, or that deploys nothing', async () => {
+    for (const [digit, code] of [
+      ['9', endlessCode],
+      ['a', '0x00'],
+    ] as const) {
+      await anvil().place(wallet(digit), code)
+      const wrapped: Sign = async (message) =>
+        serializeErc6492Signature({ address: wallet(digit), data: '0x00', signature: (await byAda(message)) as Hex })
+      const account = accountId(chain, wallet('b'))
+      expect(await codeOf(await visit(server).signIn(account, wrapped))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import type { SiwxFields } from '@latchkey/siwx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdSigner } from '../test/holdSigner.ts'
+import { codeOf, minute, type SignInServer, startSignInServer, visit } from '../test/signingIn.ts'
+
+const { anvil, ada, byAda, adaOn } = holdSigner()
+
+const database = holdEmbeddedDatabase()
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer(anvil(), database())
+}, 60_000)
+afterAll(() => server.close())
+
+describe('a sign-in message', () => {
+  it.each<[string, Partial<SiwxFields>, string]>([
+    ['K-02 another domain', { domain: 'evil.example' }, 'SIWX_MISMATCH'],
+    ['K-02 another URI', { uri: 'https://evil.example/' }, 'SIWX_MISMATCH'],
+    ['K-02 another scheme', { scheme: 'http' }, 'SIWX_MISMATCH'],
+    ['a resource that nobody expects', { resources: ['https://app.example/admin'] }, 'SIWX_MISMATCH'],
+    ['no end', { expirationTime: undefined }, 'SIWX_LIFETIME'],
+  ])('K-02 is refused with %s', async (_, change, code) => {
+    const visitor = visit(server)
+    expect(await codeOf(await visitor.signIn(adaOn(), byAda, change))).toEqual([401, code])
+  })
+
+  it.each<[string, (now: number) => Partial<SiwxFields>, string]>([
+    [
+      'K-03 that is over',
+      (now) => ({ issuedAt: at(now - 3 * minute), expirationTime: at(now - minute) }),
+      'SIWX_EXPIRED',
+    ],
+    ['K-03 that has not begun', (now) => ({ notBefore: at(now + minute) }), 'SIWX_NOT_YET_VALID'],
+    [
+      'K-03 of tomorrow',
+      (now) => ({ issuedAt: at(now + 24 * 60 * minute), expirationTime: at(now + 25 * 60 * minute) }),
+      'SIWX_NOT_YET_VALID',
+    ],
+    ['for two days', (now) => ({ expirationTime: at(now + 48 * 60 * minute) }), 'SIWX_LIFETIME'],
+  ])('K-03 is refused with a time %s', async (_, change, code) => {
+    const visitor = visit(server)
+    expect(await codeOf(await visitor.signIn(adaOn(), byAda, change(server.now())))).toEqual([401, code])
+  })
+
+  it('is taken from a wallet whose clock is a minute off', async () => {
+    for (const off of [-minute, minute]) {
+      const issuedAt = at(server.now() + off)
+      expect((await visit(server).signIn(adaOn(), byAda, { issuedAt })).status).toBe(201)
+    }
+  })
+
+  it('R5.09 is refused where it is none, as is an account of another kind', async () => {
+    const visitor = visit(server)
+    expect(await codeOf(await visitor.bring('hello', '0x00'))).toEqual([400, 'SIWX_MESSAGE_INVALID'])
+    const asked = (caip10: unknown) => visitor.ask('/siwx/nonce', { body: { caip10 } })
+    expect(await codeOf(await asked('eip155:31337'))).toEqual([400, 'INVALID_ACCOUNT_ID'])
+    expect(await codeOf(await asked('eip155:31337:0x12'))).toEqual([400, 'INVALID_ADDRESS'])
+    expect(await codeOf(await asked(`eip155:5:${ada().address}`))).toEqual([400, 'UNSUPPORTED_CHAIN'])
+    for (const body of [{ caip10: 5 }, { role: 'admin' }, null, 'x'.repeat(30_000)])
+      expect((await visitor.ask('/siwx/nonce', { body })).status).toBe(422)
+    expect(
+      (await visitor.ask('/siwx/sessions', { body: { message: 'x'.repeat(30_000), signature: '0x' } })).status,
+    ).toBe(422)
+  })
+})
+
+function at(time: number): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { readBody, readQuery } from '../http/readRequest.ts'
+import { checkProject, projectIdSchema } from '../http/requireProject.ts'
+import type { Sites } from '../services/signIn/sites.ts'
+import { attestationPage, attestationPolicy } from '../services/verify/attestationPage.ts'
+import type { Verify } from '../services/verify/createVerify.ts'
+
+type Means = { config: Pick<Config, 'projectId' | 'projectValidation'>; sites: Sites; verify: Verify }
+
+/** The verify service, as SDKs of WalletConnect ask it, for wallets that are told of it. */
+export function verifyRoutes({ config, sites, verify }: Means) {
+  return new Hono<AppEnv>()
+    .get('/verify/v3/public-key', async (context) => {
+      readQuery(context, keyQuerySchema)
+      context.header('cache-control', 'no-store')
+      return context.json(await verify.publicKey())
+    })
+    .get('/verify/v3/attestation', async (context) => {
+      const { projectId, origin, id, decryptedId } = readQuery(context, attestationQuerySchema)
+      if (projectId !== undefined) checkProject(config, projectId)
+      if (!sites.isOwn(origin)) throw refused('Pages of this origin are not known here')
+      if (!isFramed(context)) throw refused('This is for a frame')
+      if (!isConsistent(context, origin)) throw refused('The page that asks is of another origin')
+      const attestation = await verify.attest({ id, decryptedId, origin })
+      return context.html(attestationPage({ origin, attestation }), 200, {
+        'content-security-policy': attestationPolicy(origin),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+    })
+    .post('/verify/attestation', async (context) => {
+      const { attestation } = await readBody(context, keepSchema)
+      if (!(await verify.keep(attestation)))
+        throw new ApiError(422, { field: 'attestation', description: 'This was not attested here, or is over' })
+      return context.json({}, 202)
+    })
+    .get('/verify/attestation/:id', async (context) => {
+      readQuery(context, v.strictObject({ v2Supported: v.optional(v.picklist(['true', 'false'])) }))
+      const attestationId = v.safeParse(hash, context.req.param('id'))
+      if (!attestationId.success) throw new ApiError(400, { field: 'id', description: attestationId.issues[0].message })
+      const origin = await verify.find(attestationId.output)
+      if (origin === undefined)
+        throw new ApiError(404, { field: 'id', description: 'Nothing is known of this request' })
+      context.header('cache-control', 'no-store')
+      return context.json({ attestationId: attestationId.output, origin, isScam: false, isVerified: true })
+    })
+}
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits'))
+const keyQuerySchema = v.strictObject({ projectId: v.optional(projectIdSchema) })
+const attestationQuerySchema = v.strictObject({
+  projectId: v.optional(projectIdSchema),
+  origin: v.pipe(v.string('origin is missing'), v.maxLength(300)),
+  id: hash,
+  decryptedId: hash,
+})
+const keepSchema = v.strictObject({ attestation: v.pipe(v.string(), v.maxLength(4096)) })
+
+function refused(description: string): ApiError {
+  return new ApiError(403, { field: 'origin', description })
+}
+
+// https://www.w3.org/TR/fetch-metadata/: what a script fetches, or a person opens, is no frame. Old browsers say nothing.
+function isFramed({ req }: Context<AppEnv>): boolean {
+  return (req.header('sec-fetch-dest') ?? 'iframe') === 'iframe'
+}
+
+/** Where a browser tells who frames it, that must be who is named. */
+function isConsistent({ req }: Context<AppEnv>, origin: string): boolean {
+  const referer = req.header('referer')
+  return referer === undefined || (URL.canParse(referer) && new URL(referer).origin === origin)
+}

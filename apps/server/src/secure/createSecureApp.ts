@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import { answerErrors, answerNotFound } from '../http/answerErrors.ts'
+import { type AppEnv, conventions } from '../http/conventions.ts'
+import { observeRequests } from '../http/observeRequests.ts'
+import { rateLimit } from '../http/rateLimit.ts'
+import type { Buckets } from '../http/tokenBuckets.ts'
+import { visitorAddress } from '../http/visitorAddress.ts'
+import type { Metrics } from '../metrics.ts'
+import { apiHeaders } from './apiHeaders.ts'
+import type { SecureServices } from './createSecureServices.ts'
+import { frameRoutes } from './frameRoutes.ts'
+import { createOpenLimit } from './openLimit.ts'
+import { requireOwnOrigin } from './ownOrigin.ts'
+import { requireProof } from './requireProof.ts'
+import { requireSession } from './requireSession.ts'
+import { accountRoutes } from './routes/account.ts'
+import { approvalRoutes } from './routes/approval.ts'
+import { appRoutes } from './routes/apps.ts'
+import { type ChainReads, chainRoutes } from './routes/chains.ts'
+import { configRoutes } from './routes/config.ts'
+import { deviceRoutes } from './routes/devices.ts'
+import { emailRoutes } from './routes/email.ts'
+import { exportRoutes } from './routes/export.ts'
+import { farcasterRoutes } from './routes/farcaster.ts'
+import { handoverRoutes } from './routes/handover.ts'
+import { linkRoutes } from './routes/links.ts'
+import { loginRoutes } from './routes/login.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { socialRoutes } from './routes/social.ts'
+import { walletRoutes } from './routes/wallets.ts'
+import { secureErrors } from './secureError.ts'
+import type { SecureParts } from './secureParts.ts'
+
+export type SecureAppParts = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  services: SecureServices
+  reads?: ChainReads | undefined
+  /** How often one visitor may ask; absent where nothing is limited, as in the local world. */
+  buckets?: Buckets | undefined
+}
+
+/** The HTTP side of the secure origin: the frame's pages and the embedded wallet's API. No other origin reads it. */
+export function createSecureApp({ config, log, metrics, services, reads, buckets }: SecureAppParts) {
+  const { accounts, wallets, social, farcaster } = services
+  const parts: SecureParts = {
+    config,
+    log,
+    accounts,
+    wallets,
+    proof: requireProof(accounts.means),
+    session: requireSession(accounts),
+    visitorOf: (context) => visitorAddress(context.env?.incoming, config.trustProxy),
+    openLimit: createOpenLimit(),
+  }
+  const app = new Hono<AppEnv>()
+  app.use(conventions({ isPrivate: () => true, isOwn: () => false }), observeRequests(log, metrics))
+  app.onError(secureErrors(answerErrors(log)))
+  app.notFound(answerNotFound)
+  app.use('/api/*', apiHeaders(config))
+  // Before anything is verified, counted or kept.
+  if (buckets) app.use('/api/*', rateLimit(buckets, config.trustProxy))
+  app.use('/api/*', requireOwnOrigin(accounts.means.secureOrigin))
+  app.route('/', configRoutes(parts))
+  app.route('/', loginRoutes(parts))
+  app.route('/', sessionRoutes(parts))
+  app.route('/', approvalRoutes(parts))
+  app.route('/', emailRoutes(parts))
+  app.route('/', deviceRoutes(parts))
+  app.route('/', appRoutes(parts))
+  app.route('/', accountRoutes(parts))
+  app.route('/', linkRoutes(parts))
+  app.route('/', walletRoutes(parts))
+  app.route('/', socialRoutes({ ...parts, social }))
+  app.route('/', farcasterRoutes({ ...parts, farcaster }))
+  app.route('/', handoverRoutes(parts))
+  app.route('/', recoveryRoutes(parts))
+  app.route('/', exportRoutes(parts))
+  app.route('/', passkeyRoutes(parts))
+  if (reads) app.route('/', chainRoutes(parts, reads))
+  const { frameDir } = config
+  if (frameDir) app.route('/', frameRoutes({ ...config, frameDir }))
+  return app
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import { embeddedWarnings } from '../config/embeddedProblems.ts'
+import type { Database } from '../db/openDatabase.ts'
+import type { Metrics } from '../metrics.ts'
+import { createPost } from '../providers/chains/postJson.ts'
+import { type Accounts, createAccounts } from '../services/accounts/createAccounts.ts'
+import { createFarcaster, type Farcaster } from '../services/farcaster/createFarcaster.ts'
+import { forgetShares } from '../services/keys/forgetShares.ts'
+import { openKeyService } from '../services/keys/openKeyService.ts'
+import { readWallet } from '../services/keys/readWallet.ts'
+import type { WalletMeans } from '../services/keys/walletMeans.ts'
+import { createSocial, type Social } from '../services/social/createSocial.ts'
+
+/** What the routes of the secure origin ask. */
+export type SecureServices = {
+  accounts: Accounts
+  wallets: WalletMeans
+  social: Social
+  farcaster: Farcaster
+  stop: () => Promise<void>
+}
+
+export async function createSecureServices(means: {
+  config: Config
+  db: Database
+  log: Logger
+  metrics: Metrics
+  now?: () => number
+}): Promise<SecureServices> {
+  const { config, db, log, now = Date.now } = means
+  for (const warning of embeddedWarnings(config)) log.warn(warning)
+  const keys = await openKeyService({ ...means, now })
+  const accounts = await createAccounts({
+    ...means,
+    readWallet: (userId, deviceId) => readWallet(db, userId, deviceId),
+    forgetShares,
+  })
+  const { post, close } = createPost()
+  return {
+    accounts,
+    wallets: { db, accounts, keyService: keys.keyService, now },
+    social: createSocial({ ...means, accounts }),
+    farcaster: createFarcaster({ ...means, accounts, post }),
+    async stop() {
+      await keys.stop()
+      await accounts.stop()
+      close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, pageOrigin, refusal } from '../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers } from '../test/walletMembers.ts'
+
+const database = holdEmbeddedDatabase()
+let server: SecureApp
+
+beforeAll(async () => {
+  server = await startSecureApp(database(), { rateLimit: 'off' })
+})
+afterAll(() => server.stop())
+
+const { signUp, openSession } = createMembers(() => server)
+
+it('lets a page go that its owner disconnected: signed out elsewhere, and nothing more is signed for it here', async () => {
+  const { userId, device, session, keys } = await signUp()
+  const other = await createDevice(server.fetch)
+  const elsewhere = await openSession(userId, other)
+  const digest = randomBytes(32).toString('base64url')
+  const sign = () =>
+    device.ask('/api/shares/auth', { walletId: keys.id, generation: 1, purpose: 'sign', digest }, session)
+  expect((await sign()).status).toBe(200)
+  await device.take('/api/apps/disconnect', { origin: pageOrigin }, session)
+  expect(await refusal(sign())).toEqual([403, 'CONSENT_REQUIRED'])
+  expect(await refusal(other.ask('/api/session/read', {}, elsewhere))).toEqual([401, 'SESSION_ENDED'])
+  expect((await device.take('/api/session/read', {}, session)).isConsented).toBe(false)
+  await device.take('/api/apps/consent', {}, session)
+  expect((await sign()).status).toBe(200)
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, pageOrigin, refusal } from '../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+const device = (options = {}) => createDevice(server.fetch, options)
+
+describe('signing in by e-mail', () => {
+  it('R4.08a answers VERIFY_DEVICE, VERIFY_OTP or CONNECT', async () => {
+    const email = 'ada@example.com'
+    const first = await device()
+    const step = await first.take('/api/login/email', { email })
+    expect(step).toMatchObject({ action: 'VERIFY_DEVICE', matchNumber: expect.stringMatching(/^\d\d$/) })
+    const { code, mail } = inbox.lastTo(email)
+    expect(mail?.subject).not.toMatch(/\d/)
+    expect(mail?.text).toContain(pageOrigin)
+    const session = await first.take('/api/login/otp', { challengeId: step.challengeId, code })
+    expect(session).toMatchObject({ user: { email, provider: 'email' }, wallet: null, isConsented: true })
+    expect(session.device).toEqual({ id: first.id })
+    expect((await first.take('/api/session/read', {}, session)).user.id).toBe(session.user.id)
+
+    expect(await first.take('/api/login/email', { email: 'Ada@EXAMPLE.com' }, session)).toEqual({ action: 'CONNECT' })
+    await first.take('/api/session/end', {}, session)
+    expect(await refusal(first.ask('/api/session/read', {}, session))).toEqual([401, 'SESSION_ENDED'])
+    server.wait(31_000)
+    const again = await first.take('/api/login/email', { email })
+    expect(again.action).toBe('VERIFY_OTP')
+    const second = await first.take('/api/login/otp', {
+      challengeId: again.challengeId,
+      code: inbox.lastTo(email).code,
+    })
+    expect(second.user.id).toBe(session.user.id)
+  })
+  it('lets a second browser in by the mailed link, its number, and then a code', async () => {
+    const email = 'grace@example.com'
+    const old = await device()
+    const { challengeId } = await old.take('/api/login/email', { email })
+    const owner = await old.take('/api/login/otp', { challengeId, code: inbox.lastTo(email).code })
+    server.wait(31_000)
+
+    const fresh = await device({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1' })
+    const step = await fresh.take('/api/login/email', { email })
+    const { secret, code: none } = inbox.lastTo(email)
+    expect(none).toBe('')
+    const shown = await (await server.fetch('/api/device-approval/read', post({ c: secret }))).json()
+    expect(shown).toMatchObject({ deviceName: 'Safari on iPhone', origin: pageOrigin })
+    expect(shown.choices).toHaveLength(3)
+    expect(shown.choices).toContain(step.matchNumber)
+
+    const waiting = fresh.take('/api/login/device', { challengeId: step.challengeId })
+    const answer = await server.fetch('/api/device-approval/answer', post({ c: secret, number: step.matchNumber }))
+    expect(await answer.json()).toEqual({ status: 'approved' })
+    const approved = await waiting
+    expect(approved.status).toBe('approved')
+    const session = await fresh.take('/api/login/otp', {
+      challengeId: approved.challengeId,
+      code: inbox.lastTo(email).code,
+    })
+    expect(session.user.id).toBe(owner.user.id)
+    expect(session.device.watchUntil).toBeGreaterThan(server.now() + 23 * 60 * 60_000)
+    await expect.poll(() => inbox.lastTo(email).mail?.subject).toContain('new browser')
+  })
+})
+
+function post(body: unknown) {
+  return { method: 'POST', body: JSON.stringify(body) }
+}

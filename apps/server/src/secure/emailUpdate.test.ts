@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, refusal } from '../test/secureClient.ts'
+import { signInOnNew, signUp } from '../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+
+const database = holdEmbeddedDatabase()
+const day = 24 * 60 * 60_000
+let world: { inbox: SmtpInbox; server: SecureApp }
+
+beforeAll(async () => {
+  const inbox = await startSmtpInbox()
+  world = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url }) }
+})
+afterAll(async () => {
+  await world.server.stop()
+  await world.inbox.stop()
+})
+
+const device = () => createDevice(world.server.fetch)
+const as = (session: { token: string }) => ({ token: session.token, proof: world.server.iat() })
+const codeTo = (email: string) => world.inbox.lastTo(email).code
+const open = (path: string, body: unknown) => world.server.fetch(path, { method: 'POST', body: JSON.stringify(body) })
+const linkTo = async (email: string, subject: RegExp) => {
+  const found = () => world.inbox.mailsTo(email).find((mail) => subject.test(mail.subject))
+  await expect.poll(found).toBeDefined()
+  return /email#c=([\w-]{22})/.exec(found()?.text ?? '')?.[1] ?? ''
+}
+
+describe('changing the e-mail address', () => {
+  it('R4.08b asks for a code of the old address, then for one of the new', async () => {
+    const { server } = world
+    const browser = await device()
+    const session = await signUp(world, browser, 'old@example.com')
+    server.wait(day)
+    const step = await browser.take('/api/email/update', { email: 'new@example.com' }, as(session))
+    expect(step.action).toBe('VERIFY_PRIMARY_OTP')
+    const { flowId } = step
+    const primary = codeTo('old@example.com')
+    expect(world.inbox.lastTo('old@example.com').mail?.text).toContain('change your e-mail address to new@example.com')
+    await browser.take('/api/email/primary', { flowId, code: primary }, as(session))
+    const secondary = { flowId, code: codeTo('new@example.com') }
+    expect(await browser.take('/api/email/secondary', secondary, as(session))).toEqual({ email: 'new@example.com' })
+    expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('new@example.com')
+    // Watched from now on: no second change, no export.
+    const again = browser.ask('/api/email/update', { email: 'third@example.com' }, as(session))
+    expect(await refusal(again)).toEqual([403, 'DEVICE_WATCHED'])
+  })
+
+  it('C-18 refuses the new address without the code of the old one, in another order, and after the flow is over', async () => {
+    const { server } = world
+    const browser = await device()
+    const session = await signUp(world, browser, 'c18@example.com')
+    server.wait(day)
+    const { flowId } = await browser.take('/api/email/update', { email: 'c18-new@example.com' }, as(session))
+    const code = codeTo('c18@example.com')
+    const early = browser.ask('/api/email/secondary', { flowId, code }, as(session))
+    expect(await refusal(early)).toEqual([400, 'OTP_INVALID'])
+    expect(world.inbox.mailsTo('c18-new@example.com')).toEqual([])
+    await browser.take('/api/email/primary', { flowId, code }, as(session))
+    const twice = browser.ask('/api/email/primary', { flowId, code }, as(session))
+    expect(await refusal(twice)).toEqual([400, 'OTP_INVALID'])
+    const swapped = browser.ask('/api/email/secondary', { flowId, code }, as(session))
+    expect(await refusal(swapped)).toEqual([400, 'OTP_INVALID'])
+    server.wait(10 * 60_000 + 1_000)
+    const stale = { flowId, code: codeTo('c18-new@example.com') }
+    expect(await refusal(browser.ask('/api/email/secondary', stale, as(session)))).toEqual([400, 'OTP_EXPIRED'])
+    expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('c18@example.com')
+  })
+
+  it('C-19 gives the old address back by the mailed link, once, and ends every session', async () => {
+    const { server } = world
+    const browser = await device()
+    const session = await signUp(world, browser, 'c19@example.com')
+    server.wait(day)
+    const { flowId } = await browser.take('/api/email/update', { email: 'thief@example.com' }, as(session))
+    await browser.take('/api/email/primary', { flowId, code: codeTo('c19@example.com') }, as(session))
+    await browser.take('/api/email/secondary', { flowId, code: codeTo('thief@example.com') }, as(session))
+    const c = await linkTo('c19@example.com', /address was changed/)
+    expect(await (await open('/api/mail-link/read', { c })).json()).toMatchObject({ purpose: 'revert-email' })
+    // Reading it changed nothing.
+    expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('thief@example.com')
+    expect((await open('/api/mail-link/use', { c })).status).toBe(200)
+    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(open('/api/mail-link/use', { c }))).toEqual([410, 'DEVICE_EXPIRED'])
+    const back = await browser.take('/api/login/email', { email: 'c19@example.com' }, { proof: server.iat() })
+    expect(back.action).toBe('VERIFY_OTP')
+  })
+
+  it('C-22 holds the e-mail change and the removal of others on a browser that is new', async () => {
+    const { server } = world
+    const [first, second] = [await device(), await device()]
+    const old = await signUp(world, first, 'c22@example.com')
+    server.wait(2 * day)
+    const fresh = await signInOnNew(world, second, 'c22@example.com')
+    const change = second.ask('/api/email/update', { email: 'c22-new@example.com' }, as(fresh))
+    expect(await refusal(change)).toEqual([403, 'DEVICE_WATCHED'])
+    const removal = second.ask('/api/devices/remove', { deviceId: first.id }, as(fresh))
+    expect(await refusal(removal)).toEqual([403, 'DEVICE_WATCHED'])
+    expect((await first.take('/api/devices/list', {}, as(old))).devices).toHaveLength(2)
+    server.wait(day)
+    expect(await second.take('/api/devices/remove', { deviceId: first.id }, as(fresh))).toEqual({ removed: 1 })
+    expect(await refusal(first.ask('/api/session/read', {}, as(old)))).toEqual([401, 'SESSION_ENDED'])
+  })
+
+  it("C-22 holds the e-mail change on a wallet's first browser too, but not beside the devnet", async () => {
+    const change = async (server: SecureApp, email: string) => {
+      const browser = await createDevice(server.fetch)
+      const session = await signUp({ inbox: world.inbox, server }, browser, email)
+      const call = { token: session.token, proof: server.iat() }
+      return refusal(browser.ask('/api/email/update', { email: `new-${email}` }, call))
+    }
+    expect(await change(world.server, 'first@example.com')).toEqual([403, 'DEVICE_WATCHED'])
+    const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+    const local = await startSecureApp(database(), { smtpUrl: world.inbox.url, devnet })
+    expect(await change(local, 'local@example.com')).toEqual([200, undefined])
+    await local.stop()
+  })
+
+  it('says nothing of an address that has a wallet: its owner is told instead', async () => {
+    const [taken, guest] = [await device(), await device()]
+    await signUp(world, taken, 'taken@example.com')
+    const session = await guest.take('/api/login/guest', {}, { proof: world.server.iat() })
+    const step = await guest.take('/api/email/update', { email: 'taken@example.com' }, as(session))
+    expect(step.action).toBe('VERIFY_SECONDARY_OTP')
+    expect(world.inbox.lastTo('taken@example.com')).toMatchObject({ code: '' })
+    expect(world.inbox.lastTo('taken@example.com').mail?.text).toContain('so it was not added')
+  })
+
+  it('lets a guest add an address, by one code, and come back by it', async () => {
+    const browser = await device()
+    const session = await browser.take('/api/login/guest', {}, { proof: world.server.iat() })
+    const { action, flowId } = await browser.take('/api/email/update', { email: 'guest@example.com' }, as(session))
+    expect(action).toBe('VERIFY_SECONDARY_OTP')
+    await browser.take('/api/email/secondary', { flowId, code: codeTo('guest@example.com') }, as(session))
+    const elsewhere = await signInOnNew(world, await device(), 'guest@example.com')
+    expect(elsewhere.user.id).toBe(session.user.id)
+  })
+})
+
+describe('an account', () => {
+  it('is deleted seven days after it was asked for with a fresh proof, unless the mailed link keeps it', async () => {
+    const { server } = world
+    const { tidyAccounts } = await import('../services/accounts/tidyAccounts.ts')
+    const tidy = () => tidyAccounts(server.services.accounts.means)
+    const browser = await device()
+    const ask = async (session: { token: string }) => {
+      expect(await refusal(browser.ask('/api/account/delete', {}, as(session)))).toEqual([403, 'STEP_UP_REQUIRED'])
+      const { challengeId } = await browser.take('/api/step-up/email', { purpose: 'delete' }, as(session))
+      const code = codeTo('gone@example.com')
+      await browser.take('/api/step-up/otp', { challengeId, code }, as(session))
+      return browser.take('/api/account/delete', {}, as(session))
+    }
+    const session = await signUp(world, browser, 'gone@example.com')
+    await ask(session)
+    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    await open('/api/mail-link/use', { c: await linkTo('gone@example.com', /will be deleted/) })
+    server.wait(8 * day)
+    await tidy()
+    const login = async () => {
+      const { action, challengeId } = await browser.take(
+        '/api/login/email',
+        { email: 'gone@example.com' },
+        { proof: server.iat() },
+      )
+      const code = codeTo('gone@example.com')
+      server.wait(31_000)
+      return { action, session: await browser.take('/api/login/otp', { challengeId, code }, { proof: server.iat() }) }
+    }
+    const kept = await login()
+    expect(kept.session.user.id).toBe(session.user.id)
+    await ask(kept.session)
+    server.wait(8 * day)
+    await tidy()
+    const anew = await login()
+    expect(anew.action).toBe('VERIFY_DEVICE')
+    expect(anew.session.user.id).not.toBe(session.user.id)
+  })
+})

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../db/embeddedSchema.ts'
+import { makeMailLink } from '../services/accounts/mailLinks.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, pageOrigin } from '../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers } from '../test/walletMembers.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+
+const { signUp, openSession, stepUp } = createMembers(() => server)
+
+/** Runs something while no session can be ended, as where the server is killed before that step. */
+async function brokenOff<Result>(work: () => Promise<Result>): Promise<Result> {
+  await database().execute(sql`create function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'broken off'; end $$`)
+  await database().execute(sql`create trigger break_off before delete on wallet_sessions
+    for each row execute function break_off()`)
+  try {
+    return await work()
+  } finally {
+    await database().execute(sql`drop function break_off cascade`)
+  }
+}
+
+describe('what is broken off in the middle', () => {
+  it('leaves a mailed link good that did not lock the wallet', async () => {
+    const { userId, device, session } = await signUp()
+    const expiresAt = Date.now() + 60_000
+    const url = await makeMailLink(database(), pageOrigin, { purpose: 'lock', userId, expiresAt })
+    const press = () =>
+      server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
+    expect((await brokenOff(press)).status).toBe(500)
+    expect((await device.take('/api/session/read', {}, session)).wallet.isFrozen).toBe(false)
+    expect(await (await press()).json()).toEqual({ purpose: 'lock' })
+    expect((await device.ask('/api/session/read', {}, session)).status).toBe(401)
+  })
+
+  it('F-09 leaves a browser in the list whose sessions did not end, so that it can be removed again', async () => {
+    const { userId, device, session } = await signUp()
+    const other = await createDevice(server.fetch)
+    const theirs = await openSession(userId, other)
+    const remove = () => device.ask('/api/devices/remove', { deviceId: other.id }, session)
+    expect((await brokenOff(remove)).status).toBe(500)
+    expect((await other.ask('/api/session/read', {}, theirs)).status).toBe(200)
+    expect(await (await remove()).json()).toEqual({ removed: 1 })
+    expect((await other.ask('/api/session/read', {}, theirs)).status).toBe(401)
+  })
+
+  it('deletes no account whose owner stayed signed in and was told nothing', async () => {
+    const { userId, device, session } = await signUp()
+    await stepUp(session, device, 'delete')
+    const ask = () => device.ask('/api/account/delete', {}, session)
+    const statusOf = async () => (await database().select().from(users).where(eq(users.id, userId)))[0]?.status
+    expect((await brokenOff(ask)).status).toBe(500)
+    expect(await statusOf()).toBe('active')
+    expect((await ask()).status).toBe(200)
+    expect(await statusOf()).toBe('deleting')
+  })
+
+  it('C-18 keeps the old address where the other sessions did not end', async () => {
+    const { email, userId, device, session } = await signUp()
+    const other = await openSession(userId, await createDevice(server.fetch))
+    server.wait(24 * 60 * 60_000)
+    const as = { ...session, proof: server.iat() }
+    const { flowId } = await device.take('/api/email/update', { email: `new-${email}` }, as)
+    const prove = (step: string, to: string) =>
+      device.ask(`/api/email/${step}`, { flowId, code: inbox.lastTo(to).code }, as)
+    expect((await prove('primary', email)).status).toBe(200)
+    expect((await brokenOff(() => prove('secondary', `new-${email}`))).status).toBe(500)
+    expect((await device.take('/api/session/read', {}, as)).user.email).toBe(email)
+    expect(other.user.id).toBe(userId)
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, refusal, secureOrigin } from '../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers } from '../test/walletMembers.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+const { signUp, openSession, stepUp } = createMembers(() => server)
+
+describe('leaving with the keys', () => {
+  const fromPage = { proof: { org: secureOrigin } }
+
+  it('F-13 is refused from a frame, without a fresh proof, on a new device and the fourth time a day', async () => {
+    const { email, userId, device, session, keys } = await signUp()
+    const exportMails = () => inbox.mailsTo(email).filter(({ text }) => text.includes('keys were exported')).length
+    const begin = (change = {}) =>
+      device.ask('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage, ...change })
+    expect(await refusal(begin())).toEqual([403, 'STEP_UP_REQUIRED'])
+    await stepUp(session, device, 'export')
+    expect(await refusal(begin({ proof: {} }))).toEqual([400, 'REQUEST_REFUSED'])
+    for (const leftToday of [2, 1, 0]) {
+      await stepUp(session, device, 'export')
+      expect(await (await begin()).json()).toMatchObject({ leftToday })
+      // One proof is good for one export.
+      expect(await refusal(begin())).toEqual([403, 'STEP_UP_REQUIRED'])
+    }
+    await stepUp(session, device, 'export')
+    expect(await refusal(begin())).toEqual([429, 'EXPORT_LIMITED'])
+    await expect.poll(exportMails, { timeout: 20_000 }).toBe(3)
+
+    const second = await createDevice(server.fetch)
+    const other = await openSession(userId, second)
+    await stepUp(other, second, 'export')
+    const asked = second.ask('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
+    expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
+  })
+
+  it('releases the share for an export only on that page, within five minutes of its beginning', async () => {
+    const { device, session, keys, clear } = await signUp()
+    const asked = { walletId: keys.id, generation: 1, purpose: 'export' }
+    const release = (change = {}) => device.ask('/api/shares/auth', asked, { ...session, ...fromPage, ...change })
+    expect(await refusal(release())).toEqual([403, 'STEP_UP_REQUIRED'])
+    await stepUp(session, device, 'export')
+    await device.take('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage })
+    expect(await refusal(release({ proof: {} }))).toEqual([403, 'STEP_UP_REQUIRED'])
+    const { sealed } = await (await release()).json()
+    expect(await keys.open(device, sealed)).toEqual(clear.auth)
+    server.wait(5 * 60_000 + 1000)
+    const later = { proof: { org: secureOrigin, ...server.iat() } }
+    expect(await refusal(release(later))).toEqual([403, 'STEP_UP_REQUIRED'])
+    server.wait(-5 * 60_000 - 1000)
+  })
+})
+
+describe('a locked wallet', () => {
+  it('signs, recovers and exports nothing until a person unlocks it', async () => {
+    const { device, session, keys, userId } = await signUp()
+    const freeze = (isFrozen: boolean) => device.ask('/api/wallet/freeze', { walletId: keys.id, isFrozen }, session)
+    expect(await (await freeze(true)).json()).toMatchObject({ isFrozen: true })
+    await expect(keys.release(device, session)).rejects.toThrow('WALLET_FROZEN')
+    const second = await createDevice(server.fetch)
+    const other = await openSession(userId, second)
+    const recovery = second.ask('/api/recovery/release', { walletId: keys.id }, other)
+    expect(await refusal(recovery)).toEqual([403, 'WALLET_FROZEN'])
+    await stepUp(session, device, 'export')
+    const change = { ...session, proof: { org: secureOrigin } }
+    const leaving = device.ask('/api/export/begin', { walletId: keys.id }, change)
+    expect(await refusal(leaving)).toEqual([403, 'WALLET_FROZEN'])
+
+    expect(await refusal(freeze(false))).toEqual([403, 'STEP_UP_REQUIRED'])
+    await stepUp(session, device, 'unfreeze')
+    expect(await (await freeze(false)).json()).toMatchObject({ isFrozen: false })
+    expect(await keys.release(device, session)).toBeDefined()
+  })
+})
+
+describe('the account type', () => {
+  it('is the one that was chosen at creation, and smart accounts are refused where there are none', async () => {
+    const { device, session, keys } = await signUp()
+    const choose = (type: string) => device.ask('/api/wallet/account-type', { walletId: keys.id, type }, session)
+    expect(await refusal(choose('smartAccount'))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await (await choose('eoa')).json()).toMatchObject({ accountType: 'eoa' })
+  })
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateBuckets } from '../db/embeddedSchema.ts'
+import { createBuckets } from '../http/tokenBuckets.ts'
+import { createMetrics } from '../metrics.ts'
+import { MAILS_AN_HOUR } from '../services/accounts/mailLimits.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, refusal } from '../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createSecureApp } from './createSecureApp.ts'
+import { createOpenLimit } from './openLimit.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'on', trustProxy: 1 })
+})
+beforeEach(async () => {
+  await database().delete(rateBuckets)
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+
+type Visitor = { forwarded?: string; socket?: string }
+
+/** A browser behind the one proxy that is trusted. */
+function visit({ forwarded, socket = '10.0.0.1' }: Visitor) {
+  const incoming = { headers: forwarded ? { 'x-forwarded-for': forwarded } : {}, socket: { remoteAddress: socket } }
+  return createDevice(async (path, init) => server.app.request(path, init, { incoming }))
+}
+const login = async (visitor: Visitor, email: string) => {
+  const device = await visit(visitor)
+  return refusal(device.ask('/api/login/email', { email }, { proof: server.iat() }))
+}
+const sent = [200, undefined]
+const throttled = [429, 'EMAIL_THROTTLED']
+
+describe('mails of one visitor', () => {
+  it.each([
+    ['addresses that the visitor made up', (index: number) => ({ forwarded: `1.2.3.${index}, 5.6.7.8, 203.0.113.9` })],
+    ['one household of IPv6', (index: number) => ({ forwarded: `2001:db8:1:2:${index.toString(16)}::${index}` })],
+    ['IPv4 written as IPv6', (index: number) => ({ forwarded: index % 2 ? '::ffff:203.0.113.77' : '203.0.113.77' })],
+  ])('C-09 are twenty an hour, behind %s', async (name, visitor) => {
+    for (let index = 0; index < 20; index++)
+      expect(await login(visitor(index), `c09-${index}@${name.length}.example`)).toEqual(sent)
+    expect(await login(visitor(21), `c09-last@${name.length}.example`)).toEqual(throttled)
+    expect(await login({ forwarded: '198.51.100.1' }, 'c09-else@example.com')).toEqual(sent)
+    server.wait(60 * 60_000 + 1)
+    expect(await login(visitor(22), `c09-last@${name.length}.example`)).toEqual(sent)
+  })
+})
+
+describe('mails to one address', () => {
+  it('are five an hour and twelve a day, whoever asks', async () => {
+    const email = 'volume@example.com'
+    let count = 0
+    const ask = () => login({ forwarded: `198.51.100.${count++ % 250}` }, email)
+    const burst = async () => {
+      let got = 0
+      for (; got < 20; got++) {
+        const [status] = await ask()
+        if (status !== 200) break
+        server.wait(31_000)
+      }
+      server.wait(60 * 60_000)
+      return got
+    }
+    expect([await burst(), await burst(), await burst(), await burst()]).toEqual([5, 5, 2, 0])
+    server.wait(24 * 60 * 60_000)
+    expect(await ask()).toEqual(sent)
+  })
+})
+
+describe('mails of everybody', () => {
+  it('cost a browser work when seven tenths of the hour are used, and stop when it is used up', async () => {
+    const spend = (count: number) =>
+      database()
+        .insert(rateBuckets)
+        .values({ key: 'mails', count, resetsAt: server.now() + 60 * 60_000 })
+        .onConflictDoUpdate({ target: rateBuckets.key, set: { count } })
+    await spend(MAILS_AN_HOUR * 0.7)
+    const device = await visit({})
+    const begin = (body: object) => device.ask('/api/login/email', body, { proof: server.iat() })
+    const email = 'work@example.com'
+    const asked = await begin({ email })
+    expect(asked.status).toBe(428)
+    const [reason] = (await asked.json()).reasons
+    expect(reason.code).toBe('WORK_REQUIRED')
+    const work = solve(reason.work)
+    // Not for another address or browser, not twice, not without the work.
+    expect(await refusal(begin({ email: 'other@example.com', work }))).toEqual([428, 'WORK_REQUIRED'])
+    expect(await refusal((await visit({})).ask('/api/login/email', { email, work }, { proof: server.iat() }))).toEqual([
+      428,
+      'WORK_REQUIRED',
+    ])
+    expect(await refusal(begin({ email, work: `${reason.work.puzzle}.0` }))).toEqual([428, 'WORK_REQUIRED'])
+    expect((await begin({ email, work })).status).toBe(200)
+    server.wait(31_000)
+    expect(await refusal(begin({ email, work }))).toEqual([428, 'WORK_REQUIRED'])
+    await spend(MAILS_AN_HOUR)
+    const next = solve((await (await begin({ email })).json()).reasons[0].work)
+    expect(await refusal(begin({ email, work: next }))).toEqual(throttled)
+  })
+})
+
+describe('requests of one visitor', () => {
+  it('are refused once there are too many, before anything is kept of them', async () => {
+    const { config, services } = server
+    const buckets = createBuckets({ burst: 3, perSecond: 1, now: server.now })
+    const app = createSecureApp({
+      config,
+      services,
+      log: services.accounts.means.log,
+      metrics: createMetrics(),
+      buckets,
+    })
+    const from = (visitor: string) => {
+      const incoming = { headers: { 'x-forwarded-for': visitor }, socket: { remoteAddress: '10.0.0.1' } }
+      return app.request('/api/mail-link/use', { method: 'POST', body: '{}' }, { incoming })
+    }
+    const statuses = [
+      await from('203.0.113.5'),
+      await from('203.0.113.5'),
+      await from('203.0.113.5'),
+      await from('203.0.113.5'),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+    expect((await from('203.0.113.6')).status).toBe(422)
+    server.wait(1_000)
+    expect((await from('203.0.113.5')).status).toBe(422)
+  })
+})
+
+describe('a request that waits', () => {
+  const step = async () => {
+    const device = await visit({})
+    const { challengeId } = await device.take(
+      '/api/login/email',
+      { email: `wait-${device.id}@example.com` },
+      { proof: server.iat() },
+    )
+    return { device, challengeId }
+  }
+
+  it('ends when its client goes away', async () => {
+    const { device, challengeId } = await step()
+    const gone = new AbortController()
+    const call = await device.request('/api/login/device', { challengeId }, { proof: server.iat() })
+    const started = performance.now()
+    const waiting = server.app.request('/api/login/device', { ...call, signal: gone.signal })
+    await expect.poll(() => server.services.accounts.waiting.count()).toBe(1)
+    gone.abort()
+    await waiting
+    expect(server.services.accounts.waiting.count()).toBe(0)
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+
+  it('is one of twenty of its visitor', async () => {
+    const limit = createOpenLimit(20)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const open = Array.from({ length: 20 }, () => limit('one', () => ended))
+    await expect(limit('one', async () => {})).rejects.toMatchObject({ code: 'BUSY' })
+    await limit('two', async () => {})
+    end()
+    await Promise.all(open)
+    await limit('one', async () => {})
+  })
+})
+
+function solve({ puzzle, bits }: { puzzle: string; bits: number }): string {
+  for (let n = 0; ; n++) {
+    const work = `${puzzle}.${n}`
+    const head = createHash('sha256').update(work).digest().readUInt32BE(0)
+    if (Math.clz32(head) >= bits) return work
+  }
+}

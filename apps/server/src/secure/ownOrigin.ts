@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { ApiError } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+
+/**
+ * Refuses what pages of other origins send: the frame is an origin of its own, and browsers name it with every request
+ * that can change something.
+ */
+export function requireOwnOrigin(secureOrigin: string): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && origin !== secureOrigin)
+      throw new ApiError(403, { field: 'origin', description: 'Only the secure origin itself may ask this' })
+    await next()
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { takeRate } from '../services/accounts/takeRate.ts'
+import { createKeyService } from '../services/keys/createKeyService.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers } from '../test/walletMembers.ts'
+
+const database = holdEmbeddedDatabase()
+let server: SecureApp
+
+beforeAll(async () => {
+  server = await startSecureApp(database(), { rateLimit: 'off' })
+  return () => server.stop()
+})
+const { signUp } = createMembers(() => server)
+
+describe('the pace at which shares leave the key service', () => {
+  it('F-07 is thirty a minute for a wallet: the thirty-first is refused, with an alarm, and others go on', async () => {
+    const [ada, grace] = [await signUp(), await signUp()]
+    for (let n = 0; n < 30; n++) await ada.keys.release(ada.device, ada.session)
+    const asked = { walletId: ada.keys.id, generation: 1, purpose: 'sign' }
+    const refused = await ada.device.ask('/api/shares/auth', asked, ada.session)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ reasons: [{ code: 'SHARE_THROTTLED' }] })
+    const alarms = await server.metrics.shareAlarms.get()
+    expect(alarms.values).toMatchObject([{ labels: { kind: 'wallet' }, value: 1 }])
+    expect(await grace.keys.release(grace.device, grace.session)).toEqual(grace.clear.auth)
+    server.wait(60_000)
+    expect(await ada.keys.release(ada.device, ada.session, 1, { proof: server.iat() })).toEqual(ada.clear.auth)
+    server.wait(-60_000)
+  })
+
+  it('F-07 is limited over all wallets, also for a web process that asks the key service itself', async () => {
+    const alarms: string[] = []
+    let ahead = 0
+    const secret = () => randomBytes(32)
+    const service = await createKeyService({
+      masterKeys: { auth: [{ version: 1, secret: secret() }], recovery: [{ version: 1, secret: secret() }] },
+      limits: {
+        takeRate: (rate) => takeRate(database(), { ...rate, key: `bulk:${rate.key}` }, Date.now() + ahead),
+        onAlarm: (kind) => alarms.push(kind),
+        allPerMinute: 10,
+      },
+    })
+    const steal = (wallet: number) =>
+      service.release({
+        place: { userId: 'u', walletId: `wallet-${wallet}`, deviceId: 'd', generation: 1, share: 'auth' },
+        row: { wrapped: '', masterVersion: 1 },
+        sealKey: '',
+        purpose: 'sign',
+      })
+    for (let wallet = 0; wallet < 10; wallet++) expect(await steal(wallet)).toEqual({ outcome: 'closed' })
+    expect(alarms).toEqual([])
+    expect(await steal(10)).toMatchObject({ outcome: 'throttled' })
+    expect(alarms).toEqual(['all'])
+    ahead = 60_000
+    expect(await steal(11)).toEqual({ outcome: 'closed' })
+  })
+})

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createAuthenticator } from '../test/authenticator.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, pageOrigin, refusal } from '../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+
+const database = holdEmbeddedDatabase()
+let server: SecureApp
+
+beforeAll(async () => {
+  server = await startSecureApp(database(), { rateLimit: 'off' })
+  return () => server.stop()
+})
+
+async function register() {
+  const device = await createDevice(server.fetch)
+  const passkey = createAuthenticator()
+  const { challengeId, options } = await device.take('/api/passkeys/register-options')
+  const body = { challengeId, response: passkey.create(options), name: 'Laptop' }
+  return { device, passkey, options, body, session: await device.take('/api/passkeys/register', body) }
+}
+const ask = async (device: Awaited<ReturnType<typeof createDevice>>) => device.take('/api/passkeys/options')
+
+describe('a passkey', () => {
+  it('alone is a full way in: it makes a user, and signs in again on a browser that is new', async () => {
+    const { session, options, passkey } = await register()
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Latchkey' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(session).toMatchObject({ user: { provider: 'passkey' }, wallet: null, isConsented: true })
+    const other = await createDevice(server.fetch)
+    const { challengeId, options: question } = await ask(other)
+    expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(question.allowCredentials).toBeUndefined()
+    const again = await other.take('/api/passkeys/login', { challengeId, response: passkey.get(question) })
+    expect(again.user.id).toBe(session.user.id)
+  })
+
+  it('signs in from a frame in a listed page, and in no other', async () => {
+    const { device, passkey } = await register()
+    const inFrame = async (topOrigin: string) => {
+      const { challengeId, options } = await ask(device)
+      return device.ask('/api/passkeys/login', { challengeId, response: passkey.get(options, { topOrigin }) })
+    }
+    expect((await inFrame(pageOrigin)).status).toBe(200)
+    expect(await refusal(inFrame('https://evil.example'))).toEqual([400, 'PASSKEY_FAILED'])
+  })
+
+  it('is made in a frame in a listed page, and in no other', async () => {
+    const make = async (topOrigin: string) => {
+      const device = await createDevice(server.fetch)
+      const { challengeId, options } = await device.take('/api/passkeys/register-options')
+      const response = createAuthenticator().create(options, { topOrigin })
+      return device.ask('/api/passkeys/register', { challengeId, response, name: 'Laptop' })
+    }
+    expect((await make(pageOrigin)).status).toBe(200)
+    expect(await refusal(make('https://evil.example'))).toEqual([400, 'PASSKEY_FAILED'])
+  })
+
+  it.each([
+    ['made on another origin', { origin: pageOrigin }],
+    ['of another site', { host: 'evil.example' }],
+    ['without its person verified', { isVerified: false }],
+    ['of a copy, whose counter is behind', { counter: 1 }],
+  ])('is refused when its answer is %s', async (_, change) => {
+    const { device, passkey } = await register()
+    const { challengeId, options } = await ask(device)
+    await device.take('/api/passkeys/login', { challengeId, response: passkey.get(options) })
+    const second = await ask(device)
+    const body = { challengeId: second.challengeId, response: passkey.get(second.options, change) }
+    expect(await refusal(device.ask('/api/passkeys/login', body))).toEqual([400, 'PASSKEY_FAILED'])
+    // The question is used up.
+    const right = { ...body, response: passkey.get(second.options) }
+    expect(await refusal(device.ask('/api/passkeys/login', right))).toEqual([400, 'PASSKEY_FAILED'])
+  })
+
+  it('answers no question twice, none of another browser, and none of another kind', async () => {
+    const { device, passkey, body, session } = await register()
+    expect(await refusal(device.ask('/api/passkeys/register', body))).toEqual([400, 'PASSKEY_FAILED'])
+    const { challengeId, options } = await ask(device)
+    const answer = { challengeId, response: passkey.get(options) }
+    const other = await createDevice(server.fetch)
+    expect(await refusal(other.ask('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.ask('/api/passkeys/step-up', answer, session))).toEqual([400, 'PASSKEY_FAILED'])
+    await device.take('/api/passkeys/login', answer)
+    expect(await refusal(device.ask('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
+  })
+
+  it('is refused five minutes after the question', async () => {
+    const { device, passkey } = await register()
+    const { challengeId, options } = await ask(device)
+    server.wait(5 * 60_000 + 1)
+    const body = { challengeId, response: passkey.get(options) }
+    const asked = device.ask('/api/passkeys/login', body, { proof: server.iat() })
+    expect(await refusal(asked)).toEqual([400, 'PASSKEY_FAILED'])
+    server.wait(-5 * 60_000 - 1)
+  })
+
+  it('is added to a session, listed, and removed unless it is the last way in', async () => {
+    const { device, session, passkey } = await register()
+    const second = createAuthenticator()
+    const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, session)
+    expect(options.excludeCredentials).toMatchObject([{ id: passkey.id }])
+    const made = { challengeId, response: second.create(options), name: ' Phone ' }
+    expect(await device.take('/api/passkeys/register', made, session)).toMatchObject({ id: second.id, name: 'Phone' })
+    const { passkeys } = await device.take('/api/passkeys/list', {}, session)
+    expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Phone'])
+
+    const remove = (id: string) => device.ask('/api/passkeys/remove', { id }, session)
+    expect(await refusal(remove(passkey.id))).toEqual([403, 'STEP_UP_REQUIRED'])
+    const question = await device.take('/api/passkeys/step-up-options', { purpose: 'device' }, session)
+    const answer = { challengeId: question.challengeId, response: second.get(question.options) }
+    await device.take('/api/passkeys/step-up', answer, session)
+    expect((await remove(passkey.id)).status).toBe(200)
+    expect(await refusal(remove(second.id))).toEqual([409, 'LAST_WAY_IN'])
+    const again = await ask(device)
+    const gone = { challengeId: again.challengeId, response: passkey.get(again.options) }
+    expect(await refusal(device.ask('/api/passkeys/login', gone))).toEqual([400, 'PASSKEY_FAILED'])
+  })
+
+  it("proves a person for the purpose that was asked for, and only as that session's own", async () => {
+    const [ada, eve] = [await register(), await register()]
+    const stepUp = async (who: typeof ada, purpose: string, passkey = who.passkey) => {
+      const { challengeId, options } = await who.device.take('/api/passkeys/step-up-options', { purpose }, who.session)
+      return who.device.ask('/api/passkeys/step-up', { challengeId, response: passkey.get(options) }, who.session)
+    }
+    expect(await refusal(stepUp(ada, 'export', eve.passkey))).toEqual([400, 'PASSKEY_FAILED'])
+    const { accounts } = server.services
+    const session = await accounts.readSession(ada.session.token, { ...ada.device, origin: pageOrigin, name: '' })
+    await expect(accounts.requireStepUp(session, 'export')).rejects.toThrow('Confirm first')
+    expect((await stepUp(ada, 'export')).status).toBe(200)
+    await accounts.requireStepUp(session, 'export')
+    await expect(accounts.requireStepUp(session, 'recovery')).rejects.toThrow('Confirm first')
+  })
+
+  it('upgrades a guest, and is not offered where the operator does not', async () => {
+    const device = await createDevice(server.fetch)
+    const guest = await device.take('/api/login/guest')
+    const passkey = createAuthenticator()
+    const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, guest)
+    const made = { challengeId, response: passkey.create(options), name: 'Key' }
+    await device.take('/api/passkeys/register', made, guest)
+    const question = await ask(device)
+    const answer = { challengeId: question.challengeId, response: passkey.get(question.options) }
+    expect((await device.take('/api/passkeys/login', answer)).user.id).toBe(guest.user.id)
+
+    const without = await startSecureApp(database(), { passkeys: 'off' })
+    const other = await createDevice(without.fetch)
+    for (const path of ['options', 'register-options'])
+      expect(await refusal(other.ask(`/api/passkeys/${path}`))).toEqual([403, 'WAY_DISABLED'])
+    await without.stop()
+  })
+})

@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type Listening, listenOn, openTo } from '../test/rawHttp.ts'
+import { createDevice, type Device } from '../test/secureClient.ts'
+import { startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { usualPatience } from './secureServer.ts'
+
+const database = holdEmbeddedDatabase()
+const path = '/api/login/guest'
+let app: SecureApp
+let listening: Listening
+let device: Device
+let port: number
+
+beforeAll(async () => {
+  app = await startSecureApp(database())
+  // As usual, a tenth as patient.
+  listening = await listenOn(app.app, { headers: 1_000, request: 2_000, check: 200 })
+  port = listening.port
+  device = await createDevice((to, init) => fetch(`http://127.0.0.1:${port}${to}`, init))
+})
+afterAll(async () => {
+  await listening.stop()
+  await app.stop()
+})
+
+const open = (...texts: (string | Buffer)[]) => openTo(listening, ...texts)
+const head = (headers: Record<string, string>, line = `POST ${path} HTTP/1.1`) =>
+  `${line}\r\n${Object.entries({ host: 'localhost:3001', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+const proven = async (body: string) => (await device.request(path, body)).headers
+const isServed = async () => (await device.ask(path)).status
+
+describe('a body without end', () => {
+  it('E-08 of a hundred megabytes is refused after 64 KiB', async () => {
+    const before = process.memoryUsage().arrayBuffers
+    const { socket, said } = open(head({ ...(await proven('x')), 'content-length': String(100 * 1024 * 1024) }))
+    const megabyte = Buffer.alloc(1024 * 1024, 'x')
+    for (let sent = 0; sent < 100 && !socket.destroyed; sent++) {
+      if (socket.write(megabyte)) continue
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), said])
+    }
+    // Whoever goes on sending may never read why.
+    expect(await said).toMatch(/^(HTTP\/1\.1 413 |$)/)
+    expect(socket.bytesWritten).toBeLessThan(50 * 1024 * 1024)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
+    expect(await isServed()).toBe(200)
+  })
+
+  it('E-08 in chunks that never end is closed', async () => {
+    const { said } = open(head({ ...(await proven('x')), 'transfer-encoding': 'chunked' }), '5\r\nhello\r\n')
+    expect(await said).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+    expect(await isServed()).toBe(200)
+  })
+
+  it('E-08 is never unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024))
+    expect(bomb.length).toBeLessThan(64 * 1024)
+    const before = process.memoryUsage().arrayBuffers
+    const response = await fetch(`http://127.0.0.1:${port}/api/mail-link/use`, {
+      method: 'POST',
+      body: new Uint8Array(bomb),
+      headers: { 'content-encoding': 'gzip' },
+    })
+    expect(response.status).toBe(400)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
+  })
+})
+
+describe('a client that is slow', () => {
+  it('E-09 is sent away, in its headers and in its body, while others are served', async () => {
+    expect(Math.max(usualPatience.headers, usualPatience.request) + usualPatience.check).toBeLessThanOrEqual(30_000)
+    const idle = Array.from({ length: 500 }, () => open())
+    const headers = Array.from({ length: 20 }, () => open(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nx-a: `))
+    const body = open(head({ ...(await proven('xx')), 'content-length': '2' }), 'x')
+    expect(await isServed()).toBe(200)
+    await Promise.all([...idle, ...headers, body].map(({ said }) => said))
+    expect(await isServed()).toBe(200)
+  })
+})
+
+describe('a request that can be read in two ways', () => {
+  it.each([
+    ['a length and chunks', { 'content-length': '6', 'transfer-encoding': 'chunked' }, '0\r\n\r\nG'],
+    ['two lengths', { 'content-length': '2', 'Content-Length': '3' }, '{}'],
+    ['a coding that is none', { 'transfer-encoding': 'chunked, identity' }, '0\r\n\r\n'],
+    ['a length that is none', { 'content-length': '2, 2x' }, '{}'],
+    ['a space before the colon', { 'transfer-encoding ': 'chunked', 'content-length': '2' }, '{}'],
+  ])('E-11 is refused: %s', async (_, headers, body) => {
+    expect(await open(head(headers), body).said).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('E-11 is refused in the absolute form, and by another method than its own', async () => {
+    const absolute = head({ 'content-length': '2' }, `POST http://evil.example${path} HTTP/1.1`)
+    expect(await open(absolute, '{}').said).toMatch(/^HTTP\/1\.1 400 /)
+    const overridden = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-http-method-override': 'POST' } })
+    expect(overridden.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a request that waits', () => {
+  it('ends when its client goes away', async () => {
+    const inbox = await startSmtpInbox()
+    const mailing = await startSecureApp(database(), { smtpUrl: inbox.url })
+    const served = await listenOn(mailing.app)
+    const client = await createDevice((to, init) => fetch(`http://127.0.0.1:${served.port}${to}`, init))
+    const { challengeId } = await client.take('/api/login/email', { email: 'away@example.com' })
+    const { headers, body } = await client.request('/api/login/device', { challengeId })
+    const { waiting } = mailing.services.accounts
+    const { socket, said } = openTo(
+      served,
+      head({ ...headers, 'content-length': String(body.length) }, 'POST /api/login/device HTTP/1.1'),
+      body,
+    )
+    await expect.poll(waiting.count).toBe(1)
+    socket.destroy()
+    expect(await said).toBe('')
+    await expect.poll(waiting.count).toBe(0)
+    await served.stop()
+    await mailing.stop()
+    await inbox.stop()
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users, walletSessions } from '../db/embeddedSchema.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice } from '../test/secureClient.ts'
+import { signUp } from '../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+
+const fault = {
+  status: 'FAILED',
+  reasons: [{ field: '', name: '', description: 'Something went wrong on the server' }],
+}
+
+it('L-07 lets nobody in while its database only reads, says no more than that, and goes on after', async () => {
+  const world = { inbox, server }
+  const [known, stranger] = [await createDevice(server.fetch), await createDevice(server.fetch)]
+  const { token } = await signUp(world, known, 'known@example.com')
+  const email = 'late@example.com'
+  const { challengeId } = await stranger.take('/api/login/email', { email }, { proof: server.iat() })
+  const { code } = inbox.lastTo(email)
+  const kept = async () => [
+    (await database().select().from(users)).length,
+    (await database().select().from(walletSessions)).length,
+    inbox.mailsTo('new@example.com').length,
+  ]
+  const before = await kept()
+
+  await database().execute(sql`set default_transaction_read_only = on`)
+  const proof = server.iat()
+  // A proof is taken once: where that cannot be written down, it is not taken.
+  for (const asked of [
+    stranger.ask('/api/login/otp', { challengeId, code }, { proof }),
+    stranger.ask('/api/login/email', { email: 'new@example.com' }, { proof }),
+    stranger.ask('/api/login/guest', {}, { proof }),
+    known.ask('/api/session/read', {}, { token, proof }),
+    known.ask('/api/wallets', {}, { token, proof }),
+    known.ask('/api/devices/list', {}, { token, proof }),
+  ]) {
+    const response = await asked
+    expect([response.status, await response.json()]).toEqual([500, fault])
+  }
+  await database().execute(sql`set default_transaction_read_only = off`)
+  expect(await kept()).toEqual(before)
+  expect(server.logged.join('')).toContain('read-only transaction')
+
+  const session = await stranger.take('/api/login/otp', { challengeId, code }, { proof: server.iat() })
+  expect(session.token).toBeTypeOf('string')
+  expect((await known.take('/api/session/read', {}, { token, proof: server.iat() })).user.id).toBeTypeOf('string')
+})

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ApiError } from '../http/apiError.ts'
+import { readBytes } from '../http/readBytes.ts'
+import { BODY_BYTES_MAX } from './requireProof.ts'
+import type { SecureEnv } from './secureEnv.ts'
+
+const DEPTH_MAX = 8
+
+/** The body that the device's proof covers, as JSON. @throws ApiError 400 when it is not JSON, 422 when a field is wrong. */
+export function readProvenBody<Output>(context: Context<SecureEnv>, schema: v.GenericSchema<unknown, Output>): Output {
+  return parseBody(context.get('bodyBytes'), schema)
+}
+
+/** The same of a request without a proof: what a mailed link leads to. @throws also ApiError 413 */
+export async function readOpenBody<Output>(
+  context: Context<SecureEnv>,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
+  if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 64 KiB' })
+  return parseBody(bytes, schema)
+}
+
+/** JSON from a stranger: UTF-8 or nothing, not deep, and of one meaning. */
+function parseBody<Output>(bytes: Uint8Array, schema: v.GenericSchema<unknown, Output>): Output {
+  const parsed = v.safeParse(schema, bytes.length === 0 ? {} : parseJson(bytes))
+  if (parsed.success) return parsed.output
+  const reasons = parsed.issues.slice(0, 10)
+  throw new ApiError(
+    422,
+    reasons.map((issue) => ({ field: v.getDotPath(issue) ?? '', description: issue.message })),
+  )
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    refuseTangles(text)
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(400, { field: '', description: 'The body is not JSON that is read here' }, { cause })
+  }
+}
+
+/** Before anything recurses, and before one of two members of the same name is lost. */
+function refuseTangles(text: string): void {
+  const open: Set<string>[] = []
+  for (const [token, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') open.push(new Set())
+    else if (token === ']' || token === '}') open.pop()
+    else if (colon !== undefined) {
+      const name: unknown = JSON.parse(token.slice(0, -colon.length))
+      const names = open.at(-1)
+      if (names?.has(String(name))) throw new SyntaxError('a member is there twice')
+      names?.add(String(name))
+    }
+    if (open.length > DEPTH_MAX) throw new RangeError('it is too deep')
+  }
+}

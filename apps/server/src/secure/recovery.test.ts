@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, users } from '../db/embeddedSchema.ts'
+import { authShares, embeddedWallets, recoveryShares, walletKeys } from '../db/keySchema.ts'
+import { verifyAuditChain } from '../services/accounts/audit.ts'
+import { deriveSealingKeys } from '../services/keys/sealing.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, refusal } from '../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers, type Member, type MemberSession } from '../test/walletMembers.ts'
+
+const database = holdEmbeddedDatabase()
+let inbox: SmtpInbox
+let server: SecureApp
+
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.stop()
+})
+
+const { signUp, openSession, stepUp } = createMembers(() => server)
+
+/** Mails are sent after the answer. */
+const patience = { timeout: 20_000 }
+const mailsAbout = (email: string, words: string) =>
+  inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
+
+/** Adds a method of each kind and notes that both were tested. */
+async function addMethods({ device, session, keys }: Member, recoveryKey: string, isTested = true) {
+  await stepUp(session, device, 'recovery')
+  for (const kind of ['password', 'kit']) {
+    const body = { walletId: keys.id, kind, name: kind, wrapped: 'AAAA', parameters: { m: 65536 }, recoveryKey }
+    const { id } = await device.take('/api/recovery/methods/add', body, session)
+    if (isTested) await device.take('/api/recovery/methods/tested', { walletId: keys.id, id }, session)
+  }
+}
+async function leaveManaged(member: Member) {
+  const owner = await deriveSealingKeys(randomBytes(32))
+  await addMethods(member, owner.publicKey)
+  const { clear, body } = await member.keys.added(member.device, 2, owner.publicKey)
+  const wallet = await member.device.take('/api/recovery/mode', { ...body, mode: 'strict' }, member.session)
+  return { owner, clear, wallet }
+}
+
+describe('recovery on another device', () => {
+  it('gives a device that just signed in both shares of each set, tells the owner, and takes its new set', async () => {
+    const { email, userId, keys, clear, device: old } = await signUp()
+    const device = await createDevice(server.fetch)
+    const session = await openSession(userId, device)
+    const answer = await device.take('/api/recovery/release', { walletId: keys.id }, session)
+    expect(answer).toMatchObject({
+      sets: [{ deviceId: old.id, generation: 1, recovery: { kind: 'managed' } }],
+      methods: [],
+    })
+    const [set] = answer.sets
+    expect(await keys.open(device, set.auth, 1, old.id)).toEqual(clear.auth)
+    expect(await keys.open(device, set.recovery.sealed, 1, old.id, 'recovery')).toEqual(clear.recovery)
+    await expect.poll(() => mailsAbout(email, 'opened on another browser'), patience).toBe(1)
+    const added = await keys.added(device)
+    expect(await device.take('/api/shares/add', added.body, session)).toMatchObject({ generation: 1 })
+    expect(await keys.release(device, session)).toEqual(added.clear.auth)
+  })
+
+  it('is refused to a guest, and a quarter of an hour after the sign-in', async () => {
+    const { userId, keys } = await signUp()
+    const device = await createDevice(server.fetch)
+    const guest = await openSession(userId, device, 'guest')
+    const release = (session: MemberSession) =>
+      device.ask('/api/recovery/release', { walletId: keys.id }, { ...session, proof: server.iat() })
+    expect(await refusal(release(guest))).toEqual([403, 'STEP_UP_REQUIRED'])
+    const session = await openSession(userId, device)
+    server.wait(15 * 60_000 + 1000)
+    expect(await refusal(release(session))).toEqual([403, 'STEP_UP_REQUIRED'])
+    const rotated = await device.take('/api/session/rotate', {}, { ...session, proof: server.iat() })
+    expect(await refusal(release(rotated))).toEqual([403, 'STEP_UP_REQUIRED'])
+    server.wait(-15 * 60_000 - 1000)
+  })
+
+  it('is held for a day on the fourth new browser of a day, where visitors are counted', async () => {
+    const counted = await startSecureApp(database(), { rateLimit: 'on' })
+    const { keys, userId } = await signUp()
+    const tries: (number | string | undefined)[] = []
+    for (let n = 0; n < 4; n++) {
+      const device = await createDevice(counted.fetch)
+      const session = await openSession(userId, device)
+      const answer = await device.ask('/api/recovery/release', { walletId: keys.id }, session)
+      tries.push(answer.status === 200 ? 200 : (await refusal(answer))[1])
+    }
+    expect(tries).toEqual([200, 200, 200, 'DEVICE_WATCHED'])
+    await counted.stop()
+  })
+
+  it('keeps the last set of a removed device for recovery alone, and drops it once there is another', async () => {
+    const { userId, device, session, keys, clear } = await signUp()
+    const second = await createDevice(server.fetch)
+    await device.take('/api/session/end', { forgetDevice: true }, session)
+    const again = await openSession(userId, device)
+    await expect(keys.release(device, again)).rejects.toThrow('RECOVERY_REQUIRED')
+    const other = await openSession(userId, second)
+    const { sets } = await second.take('/api/recovery/release', { walletId: keys.id }, other)
+    expect(await keys.open(second, sets[0].auth, 1, device.id)).toEqual(clear.auth)
+    const { body } = await keys.added(second)
+    await second.take('/api/shares/add', body, other)
+    const left = await database().select().from(authShares).where(eq(authShares.walletId, keys.id))
+    expect(left.map(({ deviceId }) => deviceId)).toEqual([second.id])
+    const recovery = await database().select().from(recoveryShares).where(eq(recoveryShares.walletId, keys.id))
+    expect(recovery).toHaveLength(1)
+  })
+
+  it('F-09 deletes every row of a removed device where another device has a set', async () => {
+    const { userId, device, session, keys } = await signUp()
+    const second = await createDevice(server.fetch)
+    const other = await openSession(userId, second)
+    const { body } = await keys.added(second)
+    await second.take('/api/shares/add', body, other)
+    await device.take('/api/session/end', { forgetDevice: true }, session)
+    for (const table of [authShares, recoveryShares]) {
+      const rows = await database().select().from(table).where(eq(table.walletId, keys.id))
+      expect(rows.map(({ deviceId }) => deviceId)).toEqual([second.id])
+    }
+  })
+})
+
+describe('a user who goes', () => {
+  it('takes every row of the wallet along, and the key of what was managed', async () => {
+    const { userId, keys } = await signUp()
+    const rows = () =>
+      Promise.all(
+        [authShares, recoveryShares, walletKeys].map((table) =>
+          database().select().from(table).where(eq(table.walletId, keys.id)),
+        ),
+      )
+    expect((await rows()).map(({ length }) => length)).toEqual([1, 1, 1])
+    await database().delete(users).where(eq(users.id, userId))
+    expect((await rows()).map(({ length }) => length)).toEqual([0, 0, 0])
+    expect(await database().select().from(embeddedWallets).where(eq(embeddedWallets.id, keys.id))).toEqual([])
+  })
+})
+
+describe('who can rebuild a wallet', () => {
+  it('F-15 is the owner alone after managed: what the operator had is gone with the key it lay under', async () => {
+    const member = await signUp()
+    const { keys, device, session, userId } = member
+    const rows = () => database().select().from(recoveryShares).where(eq(recoveryShares.walletId, keys.id))
+    const keyRows = () => database().select().from(walletKeys).where(eq(walletKeys.walletId, keys.id))
+    const backup = await rows()
+    expect(await keyRows()).toHaveLength(1)
+    const { wallet, clear, owner } = await leaveManaged(member)
+    expect(wallet).toMatchObject({ recoveryMode: 'strict', generation: 2 })
+    expect(await keyRows()).toEqual([])
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['owner'])
+
+    // An old backup of the rows brings nothing back.
+    await database().insert(recoveryShares).values(backup)
+    const second = await createDevice(server.fetch)
+    const other = await openSession(userId, second)
+    const refused = second.ask('/api/recovery/release', { walletId: keys.id }, other)
+    expect(await refusal(refused)).toEqual([409, 'SHARE_UNAVAILABLE'])
+    await database().delete(recoveryShares).where(eq(recoveryShares.kind, 'managed'))
+    const answer = await second.take('/api/recovery/release', { walletId: keys.id }, other)
+    expect(answer).toMatchObject({ recoveryKey: owner.publicKey, methods: [{ kind: 'password' }, { kind: 'kit' }] })
+    expect(answer.sets).toMatchObject([{ generation: 2, recovery: { kind: 'owner' } }])
+    expect(await keys.release(device, session, 2)).toEqual(clear.auth)
+
+    const log = await database().select().from(auditLog).where(eq(auditLog.userId, userId))
+    const changed = log.find(({ event }) => event === 'recovery.modeChanged')
+    expect(changed?.data).toEqual({ walletId: keys.id, from: 'managed', to: 'strict', shredded: 1 })
+    expect(await verifyAuditChain(database())).toBeUndefined()
+  })
+
+  it('stays managed until two methods were tested, on a fresh proof of the person', async () => {
+    const member = await signUp()
+    const { device, session, keys } = member
+    const owner = await deriveSealingKeys(randomBytes(32))
+    const { body } = await keys.added(device, 2, owner.publicKey)
+    const change = (mode: string) => device.ask('/api/recovery/mode', { ...body, mode }, session)
+    expect(await refusal(change('strict'))).toEqual([403, 'STEP_UP_REQUIRED'])
+    await addMethods(member, owner.publicKey, false)
+    expect(await refusal(change('strict'))).toEqual([409, 'RECOVERY_UNTESTED'])
+    const [wallet] = await database().select().from(embeddedWallets).where(eq(embeddedWallets.id, keys.id))
+    expect(wallet?.recoveryMode).toBe('managed')
+    expect(await keys.release(device, session)).toBeDefined()
+  })
+
+  it('is not changed from a new device, nor without the key of the wallet', async () => {
+    const member = await signUp()
+    const { userId, keys, device, session } = member
+    const owner = await deriveSealingKeys(randomBytes(32))
+    await addMethods(member, owner.publicKey)
+    const second = await createDevice(server.fetch)
+    const other = await openSession(userId, second)
+    await stepUp(other, second, 'recovery')
+    const { body } = await keys.added(second, 1, owner.publicKey)
+    const asked = second.ask('/api/recovery/mode', { ...body, mode: 'strict' }, other)
+    expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
+    const own = await keys.added(device, 2, owner.publicKey)
+    const forged = { ...own.body, proof: body.proof, mode: 'strict' }
+    expect(await refusal(device.ask('/api/recovery/mode', forged, session))).toEqual([400, 'REQUEST_REFUSED'])
+  })
+
+  it('keeps two tested methods, one recovery key for all, and goes back to managed when its owner wants', async () => {
+    const member = await signUp()
+    const { device, session, keys, userId } = member
+    const { owner } = await leaveManaged(member)
+    const { methods, recoveryKey } = await device.take('/api/recovery/methods/list', { walletId: keys.id }, session)
+    expect(recoveryKey).toBe(owner.publicKey)
+    const remove = { walletId: keys.id, id: methods[0].id }
+    expect(await refusal(device.ask('/api/recovery/methods/remove', remove, session))).toEqual([
+      409,
+      'RECOVERY_UNTESTED',
+    ])
+    const stranger = await deriveSealingKeys(randomBytes(32))
+    const added = {
+      walletId: keys.id,
+      kind: 'kit',
+      name: 'x',
+      wrapped: '',
+      parameters: {},
+      recoveryKey: stranger.publicKey,
+    }
+    expect(await refusal(device.ask('/api/recovery/methods/add', added, session))).toEqual([400, 'REQUEST_REFUSED'])
+
+    const { body, clear } = await keys.added(device, 3)
+    const back = await device.take('/api/recovery/mode', { ...body, mode: 'managed' }, session)
+    expect(back).toMatchObject({ recoveryMode: 'managed', generation: 3 })
+    const second = await createDevice(server.fetch)
+    const answer = await second.take('/api/recovery/release', { walletId: keys.id }, await openSession(userId, second))
+    expect(answer.methods).toEqual([])
+    expect(await keys.open(second, answer.sets[0].recovery.sealed, 3, device.id, 'recovery')).toEqual(clear.recovery)
+  })
+})

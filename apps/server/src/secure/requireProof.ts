@@ -1,0 +1,52 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { MiddlewareHandler } from 'hono'
+import { usedProofs } from '../db/embeddedSchema.ts'
+import { ApiError } from '../http/apiError.ts'
+import { readBytes } from '../http/readBytes.ts'
+import type { AccountsMeans } from '../services/accounts/accountsMeans.ts'
+import { fingerprint } from '../services/accounts/randomText.ts'
+import { deviceName } from './deviceName.ts'
+import { walletOrigins } from './frameHeaders.ts'
+import { readProof } from './readProof.ts'
+import type { SecureEnv } from './secureEnv.ts'
+
+/** What a request of a login, a share or a setting may weigh. */
+export const BODY_BYTES_MAX = 64 * 1024
+const CLOCK_SECONDS = 5 * 60
+
+/**
+ * Lets only a browser through that signed this very request: method, address, body, token and page, within five minutes,
+ * once. Puts `device` and `bodyBytes` into the context.
+ *
+ * @throws LatchkeyError `PROOF_INVALID` (401), `UNVERIFIED_DOMAIN` (403) for a page that is not listed; ApiError 413
+ */
+export function requireProof({ config, secureOrigin, db, now }: AccountsMeans): MiddlewareHandler<SecureEnv> {
+  const origins = [...walletOrigins(config), secureOrigin]
+  return async (context, next) => {
+    const proof = await readProof(context.req.header('dpop'))
+    const bodyBytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
+    if (!bodyBytes) throw new ApiError(413, { field: '', description: 'The request is larger than 64 KiB' })
+    const token = tokenIn(context.req.header('authorization'))
+    const seconds = Math.floor(now() / 1000)
+    const fits =
+      proof.htm === context.req.method &&
+      proof.htu === `${secureOrigin}${context.req.path}` &&
+      Math.abs(seconds - proof.iat) <= CLOCK_SECONDS &&
+      proof.bh === fingerprint(bodyBytes) &&
+      proof.ath === (token === undefined ? undefined : fingerprint(token))
+    if (!fits) throw embeddedError('PROOF_INVALID')
+    if (!origins.includes(proof.org)) throw embeddedError('UNVERIFIED_DOMAIN')
+    const row = { id: `${proof.deviceId}.${proof.jti}`, expiresAt: (proof.iat + 2 * CLOCK_SECONDS) * 1000 }
+    const taken = await db.insert(usedProofs).values(row).onConflictDoNothing().returning()
+    if (taken.length === 0) throw embeddedError('PROOF_INVALID')
+    const name = deviceName(context.req.header('user-agent'))
+    context.set('device', { id: proof.deviceId, sealKey: proof.sk, origin: proof.org, name })
+    context.set('bodyBytes', bodyBytes)
+    await next()
+  }
+}
+
+/** The token of `authorization: DPoP <token>`. */
+export function tokenIn(header: string | undefined): string | undefined {
+  return /^DPoP ([\w-]{43})$/.exec(header ?? '')?.[1]
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { authShares, masterKeys, walletKeys } from '../db/keySchema.ts'
+import { tendMasterKeys } from '../services/keys/tendMasterKeys.ts'
+import { describeOnDatabases } from '../test/databases.ts'
+import { createDevice, refusal } from '../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers, type Member } from '../test/walletMembers.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+const keyFile = (name: string, ...keys: string[]) => {
+  const path = join(home, name)
+  writeFileSync(path, keys.join('\n'), { mode: 0o600 })
+  return path
+}
+
+describeOnDatabases('rotation of the master keys', (database) => {
+  it('F-08 goes on under traffic: no signature fails, and the old key is of no use afterwards', async () => {
+    const key = () => randomBytes(32).toString('base64url')
+    const [oldAuth, newAuth, oldRecovery, newRecovery] = [key(), key(), key(), key()]
+    const start = (auth: string[], recovery: string[]) =>
+      startSecureApp(database(), {
+        masterKey: undefined,
+        recoveryKey: undefined,
+        masterKeyFile: keyFile('master', ...auth),
+        recoveryKeyFile: keyFile('recovery', ...recovery),
+        rateLimit: 'off',
+      })
+    let server = await start([oldAuth], [oldRecovery])
+    const { signUp, openSession } = createMembers(() => server)
+    const members: Member[] = []
+    for (let n = 0; n < 6; n++) members.push(await signUp())
+    const [backup] = await database().select().from(authShares)
+    await server.stop()
+
+    // Both servers learn the new key; then one prefers it and moves the rows, while both release shares.
+    const before = await start([oldAuth, newAuth], [oldRecovery, newRecovery])
+    const after = await start([newAuth, oldAuth], [newRecovery, oldRecovery])
+    expect(await before.services.wallets.keyService.versions('auth')).toEqual([1, 2])
+    expect(await after.services.wallets.keyService.versions('auth')).toEqual([2, 1])
+    const tend = ({ services, now }: SecureApp) => tendMasterKeys(database(), services.wallets.keyService, now)
+    const sign = async ({ device, session, keys, clear }: Member) => {
+      for (const { fetch } of [before, after, before, after, before, after]) {
+        const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+        const { method, headers, body } = await device.request('/api/shares/auth', asked, session)
+        const answer = await (await fetch('/api/shares/auth', { method, headers, body })).json()
+        expect(await keys.open(device, answer.sealed)).toEqual(clear.auth)
+      }
+    }
+    await Promise.all([...members.map(sign), tend(after)])
+    expect(await tend(after)).toEqual({ moved: 0, closed: 0 })
+    await tend(before)
+
+    for (const { services } of [before, after]) {
+      expect(await services.wallets.keyService.versions('auth')).toEqual([2])
+      expect(await services.wallets.keyService.versions('recovery')).toEqual([2])
+    }
+    const versions = async (table: typeof authShares | typeof walletKeys) =>
+      new Set((await database().select().from(table)).map(({ masterVersion }) => masterVersion))
+    expect(await versions(authShares)).toEqual(new Set([2]))
+    expect(await versions(walletKeys)).toEqual(new Set([2]))
+    const retired = await database().select().from(masterKeys).where(eq(masterKeys.version, 1))
+    expect(retired.map(({ retiredAt }) => typeof retiredAt)).toEqual(['number', 'number'])
+
+    // A row of an old backup does not open any more, also not with the old key in hand.
+    server = after
+    const owner = members.find(({ keys }) => keys.id === backup?.walletId)
+    if (!backup || !owner) throw new Error('there is no backup')
+    const place = and(eq(authShares.walletId, backup.walletId), eq(authShares.deviceId, backup.deviceId))
+    const [current] = await database().select().from(authShares).where(place)
+    await database().update(authShares).set(backup).where(place)
+    const asked = { walletId: owner.keys.id, generation: 1, purpose: 'sign' }
+    const second = await owner.device.request('/api/shares/auth', asked, owner.session)
+    expect(await refusal(after.fetch('/api/shares/auth', second))).toEqual([409, 'SHARE_UNAVAILABLE'])
+    await database()
+      .update(authShares)
+      .set(current ?? backup)
+      .where(place)
+
+    const newDevice = await createDevice(after.fetch)
+    const session = await openSession(owner.userId, newDevice)
+    const { sets } = await newDevice.take('/api/recovery/release', { walletId: owner.keys.id }, session)
+    const { sealed } = sets[0].recovery
+    expect(await owner.keys.open(newDevice, sealed, 1, owner.device.id, 'recovery')).toEqual(owner.clear.recovery)
+    await Promise.all([before.stop(), after.stop()])
+    await expect(start([oldAuth], [newRecovery])).rejects.toThrow('masterKey was retired in this database')
+    await expect(start([key()], [newRecovery])).rejects.toThrow('masterKey is not the key that this database')
+  })
+})

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { beginDeletion } from '../../services/accounts/deletion.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** The end of an account: seven days after it was asked for. */
+export function accountRoutes({ accounts: { means }, proof, session }: SecureParts) {
+  return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
+    readProvenBody(context, v.strictObject({}))
+    const { device, session } = context.var
+    return context.json(await beginDeletion(means, { device, session }))
+  })
+}

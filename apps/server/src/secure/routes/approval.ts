@@ -1,0 +1,27 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { answerApproval, readApproval } from '../../services/accounts/deviceApprovals.ts'
+import { readOpenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** The page behind the link that lets a new browser in. Its secret is all it takes: the mail may be read anywhere. */
+export function approvalRoutes({ accounts: { means } }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .post('/api/device-approval/read', async (context) => {
+      const { c } = await readOpenBody(context, readSchema)
+      const { deviceName, origin, createdAt: startedAt, choices } = await readApproval(means, c)
+      return context.json({ deviceName, origin, startedAt, choices })
+    })
+    .post('/api/device-approval/answer', async (context) => {
+      const { c: secret, ...answer } = await readOpenBody(context, answerSchema)
+      return context.json(await answerApproval(means, { secret, answer: 'number' in answer ? answer.number : null }))
+    })
+}
+
+const readSchema = v.strictObject({ c: randomIdSchema })
+const answerSchema = v.union([
+  v.strictObject({ c: randomIdSchema, number: v.pipe(v.string(), v.regex(/^\d\d$/)) }),
+  v.strictObject({ c: randomIdSchema, deny: v.literal(true) }),
+])

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ApiError } from '../../http/apiError.ts'
+import { consent, disconnectApp, listApps } from '../../services/accounts/connectedApps.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** Which pages may know a user's wallet. */
+export function appRoutes({ accounts: { means }, proof, session }: SecureParts) {
+  const { db, now } = means
+  return new Hono<SecureEnv>()
+    .use('/api/apps/*', proof, session)
+    .post('/api/apps/consent', async (context) => {
+      readProvenBody(context, v.strictObject({}))
+      const { userId, origin } = context.get('session')
+      await consent(db, userId, origin, now())
+      return context.json({ origin })
+    })
+    .post('/api/apps/list', async (context) => {
+      readProvenBody(context, v.strictObject({}))
+      return context.json({ apps: await listApps(db, context.get('session').userId) })
+    })
+    .post('/api/apps/disconnect', async (context) => {
+      const { origin } = readProvenBody(context, originSchema)
+      if (await disconnectApp(db, context.get('session'), origin)) return context.json({})
+      throw new ApiError(404, { field: 'origin', description: 'This page is not connected' })
+    })
+}
+
+const originSchema = v.strictObject({ origin: v.pipe(v.string(), v.maxLength(512)) })

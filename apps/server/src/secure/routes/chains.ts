@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { ApiError } from '../../http/apiError.ts'
+import type { AppEnv } from '../../http/conventions.ts'
+import { findRpcChain } from '../../http/findChain.ts'
+import { rateLimit } from '../../http/rateLimit.ts'
+import { readBytes } from '../../http/readBytes.ts'
+import type { Buckets } from '../../http/tokenBuckets.ts'
+import { orUnavailable } from '../../http/unavailable.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import { balanceRoutes } from '../../routes/balance.ts'
+import type { Services } from '../../services/createServices.ts'
+import { answerRpc } from '../../services/rpc/answerRpc.ts'
+import { requireOwnOrigin } from '../ownOrigin.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** What the frame reads chains with; absent where no chain is connected, as in tests of signing in. */
+export type ChainReads = {
+  chains: Chains
+  metrics: Metrics
+  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
+  /** Absent where nothing is limited, as in the local world. */
+  buckets: { rpc: Buckets; data: Buckets } | undefined
+}
+
+const BODY_BYTES_MAX = 256 * 1024
+
+/**
+ * `POST /rpc?chainId=` and the balances of an account, for the frame: the same as this server gives to everybody, on the
+ * frame's own origin, so that its policy need name no other.
+ */
+export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics, services, buckets }: ChainReads) {
+  const app = new Hono<AppEnv>()
+  const own = requireOwnOrigin(accounts.means.secureOrigin)
+  app.use('/rpc', own)
+  app.use('/v1/*', own)
+  if (buckets) {
+    app.use('/rpc', rateLimit(buckets.rpc, config.trustProxy))
+    app.use('/v1/*', rateLimit(buckets.data, config.trustProxy))
+  }
+  return app
+    .post('/rpc', async (context) => {
+      const chain = findRpcChain(chains, metrics, context.req.query('chainId') ?? '')
+      const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
+      if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 256 KiB' })
+      const text = new TextDecoder().decode(bytes)
+      const { status, body } = await orUnavailable(answerRpc(text, chain, context.req.raw.signal))
+      return context.body(body, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    })
+    .route('/', balanceRoutes({ config, chains, metrics, services }))
+}

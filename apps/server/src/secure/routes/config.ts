@@ -1,0 +1,28 @@
+import { namespaceOf } from '@latchkey/protocol'
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+import { signInWays } from '../signInWays.ts'
+
+/** What the frame has to know before anybody signs in: networks, ways in, and to which keys it seals shares. */
+export function configRoutes({ config, wallets }: SecureParts) {
+  const networks = config.networks
+    .filter(({ id }) => ['eip155', 'solana'].includes(namespaceOf(id)))
+    .map(({ id, name, nativeCurrency, blockExplorers, testnet, iconUrl }) => ({
+      id,
+      name,
+      nativeCurrency,
+      rpcUrls: [],
+      blockExplorers,
+      testnet,
+      iconUrl,
+    }))
+  const defaultNetwork = networks.find(({ id }) => id === config.defaultNetwork)?.id ?? networks[0]?.id ?? ''
+  return new Hono<SecureEnv>().get('/api/config', async (context) => {
+    const keys = await wallets.keyService.publicKeys()
+    const { approvals } = config
+    const answer: SecureConfig = { version: 1, networks, defaultNetwork, ways: signInWays(config), approvals, keys }
+    return context.json(answer)
+  })
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ApiError } from '../../http/apiError.ts'
+import { listDevices } from '../../services/accounts/listDevices.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** A user's browsers. */
+export function deviceRoutes({ accounts, proof, session }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .use('/api/devices/*', proof, session)
+    .post('/api/devices/list', async (context) => {
+      readProvenBody(context, v.strictObject({}))
+      return context.json({ devices: await listDevices(accounts.means, context.get('session')) })
+    })
+    .post('/api/devices/remove', async (context) => {
+      const body = readProvenBody(context, removeSchema)
+      const session = context.get('session')
+      const { userId, deviceId: own } = session
+      if ('deviceId' in body) {
+        // A browser that just came may not lock out the ones before it.
+        if (body.deviceId !== own) await accounts.requireUnwatched(session)
+        if (await accounts.removeDevice(userId, body.deviceId)) return context.json({ removed: 1 })
+        throw new ApiError(404, { field: 'deviceId', description: 'You have no such browser' })
+      }
+      await accounts.requireUnwatched(session)
+      const others = (await listDevices(accounts.means, session)).filter(({ id }) => id !== own)
+      for (const { id } of others) await accounts.removeDevice(userId, id)
+      return context.json({ removed: others.length })
+    })
+}
+
+const removeSchema = v.union([
+  v.strictObject({ deviceId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  /** Every other one. */
+  v.strictObject({ all: v.literal(true) }),
+])

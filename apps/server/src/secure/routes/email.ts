@@ -1,0 +1,50 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { mailStepUp, proveStepUp } from '../../services/accounts/emailStepUp.ts'
+import { beginEmailUpdate, provePrimary, proveSecondary } from '../../services/accounts/emailUpdate.ts'
+import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** Another e-mail address, by codes to the old and the new one; and codes that prove again who is there. */
+export function emailRoutes({ accounts: { means }, proof, session, visitorOf }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .use('/api/email/*', proof, session)
+    .use('/api/step-up/*', proof, session)
+    .post('/api/email/update', async (context) => {
+      const email = v.safeParse(emailAddressSchema, readProvenBody(context, updateSchema).email)
+      if (!email.success) throw embeddedError('INVALID_EMAIL')
+      const visitor = visitorOf(context)
+      const { device, session } = context.var
+      return context.json(await beginEmailUpdate(means, { device, session, email: email.output, visitor }))
+    })
+    .post('/api/email/primary', async (context) => {
+      const { device, session } = context.var
+      const visitor = visitorOf(context)
+      await provePrimary(means, { device, session, visitor, ...readProvenBody(context, flowSchema) })
+      return context.json({})
+    })
+    .post('/api/email/secondary', async (context) => {
+      const { device, session } = context.var
+      return context.json(await proveSecondary(means, { device, session, ...readProvenBody(context, flowSchema) }))
+    })
+    .post('/api/step-up/email', async (context) => {
+      const { purpose } = readProvenBody(context, purposeSchema)
+      const { device, session } = context.var
+      return context.json(await mailStepUp(means, { device, session, purpose, visitor: visitorOf(context) }))
+    })
+    .post('/api/step-up/otp', async (context) => {
+      const { device, session } = context.var
+      const { challengeId, code } = readProvenBody(context, challengeSchema)
+      return context.json(await proveStepUp(means, { device, session, challengeId, code }))
+    })
+}
+
+const code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be six digits'))
+const updateSchema = v.strictObject({ email: v.pipe(v.string(), v.maxLength(1_000)) })
+const flowSchema = v.strictObject({ flowId: randomIdSchema, code })
+const challengeSchema = v.strictObject({ challengeId: randomIdSchema, code })
+const purposeSchema = v.strictObject({ purpose: v.picklist(stepUpPurposes) })

@@ -1,0 +1,27 @@
+import { accountTypeRequestSchema, freezeRequestSchema, walletRequestSchema } from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import { beginExport } from '../../services/keys/beginExport.ts'
+import { chooseAccountType, freezeWallet } from '../../services/keys/freezeWallet.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+import { askerOf } from './wallets.ts'
+
+/** Leaving with the keys, locking a wallet, and which account it is. */
+export function exportRoutes({ wallets, proof, session }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .use('/api/export/*', proof, session)
+    .use('/api/wallet/*', proof, session)
+    .post('/api/export/begin', async (context) => {
+      const { walletId } = readProvenBody(context, walletRequestSchema)
+      return context.json(await beginExport(wallets, askerOf(context), walletId))
+    })
+    .post('/api/wallet/freeze', async (context) =>
+      context.json(await freezeWallet(wallets, askerOf(context), readProvenBody(context, freezeRequestSchema))),
+    )
+    .post('/api/wallet/account-type', async (context) =>
+      context.json(
+        await chooseAccountType(wallets, askerOf(context), readProvenBody(context, accountTypeRequestSchema)),
+      ),
+    )
+}

@@ -1,0 +1,62 @@
+import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Farcaster } from '../../services/farcaster/createFarcaster.ts'
+import { readOpenBody, readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+import { tooMany } from './social.ts'
+
+const RATE = { max: 100, perMs: 10 * 60_000 }
+
+/** Signing in with Farcaster: what the frame asks with its proof, and what the link's page asks with the link's secret. */
+export function farcasterRoutes({
+  accounts,
+  proof,
+  visitorOf,
+  openLimit,
+  farcaster,
+}: SecureParts & { farcaster: Farcaster }) {
+  return new Hono<SecureEnv>()
+    .use('/api/farcaster/*', proof)
+    .use('/api/siwf/*', async (context, next) => {
+      const { isAllowed, retryAfterSeconds } = await accounts.takeRate({ key: `siwf:${visitorOf(context)}`, ...RATE })
+      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      await next()
+    })
+    .post('/api/farcaster/channels', async (context) => {
+      const { isAllowed, retryAfterSeconds } = await accounts.takeRate({ key: `social:${visitorOf(context)}`, ...RATE })
+      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      readProvenBody(context, nothingSchema)
+      return context.json(await farcaster.open(context.get('device')))
+    })
+    .post('/api/farcaster/wait', async (context) => {
+      const { channelId } = readProvenBody(context, waitSchema)
+      const { signal } = context.req.raw
+      const device = context.get('device')
+      return context.json(await openLimit(visitorOf(context), () => farcaster.wait(channelId, device, signal)))
+    })
+    .post('/api/siwf/read', async (context) => {
+      const { c: token, ...signer } = await readOpenBody(context, readSchema)
+      return context.json(await farcaster.read({ token, ...signer }))
+    })
+    .post('/api/siwf/authenticate', async (context) => {
+      const { c: token, ...signed } = await readOpenBody(context, signedSchema)
+      await farcaster.authenticate({ token, ...signed })
+      return context.json({})
+    })
+}
+
+const nothingSchema = v.strictObject({})
+const waitSchema = v.strictObject({ channelId: randomIdSchema })
+const readSchema = v.strictObject({
+  c: bytesTextSchema,
+  address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))),
+  /** Where the address is not the owner's but one that the owner added. */
+  fid: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+})
+const signedSchema = v.strictObject({
+  c: bytesTextSchema,
+  message: v.pipe(v.string(), v.maxLength(20_000)),
+  signature: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2}){1,20000}$/)),
+})

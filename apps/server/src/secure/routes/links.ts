@@ -1,0 +1,27 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { readMailLink } from '../../services/accounts/mailLinks.ts'
+import { readPurpose, useMailLink } from '../../services/accounts/useMailLink.ts'
+import { readOpenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** The page behind links that undo something. Its secret is all it takes: who lost a browser has no other to prove. */
+export function linkRoutes({ accounts: { means } }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .post('/api/mail-link/read', async (context) => {
+      const { c } = await readOpenBody(context, secretSchema)
+      const link = await readMailLink(means.db, c, means.now())
+      const purpose = link && readPurpose(link.purpose)
+      if (!purpose) throw embeddedError('DEVICE_EXPIRED')
+      return context.json({ purpose, expiresAt: link.expiresAt })
+    })
+    .post('/api/mail-link/use', async (context) => {
+      const { c } = await readOpenBody(context, secretSchema)
+      return context.json({ purpose: await useMailLink(means, c) })
+    })
+}
+
+const secretSchema = v.strictObject({ c: randomIdSchema })

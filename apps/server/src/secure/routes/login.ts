@@ -1,0 +1,63 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { approvalState } from '../../services/accounts/deviceApprovals.ts'
+import { beginEmailLogin, finishLogin } from '../../services/accounts/emailLogin.ts'
+import { beginGuest } from '../../services/accounts/guest.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import { tokenIn } from '../requireProof.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+const WAIT_MS = 25_000
+
+/** Signing in by e-mail, and as a guest. */
+export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureParts) {
+  const { means } = accounts
+  return new Hono<SecureEnv>()
+    .use('/api/login/*', proof)
+    .post('/api/login/email', async (context) => {
+      const { email: typed, work } = readProvenBody(context, emailSchema)
+      const email = v.safeParse(emailAddressSchema, typed)
+      if (!email.success) throw embeddedError('INVALID_EMAIL')
+      const device = context.get('device')
+      const token = tokenIn(context.req.header('authorization'))
+      // A session that ended is no reason not to begin another.
+      const session = token === undefined ? undefined : await accounts.readSession(token, device).catch(() => undefined)
+      const visitor = visitorOf(context)
+      return context.json(await beginEmailLogin(means, { email: email.output, device, visitor, session, work }))
+    })
+    .post('/api/login/device', async (context) => {
+      const { challengeId } = readProvenBody(context, challengeSchema)
+      const device = context.get('device')
+      const { signal } = context.req.raw
+      const look = async () => {
+        const state = await approvalState(means, challengeId, device)
+        return state.status === 'waiting' ? undefined : state
+      }
+      const found = await openLimit(visitorOf(context), () =>
+        accounts.waiting.until(challengeId, look, { limitMs: WAIT_MS, signal }),
+      )
+      return context.json(found ?? { status: 'waiting' })
+    })
+    .post('/api/login/otp', async (context) => {
+      const { challengeId, code } = readProvenBody(context, otpSchema)
+      return context.json(await finishLogin(means, { challengeId, code, device: context.get('device') }))
+    })
+    .post('/api/login/guest', async (context) => {
+      readProvenBody(context, nothingSchema)
+      return context.json(await beginGuest(means, { device: context.get('device'), visitor: visitorOf(context) }))
+    })
+}
+
+const nothingSchema = v.strictObject({})
+const emailSchema = v.strictObject({
+  email: v.pipe(v.string(), v.maxLength(1_000)),
+  work: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+const challengeSchema = v.strictObject({ challengeId: randomIdSchema })
+const otpSchema = v.strictObject({
+  challengeId: randomIdSchema,
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be six digits')),
+})

@@ -1,0 +1,66 @@
+import { bytesTextSchema, passkeyLoginSchema, passkeyRegistrationSchema } from '@latchkey/protocol/embedded'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
+import { addPasskey, askToRegister, registerUser } from '../../services/passkeys/addPasskey.ts'
+import { askToSignIn, askToStepUp, signIn, stepUp } from '../../services/passkeys/askPasskey.ts'
+import { listPasskeys, removePasskey } from '../../services/passkeys/removePasskey.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import { tokenIn } from '../requireProof.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+import { askerOf } from './wallets.ts'
+
+/** Passkeys: as a way in, as a proof that a person is there, and their list. */
+export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureParts) {
+  const means = { config, accounts, db: wallets.db, now: wallets.now }
+  const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })
+  /** The session that a registration adds to: none where no token was sent. */
+  const sessionIn = (context: Context<SecureEnv>) => {
+    const token = tokenIn(context.req.header('authorization'))
+    return token === undefined ? undefined : accounts.readSession(token, context.get('device'))
+  }
+  return new Hono<SecureEnv>()
+    .use('/api/passkeys/*', proof)
+    .post('/api/passkeys/options', async (context) => {
+      readProvenBody(context, nothingSchema)
+      return context.json(await askToSignIn(means, visitor(context)))
+    })
+    .post('/api/passkeys/login', async (context) =>
+      context.json(await signIn(means, visitor(context), readProvenBody(context, passkeyLoginSchema))),
+    )
+    .post('/api/passkeys/register-options', async (context) => {
+      readProvenBody(context, nothingSchema)
+      return context.json(await askToRegister(means, visitor(context), await sessionIn(context)))
+    })
+    .post('/api/passkeys/register', async (context) => {
+      const made = readProvenBody(context, passkeyRegistrationSchema)
+      const own = await sessionIn(context)
+      const { device } = visitor(context)
+      if (own) return context.json(await addPasskey(means, { session: own, device }, made))
+      return context.json(await registerUser(means, visitor(context), made))
+    })
+    .post('/api/passkeys/list', session, async (context) => {
+      readProvenBody(context, nothingSchema)
+      return context.json({ passkeys: await listPasskeys(means, context.get('session').userId) })
+    })
+    .post('/api/passkeys/remove', session, async (context) => {
+      const { id } = readProvenBody(context, nameSchema)
+      await accounts.requireStepUp(context.get('session'), 'device')
+      await removePasskey(means, context.get('session').userId, id)
+      return context.json({})
+    })
+    .post('/api/passkeys/step-up-options', session, async (context) => {
+      const { purpose } = readProvenBody(context, purposeSchema)
+      return context.json(await askToStepUp(means, askerOf(context), purpose))
+    })
+    .post('/api/passkeys/step-up', session, async (context) => {
+      const answer = readProvenBody(context, passkeyLoginSchema)
+      await stepUp(means, askerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
+      return context.json({})
+    })
+}
+
+const nothingSchema = v.strictObject({})
+const nameSchema = v.strictObject({ id: bytesTextSchema })
+const purposeSchema = v.strictObject({ purpose: v.picklist(stepUpPurposes) })

@@ -1,0 +1,43 @@
+import {
+  newRecoveryMethodSchema,
+  recoveryMethodRequestSchema,
+  recoveryModeRequestSchema,
+  walletRequestSchema,
+} from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import { changeRecoveryMode } from '../../services/keys/changeRecoveryMode.ts'
+import { addMethod, listMethods, noteTested, removeMethod } from '../../services/keys/recoveryMethods.ts'
+import { releaseRecovery } from '../../services/keys/releaseRecovery.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+import { askerOf } from './wallets.ts'
+
+/** Recovering a wallet on another device, and how that is possible. */
+export function recoveryRoutes({ wallets, proof, session }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .use('/api/recovery/*', proof, session)
+    .post('/api/recovery/release', async (context) => {
+      const { walletId } = readProvenBody(context, walletRequestSchema)
+      return context.json(await releaseRecovery(wallets, askerOf(context), walletId))
+    })
+    .post('/api/recovery/methods/list', async (context) => {
+      const { walletId } = readProvenBody(context, walletRequestSchema)
+      return context.json(await listMethods(wallets, askerOf(context), walletId))
+    })
+    .post('/api/recovery/methods/add', async (context) =>
+      context.json(await addMethod(wallets, askerOf(context), readProvenBody(context, newRecoveryMethodSchema))),
+    )
+    .post('/api/recovery/methods/remove', async (context) => {
+      await removeMethod(wallets, askerOf(context), readProvenBody(context, recoveryMethodRequestSchema))
+      return context.json({})
+    })
+    .post('/api/recovery/methods/tested', async (context) =>
+      context.json(await noteTested(wallets, askerOf(context), readProvenBody(context, recoveryMethodRequestSchema))),
+    )
+    .post('/api/recovery/mode', async (context) =>
+      context.json(
+        await changeRecoveryMode(wallets, askerOf(context), readProvenBody(context, recoveryModeRequestSchema)),
+      ),
+    )
+}

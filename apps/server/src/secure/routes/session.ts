@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { audit } from '../../services/accounts/audit.ts'
+import { exchangeToken } from '../../services/accounts/openSession.ts'
+import { endFamily } from '../../services/accounts/sessions.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** What a session is, another token for it, and its end. */
+export function sessionRoutes({ accounts, proof, session }: SecureParts) {
+  const { means } = accounts
+  return new Hono<SecureEnv>()
+    .use('/api/session/*', proof, session)
+    .post('/api/session/read', async (context) => {
+      readProvenBody(context, v.strictObject({}))
+      return context.json(await accounts.describeSession(context.get('session')))
+    })
+    .post('/api/session/rotate', async (context) => {
+      readProvenBody(context, v.strictObject({}))
+      return context.json(await exchangeToken(means, context.get('session')))
+    })
+    .post('/api/session/end', async (context) => {
+      const { forgetDevice } = readProvenBody(context, endSchema)
+      const { userId, deviceId, family } = context.get('session')
+      await endFamily(means.db, family)
+      await audit(means.db, { userId, event: 'session.ended', data: { deviceId } }, means.now())
+      if (forgetDevice) await accounts.removeDevice(userId, deviceId)
+      return context.json({})
+    })
+}
+
+const endSchema = v.strictObject({ forgetDevice: v.optional(v.boolean()) })

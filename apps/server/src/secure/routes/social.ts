@@ -1,0 +1,127 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { windowProviderSchema } from '@latchkey/protocol/frame'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { ApiError } from '../../http/apiError.ts'
+import { readBytes } from '../../http/readBytes.ts'
+import { FLOW_LIFETIME_MS } from '../../services/social/beginFlow.ts'
+import type { Social } from '../../services/social/createSocial.ts'
+import type { Outcome } from '../../services/social/takeAnswer.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+const FORM_BYTES_MAX = 16 * 1024
+const RATE = { max: 100, perMs: 10 * 60_000 }
+
+/** Signing in by an account elsewhere: what the frame asks, and where its window goes and comes back. */
+export function socialRoutes({ accounts, proof, visitorOf, social }: SecureParts & { social: Social }) {
+  const { secureOrigin } = accounts.means
+  const isSecure = secureOrigin.startsWith('https:')
+  // The prefix makes the browser keep it to this very host; it is allowed with https only.
+  const cookieName = (flowId: string) => `${isSecure ? '__Host-' : ''}of_${flowId}`
+  const cookieOf = (context: Context<SecureEnv>) => (flowId: string) => getCookie(context, cookieName(flowId))
+  const lead = (context: Context<SecureEnv>, outcome: () => Promise<Outcome>) =>
+    outcome().then(
+      (done) => backToPage(context, done),
+      (error: unknown) => failToPage(context, error),
+    )
+
+  return (
+    new Hono<SecureEnv>()
+      .use('/api/social/*', proof)
+      .post('/api/social/flows', async (context) => {
+        const { isAllowed, retryAfterSeconds } = await accounts.takeRate({
+          key: `social:${visitorOf(context)}`,
+          ...RATE,
+        })
+        if (!isAllowed) throw tooMany(retryAfterSeconds)
+        return context.json(
+          await social.begin({ ...readProvenBody(context, flowSchema), device: context.get('device') }),
+        )
+      })
+      .post('/api/social/state', async (context) => {
+        const { flowId } = readProvenBody(context, stateSchema)
+        return context.json({ status: await social.status(flowId, context.get('device')) })
+      })
+      .post('/api/social/redeem', async (context) =>
+        context.json(await social.redeem({ ...readProvenBody(context, redeemSchema), device: context.get('device') })),
+      )
+      .get('/oauth/start', async (context) => {
+        const flowId = context.req.query('f') ?? ''
+        try {
+          const { location, cookie } = await social.visit(flowId)
+          setCookie(context, cookieName(flowId), cookie, {
+            path: '/',
+            httpOnly: true,
+            sameSite: 'Lax',
+            secure: isSecure,
+            maxAge: FLOW_LIFETIME_MS / 1000,
+          })
+          return lead303(context, location)
+        } catch (error) {
+          return failToPage(context, error)
+        }
+      })
+      .get('/oauth/cb/:provider', (context) => {
+        const answer = new URL(context.req.url).searchParams
+        const asked = { provider: readProvider(context), answer, cookieOf: cookieOf(context) }
+        return lead(context, () => social.take(asked))
+      })
+      // Apple's form comes from another site, and so without the cookie: it is kept until the window comes by itself.
+      .post('/oauth/cb/apple', async (context) => {
+        const bytes = await readBytes(context.req.raw.body, FORM_BYTES_MAX)
+        if (!bytes) throw new ApiError(413, { field: '', description: 'The form is too large' })
+        const answer = new URLSearchParams(new TextDecoder().decode(bytes))
+        try {
+          await social.keep({ provider: 'apple', answer })
+          return lead303(
+            context,
+            `${secureOrigin}/oauth/finish?${new URLSearchParams({ state: answer.get('state') ?? '' })}`,
+          )
+        } catch (error) {
+          return failToPage(context, error)
+        }
+      })
+      .get('/oauth/finish', (context) => {
+        const state = context.req.query('state') ?? ''
+        return lead(context, () => social.takeKept({ provider: 'apple', state, cookieOf: cookieOf(context) }))
+      })
+  )
+
+  function backToPage(context: Context<SecureEnv>, { flowId, code, origin }: Outcome) {
+    setCookie(context, cookieName(flowId), '', { path: '/', secure: isSecure, maxAge: 0 })
+    return lead303(context, `${secureOrigin}/oauth/done#${new URLSearchParams({ f: flowId, c: code, to: origin })}`)
+  }
+  function failToPage(context: Context<SecureEnv>, error: unknown) {
+    if (!isLatchkeyError(error)) throw error
+    return lead303(context, `${secureOrigin}/oauth/done#${new URLSearchParams({ error: error.code })}`)
+  }
+}
+
+// 303: whatever the window came with, it goes on with a plain GET. No address is told to the next page.
+function lead303(context: Context<SecureEnv>, location: string) {
+  context.header('referrer-policy', 'no-referrer')
+  return context.redirect(location, 303)
+}
+
+function readProvider(context: Context<SecureEnv>) {
+  const provider = v.safeParse(windowProviderSchema, context.req.param('provider'))
+  if (!provider.success) throw new ApiError(404, { field: 'provider', description: 'There is no such provider' })
+  return provider.output
+}
+
+/** For requests that come too often. */
+export function tooMany(retryAfterSeconds: number): ApiError {
+  const description = 'Too many requests: try again in a moment'
+  const headers = { 'retry-after': String(retryAfterSeconds) }
+  return new ApiError(429, { field: 'rate_limited', description }, { headers })
+}
+
+/** 256 bits. */
+const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const flowSchema = v.strictObject({ provider: windowProviderSchema, redeemKey: secretSchema })
+const stateSchema = v.strictObject({ flowId: randomIdSchema })
+const redeemSchema = v.strictObject({ flowId: randomIdSchema, code: secretSchema, secret: secretSchema })

@@ -1,0 +1,29 @@
+import { addedSharesSchema, newWalletSchema, shareRequestSchema } from '@latchkey/protocol/embedded'
+import { type Context, Hono } from 'hono'
+import { addShares, registerWallet } from '../../services/keys/registerWallet.ts'
+import { releaseShare } from '../../services/keys/releaseShare.ts'
+import type { Asker } from '../../services/keys/walletMeans.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import type { SecureParts } from '../secureParts.ts'
+
+/** A user's wallet, and the server's shares of its key. */
+export function walletRoutes({ wallets, proof, session }: SecureParts) {
+  return new Hono<SecureEnv>()
+    .use('/api/wallets', proof, session)
+    .use('/api/shares/*', proof, session)
+    .post('/api/wallets', async (context) =>
+      context.json(await registerWallet(wallets, askerOf(context), readProvenBody(context, newWalletSchema))),
+    )
+    .post('/api/shares/add', async (context) =>
+      context.json(await addShares(wallets, askerOf(context), readProvenBody(context, addedSharesSchema))),
+    )
+    .post('/api/shares/auth', async (context) =>
+      context.json(await releaseShare(wallets, askerOf(context), readProvenBody(context, shareRequestSchema))),
+    )
+}
+
+/** Who asks, of a request that went through `proof` and `session`. */
+export function askerOf(context: Context<SecureEnv>): Asker {
+  return { session: context.get('session'), device: context.get('device') }
+}

@@ -1,0 +1,48 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { EmbeddedErrorCode } from '@latchkey/protocol/frame'
+import type { ErrorHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ApiError, errorBody } from '../http/apiError.ts'
+import type { AppEnv } from '../http/conventions.ts'
+
+/** Which status says what an error of the embedded wallet means; 400 for the others. */
+const statuses: Partial<Record<string, ContentfulStatusCode>> = {
+  PROOF_INVALID: 401,
+  SESSION_ENDED: 401,
+  DEVICE_DENIED: 403,
+  DEVICE_UNKNOWN: 403,
+  STEP_UP_REQUIRED: 403,
+  DEVICE_WATCHED: 403,
+  CONSENT_REQUIRED: 403,
+  WALLET_FROZEN: 403,
+  WAY_DISABLED: 403,
+  UNVERIFIED_DOMAIN: 403,
+  RECOVERY_REQUIRED: 409,
+  SHARE_UNAVAILABLE: 409,
+  RECOVERY_UNTESTED: 409,
+  LAST_WAY_IN: 409,
+  DEVICE_EXPIRED: 410,
+  WORK_REQUIRED: 428,
+  EMAIL_THROTTLED: 429,
+  OTP_LOCKED: 429,
+  EXPORT_LIMITED: 429,
+  SHARE_THROTTLED: 429,
+  BUSY: 429,
+  MAIL_FAILED: 503,
+} satisfies Partial<Record<EmbeddedErrorCode, ContentfulStatusCode>>
+
+/** Which of an error's data its reader may know. */
+const told = ['left', 'work', 'purpose'] as const
+
+/** As `answerErrors`, and tells errors of the embedded wallet by their status, with `retryAfter` where there is one. */
+export function secureErrors(otherwise: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {
+  return (error, context) => {
+    if (!isLatchkeyError(error) || error instanceof ApiError) return otherwise(error, context)
+    const { code, message, data } = error
+    const seconds = typeof data.retryAfter === 'number' ? data.retryAfter : undefined
+    const extras = Object.fromEntries(told.filter((name) => name in data).map((name) => [name, data[name]]))
+    const reason = { field: '', description: message, code, ...extras, ...(seconds ? { retryAfter: seconds } : {}) }
+    const headers = seconds ? { 'retry-after': String(seconds) } : {}
+    return context.json(errorBody([reason]), statuses[code] ?? 400, headers)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import type { Accounts } from '../services/accounts/createAccounts.ts'
+import type { WalletMeans } from '../services/keys/walletMeans.ts'
+import type { OpenLimit } from './openLimit.ts'
+import type { SecureEnv } from './secureEnv.ts'
+
+/** What the routes of the secure origin are made of. */
+export type SecureParts = {
+  config: Config
+  log: Logger
+  accounts: Accounts
+  wallets: WalletMeans
+  /** `requireProof` and `requireSession`, in this order: the session is bound to the proof. */
+  proof: MiddlewareHandler<SecureEnv>
+  session: MiddlewareHandler<SecureEnv>
+  /** Who asks, for counting: an IPv4 address or an IPv6 /64. */
+  visitorOf: (context: Context<SecureEnv>) => string
+  /** For requests that wait: so many of one visitor. */
+  openLimit: OpenLimit
+}

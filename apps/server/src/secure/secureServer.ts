@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long a client may take, in milliseconds. */
+export type Patience = { headers: number; request: number; check: number }
+
+/** Requests that wait for something wait after they were read: none of these is for them. */
+export const usualPatience: Patience = { headers: 10_000, request: 20_000, check: 5_000 }
+
+const HEADER_BYTES_MAX = 16 * 1024
+
+/** The HTTP server of the secure origin: who sends slowly, or nothing, holds no connection for long. */
+export function createSecureServer(listener: RequestListener, patience = usualPatience): Server {
+  const options = {
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.check,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    requireHostHeader: true,
+  }
+  return createServer(options, (request, response) => {
+    // The absolute form is for proxies, and names a host that nobody should believe.
+    if (request.url?.startsWith('/')) listener(request, response)
+    else response.writeHead(400, { connection: 'close' }).end()
+  })
+}

@@ -1,0 +1,181 @@
+import { secureConfigSchema } from '@latchkey/protocol/embedded'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../db/embeddedSchema.ts'
+import { authShares } from '../db/keySchema.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { createDevice, refusal } from '../test/secureClient.ts'
+import { createTestWallet } from '../test/secureWallet.ts'
+import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+
+const database = holdEmbeddedDatabase()
+let server: SecureApp
+
+beforeAll(async () => {
+  server = await startSecureApp(database(), { rateLimit: 'off' })
+  return () => server.stop()
+})
+
+async function signIn() {
+  const device = await createDevice(server.fetch)
+  const session = await device.take('/api/login/guest')
+  const keys = await createTestWallet(server, session.user.id)
+  return { device, session, keys }
+}
+
+describe('GET /api/config', () => {
+  it('tells the networks, the ways in and the keys to which shares are sealed', async () => {
+    const answer = v.parse(secureConfigSchema, await (await server.fetch('/api/config')).json())
+    expect(answer).toMatchObject({
+      defaultNetwork: 'eip155:31337',
+      approvals: 'frame',
+      ways: { email: false, passkey: true, guest: true },
+    })
+    expect(answer.keys).toEqual(await server.services.wallets.keyService.publicKeys())
+  })
+})
+
+describe('a wallet', () => {
+  it('is registered with addresses that the server derives, and told with each session', async () => {
+    const { device, session, keys } = await signIn()
+    const { wallet } = await keys.register(device, session)
+    expect(wallet).toMatchObject({
+      id: keys.id,
+      addresses: { eip155: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/), solana: expect.stringMatching(/^\w{32,44}$/) },
+      recoveryMode: 'managed',
+      accountType: 'eoa',
+      generation: 1,
+      isFrozen: false,
+    })
+    expect((await device.take('/api/session/read', {}, session)).wallet).toEqual(wallet)
+  })
+
+  it('is one for each user, and the same when it is asked for again', async () => {
+    const { device, session, keys } = await signIn()
+    const { shares } = await keys.split(device)
+    const [first, second] = [
+      await device.take('/api/wallets', { ...keys.body, shares }, session),
+      await device.take('/api/wallets', { ...keys.body, shares }, session),
+    ]
+    expect(second).toEqual(first)
+    const other = await createTestWallet(server, session.user.id)
+    const refused = device.ask('/api/wallets', { ...other.body, shares }, session)
+    expect(await refusal(refused)).toEqual([400, 'REQUEST_REFUSED'])
+  })
+
+  it('is refused with keys of others, and with keys that are none', async () => {
+    const [ada, eve] = [await signIn(), await signIn()]
+    const { shares } = await ada.keys.split(ada.device)
+    const body = { ...ada.keys.body, shares }
+    const zero = Buffer.alloc(32).toString('base64url')
+    for (const wrong of [
+      { ...body, publicKeys: { ...body.publicKeys, eip155: eve.keys.body.publicKeys.eip155 } },
+      { ...body, publicKeys: { ...body.publicKeys, solana: eve.keys.body.publicKeys.solana } },
+      { ...body, proofs: { ...body.proofs, eip155: eve.keys.body.proofs.eip155 } },
+      { ...body, publicKeys: { ...body.publicKeys, solana: zero } },
+      { ...body, publicKeys: { ...body.publicKeys, eip155: zero } },
+      { ...body, id: eve.keys.id },
+      { ...body, accountType: 'smartAccount' },
+    ])
+      expect(await refusal(ada.device.ask('/api/wallets', wrong, ada.session))).toEqual([400, 'REQUEST_REFUSED'])
+    // What Ada signed is for Ada.
+    expect(await refusal(eve.device.ask('/api/wallets', body, eve.session))).toEqual([400, 'REQUEST_REFUSED'])
+    expect((await ada.device.take('/api/wallets', body, ada.session)).id).toBe(ada.keys.id)
+  })
+})
+
+describe("the server's share", () => {
+  it('comes back to its device, and nothing of it lies in the database in clear', async () => {
+    const { device, session, keys } = await signIn()
+    const { clear } = await keys.register(device, session)
+    expect(await keys.release(device, session)).toEqual(clear.auth)
+    const [row] = await database().select().from(authShares).limit(1)
+    expect(Buffer.from(row?.wrapped ?? '', 'base64url').includes(Buffer.from(clear.auth))).toBe(false)
+  })
+
+  it('leaves nothing secret in the log and in the audit log, neither when it is released nor when it is refused', async () => {
+    const { device, session, keys } = await signIn()
+    const { clear } = await keys.register(device, session)
+    await keys.release(device, session)
+    const { body } = await keys.added(device, 1)
+    expect((await device.ask('/api/shares/add', body, session)).status).toBe(400)
+    const audited = JSON.stringify(await database().select().from(auditLog))
+    expect(audited).toContain('share.released')
+    expect(server.logged.join()).toContain('/api/shares/auth')
+    const { masterKey = '', recoveryKey = '' } = server.config
+    const bytes = [clear.auth, clear.recovery].map((share) => Buffer.from(share))
+    const shares = bytes.flatMap((share) => [
+      share.toString('hex'),
+      share.toString('base64'),
+      share.toString('base64url'),
+    ])
+    for (const secret of [...shares, session.token, masterKey, recoveryKey, body.shares.auth.sealed])
+      for (const text of [audited, server.logged.join()]) expect(text).not.toContain(secret)
+  })
+
+  it('F-06 goes to no other device of the same user, nor to another user', async () => {
+    const { device, session, keys } = await signIn()
+    await keys.register(device, session)
+    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+
+    const eve = await signIn()
+    expect((await eve.device.ask('/api/shares/auth', asked, eve.session)).status).toBe(404)
+
+    const second = await createDevice(server.fetch)
+    const { openSession } = server.services.accounts
+    const proven = { id: second.id, sealKey: second.sealKey, origin: 'http://localhost:3000', name: 'Firefox' }
+    const other = await openSession({ device: proven, userId: session.user.id, provider: 'email' })
+    expect(other.wallet).toMatchObject({ id: keys.id })
+    expect(other.wallet).not.toHaveProperty('generation')
+    expect(await refusal(second.ask('/api/shares/auth', asked, other))).toEqual([409, 'RECOVERY_REQUIRED'])
+    // The first one's token with the second one's proof.
+    expect(await refusal(second.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+  })
+
+  it('F-06 is sealed to no key that the device did not sign in with', async () => {
+    const { device, session, keys } = await signIn()
+    await keys.register(device, session)
+    const eve = await createDevice(server.fetch)
+    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    const proof = { sk: eve.sealKey }
+    expect(await refusal(device.ask('/api/shares/auth', asked, { ...session, proof }))).toEqual([401, 'PROOF_INVALID'])
+  })
+
+  it('is replaced by a newer set, whose first use ends the older one', async () => {
+    const { device, session, keys } = await signIn()
+    await keys.register(device, session)
+    const { clear, body } = await keys.added(device, 2)
+    expect(await device.take('/api/shares/add', body, session)).toMatchObject({ generation: 2 })
+    expect(await keys.release(device, session, 1)).toBeDefined()
+    expect(await keys.release(device, session, 2)).toEqual(clear.auth)
+    await expect(keys.release(device, session, 1)).rejects.toThrow('RECOVERY_REQUIRED')
+  })
+
+  it('is added only by who can sign with the wallet, and never twice', async () => {
+    const { device, session, keys } = await signIn()
+    await keys.register(device, session)
+    const { body } = await keys.added(device, 2)
+    const { body: stale } = await keys.added(device, 1)
+    const stranger = await createTestWallet(server, session.user.id)
+    const { body: forged } = await stranger.added(device, 2)
+    for (const wrong of [
+      { ...body, proof: forged.proof },
+      { ...body, shares: { ...body.shares, generation: 3 } },
+      stale,
+    ])
+      expect(await refusal(device.ask('/api/shares/add', wrong, session))).toEqual([400, 'REQUEST_REFUSED'])
+    await device.take('/api/shares/add', body, session)
+    expect(await refusal(device.ask('/api/shares/add', body, session))).toEqual([400, 'REQUEST_REFUSED'])
+  })
+
+  it('F-09 is gone with its device, whatever backup of its row comes back', async () => {
+    const { device, session, keys } = await signIn()
+    await keys.register(device, session)
+    const rows = await database().select().from(authShares)
+    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    await device.take('/api/session/end', { forgetDevice: true }, session)
+    await database().delete(authShares)
+    await database().insert(authShares).values(rows)
+    expect(await refusal(device.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+  })
+})

@@ -1,0 +1,59 @@
+import { desc, gt, sql } from 'drizzle-orm'
+import { auditLog } from '../../db/embeddedSchema.ts'
+import type { Queries } from './accountsMeans.ts'
+import { fingerprint } from './randomText.ts'
+
+/** What happened, in ids and short words only: no secrets, no addresses of mail. */
+export type AuditEntry = { userId?: string | null; event: string; data?: Record<string, unknown> }
+
+const FIRST = 'begin'
+/** Of the lock under which lines are added: one at a time, on all servers. */
+const LOCK = 0x1a7c4
+const PAGE = 500
+
+/** Adds a line that is bound to the one before it by its hash. */
+export async function audit(db: Queries, entry: AuditEntry, now: number): Promise<void> {
+  const line = { at: now, userId: entry.userId ?? null, event: entry.event, data: entry.data ?? {} }
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [last] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+    const previousHash = last?.hash ?? FIRST
+    await tx.insert(auditLog).values({ ...line, previousHash, hash: hashOf(previousHash, line) })
+  })
+}
+
+/**
+ * Goes through the whole log. What retention removed at its beginning is not missed: the oldest line that is left vouches
+ * for the rest.
+ *
+ * @returns the number of the first line that was changed, or that follows one that is gone; undefined when all is whole.
+ */
+export async function verifyAuditChain(db: Queries): Promise<number | undefined> {
+  let after = 0
+  let previous: string | undefined
+  for (;;) {
+    const lines = await db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(auditLog.seq).limit(PAGE)
+    for (const line of lines) {
+      if (previous !== undefined && line.previousHash !== previous) return line.seq
+      if (line.hash !== hashOf(line.previousHash, line)) return line.seq
+      previous = line.hash
+      after = line.seq
+    }
+    if (lines.length < PAGE) return undefined
+  }
+}
+
+type Line = { at: number; userId: string | null; event: string; data: Record<string, unknown> }
+
+function hashOf(previousHash: string, { at, userId, event, data }: Line): string {
+  return fingerprint(canonical([previousHash, at, userId, event, data]))
+}
+
+// The database keeps no order of members.
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  members.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}

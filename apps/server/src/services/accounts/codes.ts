@@ -1,0 +1,156 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { challenges, rateBuckets } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import { codesLockedLetter } from '../mail/letters.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { DAY_MS } from './devices.ts'
+import { mailAddressOf } from './identities.ts'
+import { makeMailLink } from './mailLinks.ts'
+import { randomId } from './randomText.ts'
+import { readRate, takeRate } from './takeRate.ts'
+
+export const CODE_MINUTES = 10
+export const CODE_MS = CODE_MINUTES * 60_000
+const TRIES = 5
+const WRONG_A_DAY = 10
+
+export type Challenge = typeof challenges.$inferSelect
+/** What a code is for: one of a purpose opens nothing else. */
+export type CodePurpose = 'login' | 'email-primary' | 'email-secondary' | `step-up:${string}`
+
+export type NewChallenge = {
+  purpose: CodePurpose
+  device: ProvenDevice
+  userId?: string | undefined
+  email: string
+  /** By what wrong codes are counted over the day: a user, or an address that is nobody's yet. */
+  countedAs: string
+  data?: Record<string, unknown>
+  /** Without one nothing is right until there is (`setCode`). */
+  hasCode: boolean
+}
+
+/** Asks for a code. An older one of the same browser for the same thing is good no more. */
+export async function askForCode(means: AccountsMeans, asked: NewChallenge) {
+  const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = asked
+  const id = randomId()
+  const code = makeCode()
+  const now = means.now()
+  await means.db
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(eq(challenges.deviceId, device.id), eq(challenges.purpose, purpose), isNull(challenges.usedAt)))
+  await means.db.insert(challenges).values({
+    id,
+    purpose,
+    deviceId: device.id,
+    origin: device.origin,
+    userId,
+    email,
+    codeHash: hasCode ? hashCode(means.pepper, id, purpose, code) : null,
+    tries: 0,
+    data: { ...data, countedAs },
+    createdAt: now,
+    expiresAt: now + CODE_MS,
+  })
+  return { id, code, expiresAt: now + CODE_MS }
+}
+
+/** Forgets a question whose mail was not taken. */
+export async function dropChallenge(db: Queries, id: string): Promise<void> {
+  await db.delete(challenges).where(eq(challenges.id, id))
+}
+
+/**
+ * Tries a code: counted, compared and used up by one statement, so that a hundred tries at once are five.
+ *
+ * @throws LatchkeyError `OTP_INVALID` (with what is left of the tries), `OTP_EXPIRED`, `OTP_LOCKED`
+ */
+export async function tryCode(
+  means: AccountsMeans,
+  {
+    id,
+    purpose,
+    code,
+    device,
+    userId,
+  }: { id: string; purpose: CodePurpose; code: string; device: ProvenDevice; userId?: string },
+): Promise<Challenge> {
+  const { db, pepper } = means
+  const now = means.now()
+  const [known] = await db.select().from(challenges).where(eq(challenges.id, id))
+  const isTheirs =
+    known?.purpose === purpose && known.deviceId === device.id && (userId === undefined || known.userId === userId)
+  if (!isTheirs) throw embeddedError('OTP_INVALID')
+  const countedAs = String(known.data.countedAs)
+  await refuseLocked(means, countedAs)
+  const isRight = sql`${challenges.codeHash} = ${hashCode(pepper, id, purpose, code)}`
+  const [tried] = await db
+    .update(challenges)
+    .set({
+      tries: sql`${challenges.tries} + 1`,
+      usedAt: sql`case when ${isRight} then ${now}::bigint else null end`,
+    })
+    .where(
+      and(
+        eq(challenges.id, id),
+        eq(challenges.purpose, purpose),
+        isNull(challenges.usedAt),
+        lt(challenges.tries, TRIES),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning()
+  if (tried && tried.usedAt !== null) return tried
+  if (tried) {
+    await countWrong(means, tried, countedAs)
+    throw embeddedError('OTP_INVALID', { data: { left: TRIES - tried.tries } })
+  }
+  if (known.usedAt !== null) throw embeddedError('OTP_INVALID')
+  throw embeddedError(known.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
+}
+
+/** @throws LatchkeyError `OTP_LOCKED` after ten wrong codes in a day */
+export async function refuseLocked(means: AccountsMeans, countedAs: string): Promise<void> {
+  const now = means.now()
+  const { count, resetsAt } = await readRate(means.db, wrongKey(countedAs), now)
+  if (count >= WRONG_A_DAY)
+    throw embeddedError('OTP_LOCKED', { data: { retryAfter: Math.ceil((resetsAt - now) / 1000) } })
+}
+
+export function wrongKey(countedAs: string): string {
+  return `wrong-codes:${countedAs}`
+}
+
+/** HMAC under a key that is not in the row: six digits alone would be found again at once. */
+export function hashCode(pepper: string, challengeId: string, purpose: string, code: string): string {
+  return createHmac('sha256', pepper).update(`${challengeId}\n${purpose}\n${code}`).digest('base64url')
+}
+
+export function makeCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+async function countWrong(means: AccountsMeans, { userId, email }: Challenge, countedAs: string): Promise<void> {
+  const { db, config, mailer } = means
+  const now = means.now()
+  const rate = { key: wrongKey(countedAs), max: WRONG_A_DAY - 1, perMs: DAY_MS }
+  const { count } = await takeRate(db, rate, now)
+  if (count !== WRONG_A_DAY) return
+  const until = now + DAY_MS
+  await db.update(rateBuckets).set({ resetsAt: until }).where(eq(rateBuckets.key, rate.key))
+  means.inBackground(async () => {
+    // A user's own address, which is not the one that they are about to change to.
+    const to = userId === null ? email : await mailAddressOf(db, userId)
+    const link = {
+      purpose: 'unlock-codes',
+      userId: userId ?? '',
+      data: { rateKey: rate.key },
+      expiresAt: until,
+    } as const
+    const unlockUrl = await makeMailLink(db, means.secureOrigin, link)
+    if (to) await mailer?.send(to, codesLockedLetter({ serviceName: config.serviceName, unlockUrl }))
+  })
+}

@@ -1,0 +1,125 @@
+import type { LoginStep, SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
+import type { Logger } from 'pino'
+import type { Config } from '../../config/configSchema.ts'
+import { keepSecret } from '../../db/keepSecret.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import { createMailer } from '../mail/createMailer.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { type AuditEntry, audit } from './audit.ts'
+import { isDeviceKnown } from './devices.ts'
+import { verifyDevice } from './deviceVerification.ts'
+import { mailCode } from './emailLogin.ts'
+import { findOrCreateUser, findUser, type WayIn } from './identities.ts'
+import { type Notice, notify } from './notify.ts'
+import { describeSession, openSession } from './openSession.ts'
+import { removeDevice } from './removeDevice.ts'
+import { readSession } from './sessions.ts'
+import { dropStepUp, grantStepUp, requireStepUp, requireUnwatched, type StepUpPurpose } from './stepUps.ts'
+import { type Rate, type Taken, takeRate } from './takeRate.ts'
+import { keepTidy } from './tidyAccounts.ts'
+import { createWaiting, type Waiting } from './waiting.ts'
+
+/** Users, their browsers and sessions: what every way in, and everything that needs one, is built on. */
+export type Accounts = {
+  /** For the parts of the accounts that have routes of their own. */
+  means: AccountsMeans
+  /** Every way in ends here. Keeps the browser, and tells a user who has others. */
+  openSession(opening: { device: ProvenDevice; userId: string; provider: string }): Promise<SessionAnswer>
+  /** @throws LatchkeyError `SESSION_ENDED` */
+  readSession(token: string, device: ProvenDevice): Promise<WalletSession>
+  describeSession(session: WalletSession): Promise<SignedIn>
+  findUser(provider: string, subject: string): Promise<string | undefined>
+  findOrCreateUser(way: WayIn): Promise<{ userId: string; isNew: boolean }>
+  isDeviceKnown(userId: string, deviceId: string): Promise<boolean>
+  /**
+   * For a known user on a browser that is not: link, number, then a code. `provider` is the way in that was taken.
+   * @throws LatchkeyError `MAIL_FAILED`
+   */
+  beginDeviceVerification(asked: {
+    userId: string
+    email: string
+    device: ProvenDevice
+    provider: string
+  }): Promise<LoginStep>
+  /** Mails a code for a sign-in on a browser that is known. */
+  mailCode(asked: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
+  grantStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
+  /** @throws LatchkeyError `STEP_UP_REQUIRED` */
+  requireStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
+  dropStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
+  /** @throws LatchkeyError `DEVICE_WATCHED` */
+  requireUnwatched(session: WalletSession): Promise<void>
+  /** Its sessions end and its shares go. @returns whether the user had it */
+  removeDevice(userId: string, deviceId: string): Promise<boolean>
+  takeRate(rate: Rate): Promise<Taken>
+  audit(entry: AuditEntry): Promise<void>
+  /** Tells the owner by mail, with nobody waiting. */
+  notify(userId: string, notice: Notice): void
+  waiting: Waiting
+  /** Ends what runs, after the mails that are under way. */
+  stop(): Promise<void>
+}
+
+export type AccountsParts = {
+  config: Config
+  db: Database
+  log: Logger
+  readWallet: AccountsMeans['readWallet']
+  forgetShares: AccountsMeans['forgetShares']
+  now?: () => number
+}
+
+export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
+  const { config, db, log, readWallet, forgetShares, now = Date.now } = parts
+  const mailer = createMailer(config)
+  const waiting = createWaiting()
+  const running = new Set<Promise<unknown>>()
+  const inBackground = (task: () => Promise<unknown>) => {
+    const run = task()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a notice was not sent'))
+      .finally(() => running.delete(run))
+    running.add(run)
+  }
+  const means: AccountsMeans = {
+    config,
+    secureOrigin: new URL(config.secureUrl ?? config.publicUrl).origin,
+    db,
+    log,
+    mailer,
+    now,
+    pepper: await keepSecret(db, 'codePepper'),
+    readWallet,
+    forgetShares,
+    inBackground,
+    wake: waiting.wake,
+  }
+  const stopTidying = keepTidy(means)
+  return {
+    means,
+    openSession: (opening) => openSession(means, opening),
+    readSession: (token, device) => readSession(means, token, device),
+    describeSession: (session) => describeSession(means, session),
+    findUser: (provider, subject) => findUser(db, provider, subject),
+    findOrCreateUser: (way) => findOrCreateUser(db, way, now()),
+    isDeviceKnown: (userId, deviceId) => isDeviceKnown(db, userId, deviceId),
+    beginDeviceVerification: (asked) => verifyDevice(means, { ...asked, countedAs: `user:${asked.userId}` }),
+    mailCode: (asked) => mailCode(means, asked),
+    grantStepUp: (session, purpose) => grantStepUp(db, session, purpose, now()),
+    requireStepUp: (session, purpose) => requireStepUp(means, session, purpose),
+    dropStepUp: (session, purpose) => dropStepUp(db, session, purpose),
+    requireUnwatched: (session) => requireUnwatched(means, session),
+    removeDevice: (userId, deviceId) => removeDevice(means, userId, deviceId),
+    takeRate: (rate) => takeRate(db, rate, now()),
+    audit: (entry) => audit(db, entry, now()),
+    notify: (userId, notice) => notify(means, userId, notice),
+    waiting,
+    async stop() {
+      stopTidying()
+      waiting.stop()
+      await Promise.allSettled(running)
+      mailer?.close()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { challenges, deviceApprovals } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import { deviceDeniedLetter } from '../mail/letters.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { audit } from './audit.ts'
+import type { Challenge } from './codes.ts'
+import { blockDevice } from './devices.ts'
+import { mailCode } from './emailLogin.ts'
+import { askedBy } from './notify.ts'
+import { fingerprint } from './randomText.ts'
+
+const WRONG_MAX = 3
+
+export type Approval = typeof deviceApprovals.$inferSelect
+export type ApprovalState = { status: 'waiting' | 'approved' | 'denied' | 'expired'; challengeId?: string }
+
+/** What the page behind a mailed link shows. Reading changes nothing. @throws LatchkeyError `DEVICE_EXPIRED` */
+export async function readApproval(means: AccountsMeans, secret: string): Promise<Approval> {
+  const [row] = await means.db.select().from(deviceApprovals).where(isOpen(secret, means.now()))
+  if (!row) throw embeddedError('DEVICE_EXPIRED')
+  return row
+}
+
+/**
+ * Answers for the browser that waits: the number that it shows lets it in, and a fresh code is mailed. Three wrong numbers,
+ * or "it was not me", keep it out for a day.
+ *
+ * @param answer the number that was chosen, or null for "it was not me"
+ * @throws LatchkeyError `DEVICE_EXPIRED` when it was answered or is too old, `MAIL_FAILED` (it can be answered again), `OTP_LOCKED`
+ */
+export async function answerApproval(
+  means: AccountsMeans,
+  { secret, answer }: { secret: string; answer: string | null },
+): Promise<{ status: Approval['status']; left?: number }> {
+  const { db } = means
+  const isRight = answer === null ? sql`false` : sql`${deviceApprovals.number} = ${answer}`
+  const wrongMax = answer === null ? 0 : WRONG_MAX - 1
+  // One statement, so that a hundred guesses at once are three.
+  const [row] = await db
+    .update(deviceApprovals)
+    .set({
+      wrong: sql`case when ${isRight} then ${deviceApprovals.wrong} else ${deviceApprovals.wrong} + 1 end`,
+      status: sql`case when ${isRight} then 'approved' when ${deviceApprovals.wrong} >= ${wrongMax} then 'denied' else 'waiting' end`,
+    })
+    .where(isOpen(secret, means.now()))
+    .returning()
+  if (!row) throw embeddedError('DEVICE_EXPIRED')
+  if (row.status === 'approved') await letIn(means, row)
+  if (row.status === 'denied') await keepOut(means, row)
+  means.wake(row.challengeId)
+  return { status: row.status, ...(row.status === 'waiting' ? { left: WRONG_MAX - row.wrong } : {}) }
+}
+
+/** How it stands with a challenge, for the browser that began it. */
+export async function approvalState(
+  means: AccountsMeans,
+  challengeId: string,
+  device: ProvenDevice,
+): Promise<ApprovalState> {
+  const { db } = means
+  const [challenge] = await db.select().from(challenges).where(eq(challenges.id, challengeId))
+  const [approval] = await db.select().from(deviceApprovals).where(eq(deviceApprovals.challengeId, challengeId))
+  if (!challenge || !approval || challenge.deviceId !== device.id) return { status: 'expired' }
+  const { status } = approval
+  const next = challenge.data.next
+  // Approved, and its mail is under way.
+  if (status === 'approved') return typeof next === 'string' ? { status, challengeId: next } : { status: 'waiting' }
+  if (status === 'denied') return { status }
+  const isOver = challenge.usedAt !== null || approval.expiresAt <= means.now()
+  return { status: isOver ? 'expired' : 'waiting' }
+}
+
+async function letIn(means: AccountsMeans, { challengeId, deviceName }: Approval): Promise<void> {
+  const { db } = means
+  const challenge = await challengeOf(means, challengeId)
+  const { userId, email, deviceId, origin, data } = challenge
+  // A new address has nothing to protect: its code is in the mail that brought no link.
+  if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
+  try {
+    const device = { id: deviceId, origin, name: deviceName, sealKey: '' }
+    const code = await mailCode(means, { userId, email, device, provider: String(data.provider) })
+    await db
+      .update(challenges)
+      .set({ data: { ...data, next: code.challengeId } })
+      .where(eq(challenges.id, challengeId))
+  } catch (error) {
+    await db.update(deviceApprovals).set({ status: 'waiting' }).where(eq(deviceApprovals.challengeId, challengeId))
+    throw error
+  }
+  await audit(db, { userId, event: 'device.approved', data: { deviceId } }, means.now())
+}
+
+async function keepOut(means: AccountsMeans, { challengeId, origin, deviceName }: Approval): Promise<void> {
+  const { db, config } = means
+  const now = means.now()
+  const { deviceId, userId, email } = await challengeOf(means, challengeId)
+  await blockDevice(db, deviceId, now)
+  await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
+  const asked = askedBy({ name: deviceName, origin }, now)
+  const letter = deviceDeniedLetter({ serviceName: config.serviceName, asked })
+  if (email !== null) means.inBackground(async () => means.mailer?.send(email, letter))
+}
+
+async function challengeOf({ db }: AccountsMeans, id: string): Promise<Challenge> {
+  const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id))
+  if (!challenge) throw embeddedError('DEVICE_EXPIRED')
+  return challenge
+}
+
+function isOpen(secret: string, now: number) {
+  const { tokenHash, status, expiresAt } = deviceApprovals
+  return and(eq(tokenHash, fingerprint(secret)), eq(status, 'waiting'), gt(expiresAt, now))
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { blockedDevices, devices } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import type { Queries } from './accountsMeans.ts'
+
+export const DAY_MS = 24 * 60 * 60_000
+
+/** Whether this browser was signed in by that user before, and was not removed. */
+export async function isDeviceKnown(db: Queries, userId: string, deviceId: string): Promise<boolean> {
+  return (await readDevice(db, userId, deviceId))?.status === 'active'
+}
+
+export async function readDevice(db: Queries, userId: string, deviceId: string) {
+  const [row] = await db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.id, deviceId)))
+  return row
+}
+
+/**
+ * Keeps the browser that a user just signed in with. One that was not known is watched for a day, except a user's first.
+ *
+ * @returns whether it is new to a user who has others.
+ */
+export async function keepDevice(db: Queries, userId: string, device: ProvenDevice, now: number) {
+  const all = await db.select().from(devices).where(eq(devices.userId, userId))
+  const known = all.find(({ id, status }) => id === device.id && status === 'active')
+  const { sealKey, name } = device
+  if (known) {
+    const changed = { sealKey, name, lastSeen: now }
+    await db
+      .update(devices)
+      .set(changed)
+      .where(and(eq(devices.userId, userId), eq(devices.id, device.id)))
+    return { isAdded: false }
+  }
+  const isFirst = all.length === 0
+  const row = {
+    sealKey,
+    name,
+    status: 'active' as const,
+    firstSeen: now,
+    lastSeen: now,
+    watchUntil: isFirst ? null : now + DAY_MS,
+  }
+  await db
+    .insert(devices)
+    .values({ id: device.id, userId, ...row })
+    .onConflictDoUpdate({ target: [devices.userId, devices.id], set: row })
+  return { isAdded: !isFirst }
+}
+
+/** Lets a browser ask to sign in as nobody for a day: somebody said that it was not theirs. */
+export async function blockDevice(db: Queries, id: string, now: number): Promise<void> {
+  const until = now + DAY_MS
+  await db
+    .insert(blockedDevices)
+    .values({ id, until })
+    .onConflictDoUpdate({ target: blockedDevices.id, set: { until } })
+}
+
+export async function isDeviceBlocked(db: Queries, id: string, now: number): Promise<boolean> {
+  const [row] = await db.select().from(blockedDevices).where(eq(blockedDevices.id, id))
+  return row !== undefined && row.until > now
+}

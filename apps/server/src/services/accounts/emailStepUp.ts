@@ -1,0 +1,56 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { eq } from 'drizzle-orm'
+import { challenges } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { tryCode } from './codes.ts'
+import { emailSubject, mailAddressOf } from './identities.ts'
+import { mailCodeFor } from './mailCodeFor.ts'
+import { countMail } from './mailLimits.ts'
+import { grantStepUp, type StepUpPurpose, stepUpPurposes } from './stepUps.ts'
+
+type Asking = { session: WalletSession; device: ProvenDevice }
+
+const aims: Record<StepUpPurpose, string> = {
+  export: 'export your keys',
+  email: 'change your e-mail address',
+  recovery: 'change how your wallet is recovered',
+  delete: 'delete your wallet',
+  device: 'remove a browser',
+  unfreeze: 'unlock your wallet',
+}
+
+/**
+ * Mails a code that proves once more who is there.
+ *
+ * @throws LatchkeyError `WAY_DISABLED` where the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
+ */
+export async function mailStepUp(
+  means: AccountsMeans,
+  { session, device, purpose, visitor }: Asking & { purpose: StepUpPurpose; visitor: string },
+): Promise<{ challengeId: string; expiresAt: number }> {
+  const { userId } = session
+  const email = await mailAddressOf(means.db, userId)
+  if (email === undefined) throw embeddedError('WAY_DISABLED')
+  const takeBack = await countMail(means, { subject: emailSubject(email), visitor, kind: purpose })
+  try {
+    return await mailCodeFor(means, { userId, email, device, purpose: `step-up:${purpose}`, aim: aims[purpose] })
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+/** Takes the code; for five minutes this login may do what it was for. @throws LatchkeyError as `tryCode` */
+export async function proveStepUp(
+  means: AccountsMeans,
+  { session, device, challengeId, code }: Asking & { challengeId: string; code: string },
+): Promise<{ purpose: StepUpPurpose }> {
+  const [asked] = await means.db.select().from(challenges).where(eq(challenges.id, challengeId))
+  const purpose = stepUpPurposes.find((each) => asked?.purpose === `step-up:${each}`)
+  if (purpose === undefined) throw embeddedError('OTP_INVALID')
+  const { userId } = session
+  await tryCode(means, { id: challengeId, purpose: `step-up:${purpose}`, code, device, userId })
+  await grantStepUp(means.db, session, purpose, means.now())
+  return { purpose }
+}

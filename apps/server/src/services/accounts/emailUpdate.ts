@@ -1,0 +1,189 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq } from 'drizzle-orm'
+import { challenges, devices, identities } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import { addressTakenLetter, emailChangedLetter } from '../mail/letters.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { audit } from './audit.ts'
+import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
+import { DAY_MS, readDevice } from './devices.ts'
+import { emailSubject, findUser, waysOf } from './identities.ts'
+import { mailCodeFor, sendCode } from './mailCodeFor.ts'
+import { countMail } from './mailLimits.ts'
+import { makeMailLink } from './mailLinks.ts'
+import { askedBy } from './notify.ts'
+import { randomId } from './randomText.ts'
+import { endSessions } from './sessions.ts'
+import { requireStepUp, requireUnwatched } from './stepUps.ts'
+
+const RECENT_MS = 5 * 60_000
+const REVERT_DAYS = 3
+
+type Asking = { session: WalletSession; device: ProvenDevice }
+export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; flowId: string; expiresAt: number }
+
+/**
+ * Begins to change a user's e-mail address: a code to the old one, then one to the new one. Who has none yet goes straight
+ * to the second, after a login of the last five minutes or another proof; a guest has nothing to prove it by.
+ *
+ * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
+ */
+export async function beginEmailUpdate(
+  means: AccountsMeans,
+  { session, device, email, visitor }: Asking & { email: string; visitor: string },
+): Promise<UpdateStep> {
+  if (!means.mailer) throw embeddedError('WAY_DISABLED')
+  const newSubject = emailSubject(email)
+  const ways = await waysOf(means.db, session.userId)
+  const old = ways.find(({ provider }) => provider === 'email')
+  if (!old?.email) {
+    const isGuest = ways.every(({ provider }) => provider === 'guest')
+    const isRecent = means.now() - session.createdAt <= RECENT_MS
+    if (!isGuest && !isRecent) await requireStepUp(means, session, 'email')
+    return askNewAddress(means, { session, device, email, newSubject, visitor })
+  }
+  if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
+  await requireSettled(means, session)
+  const takeBack = await countMail(means, { subject: old.subject, visitor, kind: 'email-primary' })
+  try {
+    const aim = `change your e-mail address to ${email}`
+    const data = { newEmail: email }
+    const { userId } = session
+    const asked = await mailCodeFor(means, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
+    return { action: 'VERIFY_PRIMARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+/** Takes the code of the old address and mails one to the new. The flow keeps its id. @throws LatchkeyError as `tryCode`, `MAIL_FAILED` */
+export async function provePrimary(
+  means: AccountsMeans,
+  { session, device, flowId, code, visitor }: Asking & { flowId: string; code: string; visitor: string },
+): Promise<void> {
+  const { userId } = session
+  const flow = await tryCode(means, { id: flowId, purpose: 'email-primary', code, device, userId })
+  const email = String(flow.data.newEmail)
+  const next = makeCode()
+  const now = means.now()
+  try {
+    const newSubject = emailSubject(email)
+    const takeBack = await countMail(means, { subject: newSubject, visitor, kind: 'email-secondary' })
+    await mailNewAddress(means, { userId, device, email, newSubject, code: next }).catch(async (error: unknown) => {
+      await takeBack()
+      throw error
+    })
+  } catch (error) {
+    // The right code is not lost to a mail server that is down.
+    await means.db.update(challenges).set({ usedAt: null }).where(eq(challenges.id, flowId))
+    throw error
+  }
+  const codeHash = hashCode(means.pepper, flowId, 'email-secondary', next)
+  await means.db
+    .update(challenges)
+    .set({ purpose: 'email-secondary', codeHash, tries: 0, usedAt: null, email, expiresAt: now + CODE_MS })
+    .where(and(eq(challenges.id, flowId), eq(challenges.purpose, 'email-primary')))
+}
+
+/** Takes the code of the new address and makes it the user's. @throws LatchkeyError as `tryCode`, `EMAIL_IN_USE` */
+export async function proveSecondary(
+  means: AccountsMeans,
+  { session, device, flowId, code }: Asking & { flowId: string; code: string },
+): Promise<{ email: string }> {
+  const { userId } = session
+  const { email: given } = await tryCode(means, { id: flowId, purpose: 'email-secondary', code, device, userId })
+  const email = given ?? ''
+  const old = await commit(means, { session, device }, email)
+  if (old) tellOldAddress(means, { userId, oldEmail: old, newEmail: email, device })
+  return { email }
+}
+
+async function askNewAddress(
+  means: AccountsMeans,
+  given: Asking & { email: string; newSubject: string; visitor: string },
+): Promise<UpdateStep> {
+  const { session, device, email, newSubject, visitor } = given
+  const { userId } = session
+  const takeBack = await countMail(means, { subject: newSubject, visitor, kind: 'email-secondary' })
+  try {
+    const isTaken = (await findUser(means.db, 'email', newSubject)) !== undefined
+    const aim = 'add this address to your wallet'
+    const asked = isTaken
+      ? await mailTaken(means, given)
+      : await mailCodeFor(means, { userId, email, device, purpose: 'email-secondary', aim })
+    return { action: 'VERIFY_SECONDARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+/** One who asks learns nothing of an address that has a wallet: its owner does. */
+async function mailTaken(means: AccountsMeans, { device, email }: { device: ProvenDevice; email: string }) {
+  const asked = askedBy(device, means.now())
+  const letter = addressTakenLetter({ serviceName: means.config.serviceName, asked })
+  await means.mailer?.send(email, letter).catch((cause: unknown) => {
+    throw embeddedError('MAIL_FAILED', { cause })
+  })
+  return { challengeId: randomId(), expiresAt: means.now() + CODE_MS }
+}
+
+async function mailNewAddress(
+  means: AccountsMeans,
+  given: { userId: string; device: ProvenDevice; email: string; newSubject: string; code: string },
+): Promise<void> {
+  const { device, email, newSubject, code } = given
+  const isTaken = (await findUser(means.db, 'email', newSubject)) !== undefined
+  if (isTaken) await mailTaken(means, given)
+  else await sendCode(means, { email, device, aim: 'move your wallet to this address', code })
+}
+
+/** The address, the end of all other sessions and the audit's line: all of it, or nothing. @returns the old address, if there was one */
+async function commit(means: AccountsMeans, { session, device }: Asking, email: string): Promise<string | undefined> {
+  const { userId, family } = session
+  const subject = emailSubject(email)
+  const now = means.now()
+  return means.db.transaction(async (tx) => {
+    const owner = await findUser(tx, 'email', subject)
+    if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
+    const old = (await waysOf(tx, userId)).find(({ provider }) => provider === 'email')
+    const row = { subject, email, isEmailVerified: true }
+    if (old) {
+      await tx.update(identities).set(row).where(eq(identities.id, old.id))
+      await tx
+        .update(devices)
+        .set({ watchUntil: now + DAY_MS })
+        .where(eq(devices.userId, userId))
+    } else await tx.insert(identities).values({ id: randomId(), userId, provider: 'email', ...row, createdAt: now })
+    await endSessions(tx, userId, { exceptFamily: family })
+    const event = old?.email ? 'email.changed' : 'email.added'
+    await audit(tx, { userId, event, data: { deviceId: device.id } }, now)
+    return old?.email ?? undefined
+  })
+}
+
+function tellOldAddress(
+  means: AccountsMeans,
+  { userId, oldEmail, newEmail, device }: { userId: string; oldEmail: string; newEmail: string; device: ProvenDevice },
+): void {
+  means.inBackground(async () => {
+    const expiresAt = means.now() + REVERT_DAYS * DAY_MS
+    const link = { purpose: 'revert-email', userId, data: { email: oldEmail }, expiresAt } as const
+    const revertUrl = await makeMailLink(means.db, means.secureOrigin, link)
+    const asked = askedBy(device, means.now())
+    await means.mailer?.send(
+      oldEmail,
+      emailChangedLetter({ serviceName: means.config.serviceName, newEmail, revertUrl, asked }),
+    )
+  })
+}
+
+/** A first browser may do everything at once but this; beside the devnet there is nobody to protect from. */
+async function requireSettled(means: AccountsMeans, session: WalletSession): Promise<void> {
+  await requireUnwatched(means, session)
+  const device = await readDevice(means.db, session.userId, session.deviceId)
+  const left = (device?.firstSeen ?? means.now()) + DAY_MS - means.now()
+  if (left > 0 && !means.config.devnet)
+    throw embeddedError('DEVICE_WATCHED', { data: { retryAfter: Math.ceil(left / 1000) } })
+}

@@ -1,0 +1,77 @@
+import { domainToASCII } from 'node:url'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq } from 'drizzle-orm'
+import { identities, users } from '../../db/embeddedSchema.ts'
+import type { Queries } from './accountsMeans.ts'
+import { randomId } from './randomText.ts'
+
+/** A way in: an e-mail address (`email`, its subject is the address), or an account elsewhere. */
+export type WayIn = {
+  provider: string
+  subject: string
+  email?: string
+  isEmailVerified: boolean
+  /** As the provider has it: shown, never trusted. */
+  userName?: string
+}
+
+/**
+ * What an e-mail address is compared by: lower case, and its domain as DNS has it.
+ *
+ * @throws LatchkeyError `INVALID_EMAIL` when its domain is none.
+ */
+export function emailSubject(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = domainToASCII(email.slice(at + 1))
+  if (domain === '') throw embeddedError('INVALID_EMAIL')
+  return `${email.slice(0, at).toLowerCase()}@${domain}`
+}
+
+/** The user that a way in leads to. */
+export async function findUser(db: Queries, provider: string, subject: string): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row?.userId
+}
+
+/** The user of a way in; a new one where nobody came by it yet. Never joined to another by the e-mail address. */
+export async function findOrCreateUser(
+  db: Queries,
+  way: WayIn,
+  now: number,
+): Promise<{ userId: string; isNew: boolean }> {
+  const { provider, subject, email = null, isEmailVerified, userName = null } = way
+  const known = await findUser(db, provider, subject)
+  if (known !== undefined) {
+    await db
+      .update(identities)
+      .set({ email, isEmailVerified, userName })
+      .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    return { userId: known, isNew: false }
+  }
+  const userId = randomId()
+  const isNew = await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, createdAt: now, status: 'active' })
+    const row = { id: randomId(), userId, provider, subject, email, isEmailVerified, userName, createdAt: now }
+    const added = await tx.insert(identities).values(row).onConflictDoNothing().returning()
+    // Somebody came by the same way in this moment.
+    if (added.length === 0) await tx.delete(users).where(eq(users.id, userId))
+    return added.length > 0
+  })
+  return isNew ? { userId, isNew } : findOrCreateUser(db, way, now)
+}
+
+/** All ways in of a user. */
+export function waysOf(db: Queries, userId: string) {
+  return db.select().from(identities).where(eq(identities.userId, userId))
+}
+
+/** Where a user reads mail: the address they sign in with, else one that a provider vouched for. */
+export async function mailAddressOf(db: Queries, userId: string): Promise<string | undefined> {
+  const ways = await waysOf(db, userId)
+  const way =
+    ways.find(({ provider }) => provider === 'email') ?? ways.find((each) => each.email && each.isEmailVerified)
+  return way?.email ?? undefined
+}

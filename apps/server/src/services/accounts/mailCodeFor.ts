@@ -1,0 +1,54 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import { codeLetter } from '../mail/letters.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { askForCode, CODE_MINUTES, type CodePurpose, dropChallenge, refuseLocked } from './codes.ts'
+import { askedBy } from './notify.ts'
+
+export type CodeMail = {
+  userId: string
+  email: string
+  device: ProvenDevice
+  purpose: CodePurpose
+  /** Completes "Your code to …". */
+  aim: string
+  data?: Record<string, unknown>
+}
+
+/**
+ * Mails a code to a user, for one browser and one purpose.
+ *
+ * @throws LatchkeyError `OTP_LOCKED`; `MAIL_FAILED`, and then nothing was begun
+ */
+export async function mailCodeFor(
+  means: AccountsMeans,
+  mail: CodeMail,
+): Promise<{ challengeId: string; expiresAt: number }> {
+  const { userId, email, device, purpose, aim, data = {} } = mail
+  const countedAs = `user:${userId}`
+  await refuseLocked(means, countedAs)
+  const challenge = await askForCode(means, { purpose, device, userId, email, countedAs, data, hasCode: true })
+  try {
+    await sendCode(means, { email, device, aim, code: challenge.code })
+  } catch (error) {
+    await dropChallenge(means.db, challenge.id)
+    throw error
+  }
+  return { challengeId: challenge.id, expiresAt: challenge.expiresAt }
+}
+
+/** @throws LatchkeyError `MAIL_FAILED` */
+export async function sendCode(
+  means: AccountsMeans,
+  { email, device, aim, code }: { email: string; device: ProvenDevice; aim: string; code: string },
+): Promise<void> {
+  const { mailer, config } = means
+  const asked = askedBy(device, means.now())
+  const letter = codeLetter({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
+  try {
+    if (!mailer) throw new Error('no mail is configured')
+    await mailer.send(email, letter)
+  } catch (cause) {
+    throw embeddedError('MAIL_FAILED', { cause })
+  }
+}

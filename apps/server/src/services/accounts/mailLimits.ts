@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { Config } from '../../config/configSchema.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { DAY_MS } from './devices.ts'
+import { type Rate, readRate, takeRates } from './takeRate.ts'
+
+const HOUR_MS = 60 * 60_000
+export const COOLDOWN_SECONDS = 30
+/** Of mails that strangers can cause, in an hour, by all of them. */
+export const MAILS_AN_HOUR = 2_000
+/** From this part of it on, a browser has to work for a mail. */
+const UNDER_ATTACK = 0.7
+const BUDGET = 'mails'
+
+/** Who asks for a mail, for which address, and for what: each kind has a pause of its own. */
+export type MailAsker = { subject: string; visitor: string; kind: string }
+
+/**
+ * Counts a mail to an address: one in 30 seconds, five an hour and twelve a day; twenty an hour for one visitor.
+ *
+ * @returns what takes the count back, for a mail that was not sent.
+ * @throws LatchkeyError `EMAIL_THROTTLED` with `data.retryAfter` in seconds, rounded up
+ */
+export async function countMail(
+  means: AccountsMeans,
+  { subject, visitor, kind }: MailAsker,
+): Promise<() => Promise<void>> {
+  const address = addressKey(means.pepper, subject)
+  const cooldown: Rate = { key: `mail-pause:${kind}:${address}`, max: 1, perMs: COOLDOWN_SECONDS * 1000 }
+  const volume: Rate[] = [
+    { key: `mail-visitor:${visitor}`, max: 20, perMs: HOUR_MS },
+    { key: `mail-hour:${address}`, max: 5, perMs: HOUR_MS },
+    { key: `mail-day:${address}`, max: 12, perMs: DAY_MS },
+    { key: BUDGET, max: MAILS_AN_HOUR, perMs: HOUR_MS },
+  ]
+  const rates = isCounted(means.config) ? [cooldown, ...volume] : [cooldown]
+  const taken = await takeRates(means.db, rates, means.now())
+  if ('giveBack' in taken) return taken.giveBack
+  const { refused, retryAfterSeconds: seconds } = taken
+  if (refused.key === BUDGET) means.log.error({ alarm: 'mail-budget' }, 'the hourly budget of mails is used up')
+  throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
+}
+
+/** Whether so many mails went out in this hour that a browser has to work for the next one. */
+export async function isUnderAttack(means: AccountsMeans): Promise<boolean> {
+  const { count } = await readRate(means.db, BUDGET, means.now())
+  return count >= MAILS_AN_HOUR * UNDER_ATTACK
+}
+
+/** An address in a key of a counter: nobody reads it back out of the database. */
+export function addressKey(pepper: string, subject: string): string {
+  return createHmac('sha256', pepper).update(`address\n${subject}`).digest('base64url')
+}
+
+/** Where everybody is this machine, counting visitors would only count the developer. */
+export function isCounted({ rateLimit, devnet }: Config): boolean {
+  return rateLimit ? rateLimit === 'on' : !devnet
+}

@@ -1,0 +1,51 @@
+import type { Letter } from '../mail/letter.ts'
+import { type Asked, deletionLetter, deviceDeniedLetter, newDeviceLetter, securityLetter } from '../mail/letters.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { DAY_MS } from './devices.ts'
+import { mailAddressOf } from './identities.ts'
+import { type LinkPurpose, makeMailLink } from './mailLinks.ts'
+
+type Device = { id?: string; name: string; origin: string }
+
+/** What an owner is told by mail, without having asked. */
+export type Notice =
+  | { kind: 'newDevice'; device: Device }
+  | { kind: 'deviceDenied'; device: Device }
+  | { kind: 'deletion'; device: Device; deleteAt: number }
+  /** Keys were exported, a recovery mode changed, a wallet was recovered: `heading` and `line` say it. */
+  | { kind: 'security'; device: Device; heading: string; line: string }
+
+/** Tells the owner of a wallet; nobody waits for it, and who has no address is not told. */
+export function notify(means: AccountsMeans, userId: string, notice: Notice): void {
+  means.inBackground(async () => {
+    const to = await mailAddressOf(means.db, userId)
+    if (to !== undefined) await means.mailer?.send(to, await letterOf(means, userId, notice))
+  })
+}
+
+async function letterOf(means: AccountsMeans, userId: string, notice: Notice): Promise<Letter> {
+  const { serviceName } = means.config
+  const now = means.now()
+  const link = (purpose: LinkPurpose, days: number) =>
+    makeMailLink(means.db, means.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
+  switch (notice.kind) {
+    case 'newDevice':
+      return newDeviceLetter({ serviceName, lockUrl: await link('lock', 7), asked: askedBy(notice.device, now) })
+    case 'deviceDenied':
+      return deviceDeniedLetter({ serviceName, asked: askedBy(notice.device, now) })
+    case 'deletion': {
+      const days = Math.round((notice.deleteAt - now) / DAY_MS)
+      const keepUrl = await link('keep-account', days)
+      return deletionLetter({ serviceName, keepUrl, days, asked: askedBy(notice.device, now) })
+    }
+    case 'security': {
+      const { heading, line, device } = notice
+      return securityLetter({ serviceName, heading, line, lockUrl: await link('lock', 7), asked: askedBy(device, now) })
+    }
+  }
+}
+
+/** For a letter: who asked, and when. */
+export function askedBy({ origin, name }: Device, at: number): Asked {
+  return { origin, deviceName: name, at }
+}

@@ -1,0 +1,63 @@
+import type { SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
+import { eq } from 'drizzle-orm'
+import { passkeys } from '../../db/keySchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { audit } from './audit.ts'
+import { consent, isConsented } from './connectedApps.ts'
+import { keepDevice, readDevice } from './devices.ts'
+import { waysOf } from './identities.ts'
+import { notify } from './notify.ts'
+import { beginSession, rotateSession } from './sessions.ts'
+
+/** What every way in ends with: the browser is kept, a session begins, and a user with other browsers is told. */
+export async function openSession(
+  means: AccountsMeans,
+  { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
+): Promise<SessionAnswer> {
+  const { db, secureOrigin } = means
+  const now = means.now()
+  const wallet = await means.readWallet(userId, device.id)
+  const { token, session, isAdded } = await db.transaction(async (tx) => {
+    const kept = await keepDevice(tx, userId, device, now)
+    const begun = await beginSession(tx, { device, userId, provider }, now)
+    // Who makes a wallet on a page means that page to know it.
+    if (!wallet && device.origin !== secureOrigin) await consent(tx, userId, device.origin, now)
+    await audit(tx, { userId, event: 'session.opened', data: { deviceId: device.id, provider } }, now)
+    return { ...begun, ...kept }
+  })
+  if (isAdded) notify(means, userId, { kind: 'newDevice', device })
+  return { token, ...(await describeSession(means, session)) }
+}
+
+/** Exchanges a session's token. */
+export async function exchangeToken(means: AccountsMeans, session: WalletSession): Promise<SessionAnswer> {
+  const next = await rotateSession(means.db, session, means.now())
+  return { token: next.token, ...(await describeSession(means, next.session)) }
+}
+
+/** Who is signed in, for the frame. */
+export async function describeSession(means: AccountsMeans, session: WalletSession): Promise<SignedIn> {
+  const { db } = means
+  const { userId, deviceId, expiresAt } = session
+  const ways = await waysOf(db, userId)
+  const provider = session.provider === 'guest' ? await wayOfGuest(db, userId, ways) : session.provider
+  const email = ways.find((way) => way.provider === 'email')?.email ?? ways.find((way) => way.isEmailVerified)?.email
+  const userName = ways.find((way) => way.provider === provider)?.userName
+  const watchUntil = (await readDevice(db, userId, deviceId))?.watchUntil ?? 0
+  return {
+    user: { id: userId, ...(email ? { email } : {}), ...(userName ? { userName } : {}), provider },
+    device: { id: deviceId, ...(watchUntil > means.now() ? { watchUntil } : {}) },
+    wallet: await means.readWallet(userId, deviceId),
+    isConsented: await isConsented(db, userId, session.origin),
+    expiresAt,
+  }
+}
+
+/** Who came as a guest is one until there is another way in. */
+async function wayOfGuest(db: Queries, userId: string, ways: readonly { provider: string }[]): Promise<string> {
+  const other = ways.find(({ provider }) => provider !== 'guest')
+  if (other) return other.provider
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
+  return passkey ? 'passkey' : 'guest'
+}

@@ -1,0 +1,99 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { walletSessions } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { audit } from './audit.ts'
+import { DAY_MS } from './devices.ts'
+import { fingerprint, randomId, randomToken } from './randomText.ts'
+
+const IDLE_MS = 7 * DAY_MS
+const ABSOLUTE_MS = 30 * DAY_MS
+/** What was under way when the token was exchanged may still use it. */
+const GRACE_MS = 60_000
+/** The time of use is not written with every call. */
+const TOUCH_MS = 60_000
+
+type Row = typeof walletSessions.$inferSelect
+
+/** Begins a session of one browser at one page's origin; an earlier one of the same user there ends. */
+export async function beginSession(
+  db: Queries,
+  { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
+  now: number,
+): Promise<{ token: string; session: WalletSession }> {
+  const { origin } = device
+  const { userId: owner, deviceId, origin: place } = walletSessions
+  await db.delete(walletSessions).where(and(eq(owner, userId), eq(deviceId, device.id), eq(place, origin)))
+  const id = randomId()
+  const times = { createdAt: now, expiresAt: now + ABSOLUTE_MS }
+  return addToken(db, { id, family: id, userId, deviceId: device.id, origin, provider, ...times }, now)
+}
+
+/**
+ * The session that a token stands for, on the browser it was given to and for the page it was given for. Pages of the
+ * secure origin itself (export, security) speak for the frame that the token belongs to.
+ *
+ * @throws LatchkeyError `SESSION_ENDED`; a token that was exchanged before ends all that came of the same login.
+ */
+export async function readSession(means: AccountsMeans, token: string, device: ProvenDevice): Promise<WalletSession> {
+  const { db } = means
+  const now = means.now()
+  const [row] = await db
+    .select()
+    .from(walletSessions)
+    .where(eq(walletSessions.tokenHash, fingerprint(token)))
+  if (!row || row.deviceId !== device.id || ![row.origin, means.secureOrigin].includes(device.origin))
+    throw embeddedError('SESSION_ENDED')
+  if (row.rotatedAt !== null && now > row.rotatedAt + GRACE_MS) {
+    await endFamily(db, row.family)
+    await audit(db, { userId: row.userId, event: 'session.reused', data: { deviceId: row.deviceId } }, now)
+    throw embeddedError('SESSION_ENDED')
+  }
+  if (now >= row.expiresAt || now > row.lastUsedAt + IDLE_MS) throw embeddedError('SESSION_ENDED')
+  if (now > row.lastUsedAt + TOUCH_MS)
+    await db.update(walletSessions).set({ lastUsedAt: now }).where(eq(walletSessions.id, row.id))
+  return sessionOf(row)
+}
+
+/** Another token for the same session; the old one is good for a minute more. */
+export async function rotateSession(db: Queries, session: WalletSession, now: number) {
+  const { id, rotatedAt } = walletSessions
+  await db
+    .update(walletSessions)
+    .set({ rotatedAt: now })
+    .where(and(eq(id, session.id), isNull(rotatedAt)))
+  return addToken(db, { ...session, id: randomId() }, now)
+}
+
+export async function endFamily(db: Queries, family: string): Promise<void> {
+  await db.delete(walletSessions).where(eq(walletSessions.family, family))
+}
+
+/** Ends a user's sessions: all of them, one browser's (`deviceId`), or all but one login's (`exceptFamily`). */
+export async function endSessions(
+  db: Queries,
+  userId: string,
+  { deviceId, exceptFamily }: { deviceId?: string; exceptFamily?: string } = {},
+): Promise<void> {
+  const rows = await db.select().from(walletSessions).where(eq(walletSessions.userId, userId))
+  for (const row of rows)
+    if (row.family !== exceptFamily && (deviceId === undefined || row.deviceId === deviceId))
+      await db.delete(walletSessions).where(eq(walletSessions.id, row.id))
+}
+
+/** Removes sessions that nothing can bring back. */
+export async function tidySessions(db: Queries, now: number): Promise<void> {
+  const { expiresAt, lastUsedAt } = walletSessions
+  await db.delete(walletSessions).where(or(lt(expiresAt, now), lt(lastUsedAt, now - IDLE_MS)))
+}
+
+async function addToken(db: Queries, session: WalletSession, now: number) {
+  const token = randomToken()
+  await db.insert(walletSessions).values({ ...session, tokenHash: fingerprint(token), lastUsedAt: now })
+  return { token, session }
+}
+
+function sessionOf({ id, family, userId, deviceId, origin, provider, createdAt, expiresAt }: Row): WalletSession {
+  return { id, family, userId, deviceId, origin, provider, createdAt, expiresAt }
+}

@@ -1,0 +1,47 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt } from 'drizzle-orm'
+import { stepUps } from '../../db/embeddedSchema.ts'
+import type { WalletSession } from '../../secure/secureEnv.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { readDevice } from './devices.ts'
+
+const STEP_UP_MS = 5 * 60_000
+
+/** What needs a person to prove again to be there: each proof is for one of them. */
+export const stepUpPurposes = ['export', 'email', 'recovery', 'delete', 'device', 'unfreeze'] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+/** Notes the proof, for five minutes of the session that it was given in. */
+export async function grantStepUp(db: Queries, { family }: WalletSession, purpose: StepUpPurpose, now: number) {
+  const until = now + STEP_UP_MS
+  await db
+    .insert(stepUps)
+    .values({ sessionFamily: family, purpose, until })
+    .onConflictDoUpdate({ target: [stepUps.sessionFamily, stepUps.purpose], set: { until } })
+}
+
+/** @throws LatchkeyError `STEP_UP_REQUIRED` with `data.purpose` */
+export async function requireStepUp(
+  means: AccountsMeans,
+  session: WalletSession,
+  purpose: StepUpPurpose,
+): Promise<void> {
+  const { sessionFamily, purpose: kind, until } = stepUps
+  const [row] = await means.db
+    .select()
+    .from(stepUps)
+    .where(and(eq(sessionFamily, session.family), eq(kind, purpose), gt(until, means.now())))
+  if (!row) throw embeddedError('STEP_UP_REQUIRED', { data: { purpose } })
+}
+
+/** Uses a proof up, for what one proof is good for only once. */
+export async function dropStepUp(db: Queries, { family }: WalletSession, purpose: StepUpPurpose): Promise<void> {
+  await db.delete(stepUps).where(and(eq(stepUps.sessionFamily, family), eq(stepUps.purpose, purpose)))
+}
+
+/** @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter` while the session's browser is new to its user */
+export async function requireUnwatched(means: AccountsMeans, { userId, deviceId }: WalletSession): Promise<void> {
+  const watchUntil = (await readDevice(means.db, userId, deviceId))?.watchUntil ?? 0
+  const left = watchUntil - means.now()
+  if (left > 0) throw embeddedError('DEVICE_WATCHED', { data: { retryAfter: Math.ceil(left / 1000) } })
+}

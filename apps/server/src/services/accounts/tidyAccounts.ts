@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm'
+import {
+  auditLog,
+  blockedDevices,
+  challenges,
+  deviceApprovals,
+  devices,
+  farcasterChannels,
+  mailLinks,
+  rateBuckets,
+  socialFlows,
+  stepUps,
+  usedProofs,
+} from '../../db/embeddedSchema.ts'
+import { handovers } from '../../db/keySchema.ts'
+import type { AccountsMeans } from './accountsMeans.ts'
+import { finishDeletions } from './deletion.ts'
+import { DAY_MS } from './devices.ts'
+import { tidySessions } from './sessions.ts'
+
+/** How long a question that is over is still known, so that a late answer is told "expired" and not "unknown". */
+const OVER_MS = 60 * 60_000
+const REMOVED_DAYS = 90
+const AUDIT_DAYS = 400
+
+/** Removes what is over, and deletes users whose time has come. Safe to run at any time, on several servers. */
+export async function tidyAccounts(means: AccountsMeans): Promise<void> {
+  const { db } = means
+  const now = means.now()
+  await finishDeletions(means)
+  await tidySessions(db, now)
+  await db.delete(challenges).where(lt(challenges.expiresAt, now - OVER_MS))
+  await db.delete(deviceApprovals).where(lt(deviceApprovals.expiresAt, now - OVER_MS))
+  await db.delete(socialFlows).where(lt(socialFlows.expiresAt, now - OVER_MS))
+  await db.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now - OVER_MS))
+  await db.delete(handovers).where(lt(handovers.expiresAt, now - OVER_MS))
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
+  await db.delete(stepUps).where(lt(stepUps.until, now))
+  await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
+  await db.delete(rateBuckets).where(lt(rateBuckets.resetsAt, now))
+  await db.delete(blockedDevices).where(lt(blockedDevices.until, now))
+  const removed = and(eq(devices.status, 'removed'), lt(devices.lastSeen, now - REMOVED_DAYS * DAY_MS))
+  await db.delete(devices).where(removed)
+  await db.delete(auditLog).where(lt(auditLog.at, now - AUDIT_DAYS * DAY_MS))
+}
+
+const EVERY_MS = 60_000
+
+/** Tidies every minute until it is stopped. */
+export function keepTidy(means: AccountsMeans): () => void {
+  const timer = setInterval(() => means.inBackground(() => tidyAccounts(means)), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,58 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq } from 'drizzle-orm'
+import { challenges, identities, rateBuckets, users } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { audit } from './audit.ts'
+import { emailSubject, findUser } from './identities.ts'
+import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Does what a mailed link is for, and uses it up with it: a link that did nothing can be pressed again.
+ *
+ * @throws LatchkeyError `DEVICE_EXPIRED` when it was used or is too old, `EMAIL_IN_USE`
+ */
+export async function useMailLink(means: AccountsMeans, secret: string): Promise<LinkPurpose> {
+  return means.db.transaction(async (tx) => {
+    const link = await takeMailLink(tx, secret, means.now())
+    const purpose = link && readPurpose(link.purpose)
+    if (!link || !purpose) throw embeddedError('DEVICE_EXPIRED')
+    await actions[purpose](tx, link.userId, link.data)
+    await audit(tx, { userId: link.userId, event: `link.${purpose}` }, means.now())
+    return purpose
+  })
+}
+
+type Action = (tx: Queries, userId: string, data: Record<string, unknown>) => Promise<unknown>
+
+const actions: Record<LinkPurpose, Action> = {
+  /** Nothing is signed and nobody stays signed in. */
+  async lock(tx, userId) {
+    await endSessions(tx, userId)
+    await tx.update(embeddedWallets).set({ isFrozen: true }).where(eq(embeddedWallets.userId, userId))
+  },
+  async 'revert-email'(tx, userId, data) {
+    const email = String(data.email)
+    const subject = emailSubject(email)
+    const owner = await findUser(tx, 'email', subject)
+    if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
+    await tx
+      .update(identities)
+      .set({ subject, email, isEmailVerified: true })
+      .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+    // Codes that are on their way to the other address.
+    await tx.delete(challenges).where(eq(challenges.userId, userId))
+    await endSessions(tx, userId)
+  },
+  'unlock-codes': (tx, _userId, data) => tx.delete(rateBuckets).where(eq(rateBuckets.key, String(data.rateKey))),
+  'keep-account': (tx, userId) =>
+    tx.update(users).set({ status: 'active', deleteAt: null }).where(eq(users.id, userId)),
+}
+
+/** A link's purpose, as the database has it. */
+export function readPurpose(text: string): LinkPurpose | undefined {
+  return text === 'lock' || text === 'revert-email' || text === 'unlock-codes' || text === 'keep-account'
+    ? text
+    : undefined
+}

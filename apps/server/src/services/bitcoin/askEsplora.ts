@@ -1,0 +1,21 @@
+import type * as v from 'valibot'
+import { NodeRefused, understand } from '../../providers/chains/askNode.ts'
+import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
+
+/** Asks an Esplora one question. @throws NodeRefused where it refuses, in words and not in JSON; UpstreamsFailed */
+export async function askEsplora<Output>(
+  { ask }: BitcoinChain,
+  path: string,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const text = (await ask(path)).toString('utf8')
+  return understand(schema, parse(text))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new NodeRefused(text.slice(0, 200))
+  }
+}

@@ -1,0 +1,37 @@
+import type { Balance, Currency } from '@latchkey/protocol/api'
+import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora'
+import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
+import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import type { Rates } from '../../providers/rates.ts'
+import { listBalances } from '../balances/listBalances.ts'
+import { createCache } from '../cache.ts'
+import type { FixedPrices } from '../prices/createFixedPrices.ts'
+import { askEsplora } from './askEsplora.ts'
+
+export type BitcoinBalances = {
+  read: (chain: BitcoinChain, query: { account: string; currency: Currency }) => Promise<Balance[]>
+}
+type Means = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
+
+/** What was sent a moment ago is seen, and nobody asks an Esplora at each glance. */
+const BALANCE_MS = 5_000
+
+/** What a Bitcoin address holds, what is not confirmed yet included. */
+export function createBitcoinBalances({ publicUrl, prices, rates, now }: Means): BitcoinBalances {
+  const kept = createCache<bigint>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
+
+  async function readAmount(chain: BitcoinChain, account: string): Promise<bigint> {
+    const held = bitcoinBalance(await askEsplora(chain, `/address/${account}`, esploraAddressSchema))
+    if (held === undefined) throw new UpstreamsFailed('sums that cannot be true')
+    return held
+  }
+
+  return {
+    async read(chain, { account, currency }) {
+      const { network } = chain
+      const raw = await kept.get(`${network.id}:${account}`, () => readAmount(chain, account))
+      const holding = { token: 'native' as const, raw, dollars: prices(network.id) }
+      return listBalances([holding], { network, publicUrl, rate: rates(currency), always: [] })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
+import { NodeRefused } from '../../providers/chains/askNode.ts'
+import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
+import type { HistoryPage } from '../history/createHistory.ts'
+import { imageUrl } from '../imageUrl.ts'
+import { askEsplora } from './askEsplora.ts'
+
+export type BitcoinHistory = {
+  /** @returns undefined for a cursor that is none. */
+  page: (chain: BitcoinChain, account: string, cursor?: string) => Promise<HistoryPage | undefined>
+}
+
+/** An Esplora's page has 25 that are confirmed; one with fewer is the last. */
+const PAGE = 25
+
+/** The activity of Bitcoin addresses, newest first, read from the Esplora each time. The cursor is the last id. */
+export function createBitcoinHistory({
+  publicUrl,
+  now = Date.now,
+}: {
+  publicUrl: string
+  now?: () => number
+}): BitcoinHistory {
+  return {
+    async page(chain, account, cursor) {
+      if (cursor !== undefined && !/^[0-9a-f]{64}$/.test(cursor)) return undefined
+      const base = `/address/${account}/txs`
+      const path = cursor === undefined ? base : `${base}/chain/${cursor}`
+      try {
+        const found = await askEsplora(chain, path, esploraTransactionsSchema)
+        const { id, nativeCurrency, iconUrl } = chain.network
+        const network = { id, nativeCurrency, iconUrl: imageUrl(publicUrl, iconUrl) || undefined }
+        const data = found.map((one) => bitcoinHistoryItem(one, { address: account, network, now: now() }))
+        const confirmed = found.filter(({ status }) => status.confirmed)
+        return { data, next: confirmed.length < PAGE ? null : (confirmed.at(-1)?.txid ?? null) }
+      } catch (error) {
+        // It knows no transaction by that id.
+        if (error instanceof NodeRefused && cursor !== undefined) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { and, arrayOverlaps, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { wallets } from '../../db/schema.ts'
+import type { WalletRow } from './walletRow.ts'
+
+export type WalletQuery = {
+  /** From 1. */
+  page: number
+  entries: number
+  /** Ids: only these. */
+  include: readonly string[]
+  exclude: readonly string[]
+  /** Only wallets that speak one of these. */
+  namespaces: readonly string[]
+  names: readonly string[]
+  rdns: readonly string[]
+  /** Part of a name or of an rdns. */
+  search: string | undefined
+  badge: 'certified' | 'none' | undefined
+  /** Only wallets that a phone can open. */
+  isForPhone: boolean
+}
+
+/** A page of the wallets that match, in the directory's order, and how many match before paging. */
+export async function findWallets(
+  db: Database,
+  query: WalletQuery,
+): Promise<{ count: number; rows: readonly WalletRow[] }> {
+  const condition = and(...conditions(query))
+  const [total] = await db.select({ count: count() }).from(wallets).where(condition)
+  const found = await db
+    .select({ row: wallets.row })
+    .from(wallets)
+    .where(condition)
+    .orderBy(asc(wallets.position))
+    .limit(query.entries)
+    .offset((query.page - 1) * query.entries)
+  return { count: total?.count ?? 0, rows: found.map(({ row }) => row) }
+}
+
+function conditions(query: WalletQuery): (SQL | undefined)[] {
+  const { include, exclude, namespaces, names, rdns, badge } = query
+  const text = query.search?.trim().toLowerCase()
+  return [
+    namespaces.length > 0 ? arrayOverlaps(wallets.namespaces, [...namespaces]) : sql`false`,
+    include.length > 0 ? inArray(wallets.id, [...include]) : undefined,
+    exclude.length > 0 ? not(inArray(wallets.id, [...exclude])) : undefined,
+    names.length > 0 ? inArray(wallets.name, lowerCase(names)) : undefined,
+    rdns.length > 0 ? inArray(wallets.rdns, lowerCase(rdns)) : undefined,
+    // Not `like`: whoever types a percent sign looks for a percent sign.
+    text ? or(isPart(text, wallets.name), isPart(text, wallets.rdns)) : undefined,
+    badge ? eq(wallets.isCertified, badge === 'certified') : undefined,
+    query.isForPhone ? wallets.opensOnPhone : undefined,
+  ].map((condition) => condition && sql`${condition}`)
+}
+
+function isPart(text: string, column: typeof wallets.name | typeof wallets.rdns): SQL {
+  return sql`strpos(${column}, ${text}) > 0`
+}
+
+function lowerCase(texts: readonly string[]): string[] {
+  return texts.map((text) => text.toLowerCase())
+}

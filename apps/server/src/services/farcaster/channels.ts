@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt } from 'drizzle-orm'
+import { farcasterChannels } from '../../db/embeddedSchema.ts'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import type { Queries } from '../accounts/accountsMeans.ts'
+import { fingerprint, randomId } from '../accounts/randomText.ts'
+
+export const CHANNEL_LIFETIME_MS = 5 * 60_000
+
+type OpenAtRelay = (asked: { nonce: string; expiresAt: number }) => Promise<{ channelToken: string; url: string }>
+
+/** Opens a sign-in that somebody may finish on another device. `token` is what its link holds. */
+export async function openChannel(db: Queries, device: ProvenDevice, now: number, relay?: OpenAtRelay) {
+  const channel = { id: randomId(), token: randomId(), nonce: randomBytes(16).toString('hex') }
+  const { id, token, nonce } = channel
+  const expiresAt = now + CHANNEL_LIFETIME_MS
+  const place = { deviceId: device.id, origin: device.origin }
+  const atRelay = await relay?.({ nonce, expiresAt })
+  await db.insert(farcasterChannels).values({
+    id,
+    tokenHash: fingerprint(token),
+    nonce,
+    ...place,
+    status: 'waiting',
+    relayToken: atRelay?.channelToken ?? null,
+    createdAt: now,
+    expiresAt,
+  })
+  return { ...channel, url: atRelay?.url }
+}
+
+/** The channel of a link that still waits. @throws CodedError `SOCIAL_STATE_INVALID` */
+export async function readChannel(db: Queries, token: string, now: number) {
+  const [channel] = await db.select().from(farcasterChannels).where(isOpen(token, now))
+  if (!channel) throw embeddedError('SOCIAL_STATE_INVALID')
+  return channel
+}
+
+/** The channel that this frame opened at a relay, while it waits. */
+export async function readRelayed(db: Queries, { id, device, now }: Asking) {
+  const [channel] = await db
+    .select()
+    .from(farcasterChannels)
+    .where(and(isOwn({ id, device, now }), eq(farcasterChannels.status, 'waiting')))
+  return channel?.relayToken ? { nonce: channel.nonce, relayToken: channel.relayToken } : undefined
+}
+
+/** Notes who signed, once. @throws CodedError `SOCIAL_STATE_INVALID` */
+export async function closeChannel(
+  db: Queries,
+  asked: ({ token: string } | { id: string }) & { fid: bigint; userName?: string; now: number },
+): Promise<string> {
+  const isThis =
+    'token' in asked ? eq(farcasterChannels.tokenHash, fingerprint(asked.token)) : eq(farcasterChannels.id, asked.id)
+  const [closed] = await db
+    .update(farcasterChannels)
+    .set({ status: 'done', fid: Number(asked.fid), userName: asked.userName ?? null, relayToken: null })
+    .where(and(isThis, isWaiting(asked.now)))
+    .returning({ id: farcasterChannels.id })
+  if (!closed) throw embeddedError('SOCIAL_STATE_INVALID')
+  return closed.id
+}
+
+/** What became of a channel, for the frame that opened it. Who signed is told once. */
+export async function takeChannel(
+  db: Queries,
+  asking: Asking,
+): Promise<{ status: 'waiting' | 'expired' } | { status: 'done'; fid: number; userName: string | null }> {
+  const [taken] = await db
+    .update(farcasterChannels)
+    .set({ status: 'redeemed' })
+    .where(and(isOwn(asking), eq(farcasterChannels.status, 'done')))
+    .returning({ fid: farcasterChannels.fid, userName: farcasterChannels.userName })
+  if (taken?.fid) return { status: 'done', fid: taken.fid, userName: taken.userName }
+  const [waiting] = await db
+    .select()
+    .from(farcasterChannels)
+    .where(and(isOwn(asking), eq(farcasterChannels.status, 'waiting')))
+  return { status: waiting ? 'waiting' : 'expired' }
+}
+
+type Asking = { id: string; device: ProvenDevice; now: number }
+
+function isOwn({ id, device, now }: Asking) {
+  return and(
+    eq(farcasterChannels.id, id),
+    eq(farcasterChannels.deviceId, device.id),
+    eq(farcasterChannels.origin, device.origin),
+    gt(farcasterChannels.expiresAt, now),
+  )
+}
+
+function isOpen(token: string, now: number) {
+  return and(eq(farcasterChannels.tokenHash, fingerprint(token)), isWaiting(now))
+}
+
+function isWaiting(now: number) {
+  return and(eq(farcasterChannels.status, 'waiting'), gt(farcasterChannels.expiresAt, now))
+}

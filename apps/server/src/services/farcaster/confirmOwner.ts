@@ -1,0 +1,37 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { SiwxFields } from '@latchkey/siwx'
+import { verifySignature } from '@latchkey/siwx/verify'
+import { getAddress } from 'viem'
+import type { Send } from '../../providers/chains/failover.ts'
+import { evmStateAt } from '../signIn/evmStateAt.ts'
+import { maySignFor } from './registries.ts'
+
+export type SignedSiwf = { fields: SiwxFields; fid: bigint; message: string; signature: string }
+
+/**
+ * Asks nodes of OP Mainnet, one after the other, until as many as have to agree said that the signature is good and that
+ * its signer may sign in for the account. One that says no is believed; one that does not answer is passed over.
+ *
+ * @throws LatchkeyError `SIWX_SIGNATURE_*`, `SIWX_CONTRACT_FAILED`; CodedError `FARCASTER_FAILED`
+ */
+export async function confirmOwner(nodes: readonly Send[], agreement: number, signed: SignedSiwf): Promise<void> {
+  let agreed = 0
+  for (const send of nodes) {
+    const isOwner = await judge(send, signed).catch(passOver)
+    if (isOwner === false) throw embeddedError('FARCASTER_FAILED', { message: 'This account is not of this address' })
+    if (isOwner && ++agreed === agreement) return
+  }
+  throw embeddedError('FARCASTER_FAILED')
+}
+
+async function judge(send: Send, { fields, fid, message, signature }: SignedSiwf): Promise<boolean> {
+  const { state } = await evmStateAt({ send })
+  await verifySignature({ fields, message, signature, evmState: state })
+  return maySignFor(send, fid, getAddress(fields.accountAddress))
+}
+
+function passOver(error: unknown): undefined {
+  if (error instanceof LatchkeyError) throw error
+  return undefined
+}

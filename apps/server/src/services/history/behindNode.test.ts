@@ -1,0 +1,96 @@
+import { historyAnswerSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { type Hash, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
+import { describeOnDatabases } from '../../test/databases.ts'
+import { type FakeNode, startNode } from '../../test/nodes.ts'
+import { projectId, startApp, testConfig } from '../../test/startApp.ts'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
+
+const question = v.object({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
+const answer = v.looseObject({ id: v.number() })
+
+/** Stands before a chain like several nodes of which one is behind: what is asked of it is not there yet. */
+function startBehind(http: string, isMissing: (method: string, param: unknown) => boolean): Promise<FakeNode> {
+  return startNode(async (body, response) => {
+    const asked = v.parse(v.array(question), JSON.parse(body))
+    const headers = { 'content-type': 'application/json' }
+    const given = v.parse(v.array(answer), await (await fetch(http, { method: 'POST', headers, body })).json())
+    const missing = new Set(asked.filter(({ method, params }) => isMissing(method, params[0])).map(({ id }) => id))
+    response.end(JSON.stringify(given.map((one) => (missing.has(one.id) ? { ...one, result: null } : one))))
+  })
+}
+
+describeOnDatabases('the history behind nodes that do not agree yet', (database) => {
+  let anvil: Anvil
+  let node: FakeNode
+  let started: Awaited<ReturnType<typeof startApp>>
+  let isMissing: (method: string, param: unknown) => boolean = () => false
+
+  beforeAll(async () => {
+    anvil = await startAnvil()
+    node = await startBehind(anvil.http, (method, param) => isMissing(method, param))
+    const config = testConfig({
+      networks: [
+        {
+          id: 'eip155:31337',
+          name: 'Devnet',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          upstreams: [{ http: node.url }],
+        },
+      ],
+    })
+    started = await startApp(config, database())
+  })
+  afterAll(async () => {
+    await started?.close()
+    await node?.stop()
+    await anvil?.stop()
+  })
+
+  async function hashes(place: number) {
+    const account = anvil.account(place).address
+    const path = `/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337`
+    const { data } = v.parse(historyAnswerSchema, await (await started.app.request(path)).json())
+    return data.map(({ metadata }) => metadata.hash)
+  }
+
+  async function pay(place: number): Promise<Hash> {
+    const [from, to] = [anvil.account(1).address, anvil.account(place).address]
+    const hash = await anvil.client.sendTransaction({ account: from, chain: null, to, value: parseEther('1') })
+    await mined(anvil.client, hash)
+    return hash
+  }
+
+  it.each([
+    ['receipt', 'eth_getTransactionReceipt', 2],
+    ['transaction', 'eth_getTransactionByHash', 3],
+  ])('R7.04 finds a transaction whose %s comes later than its block', async (_, withheld, place) => {
+    expect(await hashes(place)).toEqual([])
+    const late = await pay(place)
+    isMissing = (method, param) => method === withheld && param === late
+    expect(await hashes(place)).toEqual([])
+    isMissing = () => false
+    expect(await hashes(place)).toEqual([late])
+  })
+
+  it('R7.04 finds what happened before anybody asked, though its receipt comes later', async () => {
+    const late = await pay(4)
+    isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === late
+    expect(await hashes(4)).toEqual([])
+    isMissing = () => false
+    expect(await hashes(4)).toEqual([late])
+  })
+
+  it('R7.04 shows the rest of the past where a node forgot a transaction that is old', async () => {
+    const old = await pay(5)
+    await anvil.client.mine({ blocks: 70 })
+    const kept = await pay(5)
+    isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === old
+    expect(await hashes(5)).toEqual([kept])
+    isMissing = () => false
+  })
+})

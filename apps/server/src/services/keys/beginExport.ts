@@ -1,0 +1,52 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt } from 'drizzle-orm'
+import { stepUps } from '../../db/embeddedSchema.ts'
+import { refusal } from './checkProofs.ts'
+import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+
+const EXPORTS_PER_DAY = 3
+const DAY_MS = 24 * 60 * 60_000
+const GRANT_MS = 5 * 60_000
+const GRANT = 'export-begun'
+
+/**
+ * Lets the asker's session have its share for an export, for five minutes: on a page of the secure origin itself, after a
+ * fresh proof of the person, three times a day, never on a device that is new. The owner is told by mail.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`, `WALLET_FROZEN`
+ */
+export async function beginExport({ db, accounts, now }: WalletMeans, asker: Asker, walletId: string) {
+  const { session, device } = asker
+  if (device.origin !== accounts.means.secureOrigin) throw refusal('keys are exported on a page of their own')
+  await db.transaction((tx) => openWallet(tx, asker, walletId))
+  await accounts.requireStepUp(session, 'export')
+  await accounts.requireUnwatched(session)
+  const rate = { key: `export:${walletId}`, max: EXPORTS_PER_DAY, perMs: DAY_MS }
+  const { isAllowed, count, retryAfterSeconds } = await accounts.takeRate(rate)
+  if (!isAllowed) throw embeddedError('EXPORT_LIMITED', { data: { retryAfter: retryAfterSeconds } })
+  // One proof, one export.
+  await accounts.dropStepUp(session, 'export')
+  const until = now() + GRANT_MS
+  const row = { sessionFamily: session.family, purpose: GRANT, until }
+  const target = [stepUps.sessionFamily, stepUps.purpose]
+  await db.insert(stepUps).values(row).onConflictDoUpdate({ target, set: { until } })
+  await accounts.audit({ userId: session.userId, event: 'export.begun', data: { walletId, deviceId: device.id } })
+  accounts.notify(session.userId, {
+    kind: 'security',
+    device,
+    heading: 'Your keys were exported',
+    line: 'Somebody who is signed in as you was shown the keys of your wallet. Whoever has seen them can move everything in it.',
+  })
+  return { until, leftToday: EXPORTS_PER_DAY - count }
+}
+
+/** @throws LatchkeyError `STEP_UP_REQUIRED` unless this session began an export a moment ago, on a page of the secure origin */
+export async function requireExportGrant(
+  { db, accounts, now }: WalletMeans,
+  { session, device }: Asker,
+): Promise<void> {
+  const isThis = and(eq(stepUps.sessionFamily, session.family), eq(stepUps.purpose, GRANT), gt(stepUps.until, now()))
+  const rows = await db.select().from(stepUps).where(isThis)
+  if (rows.length === 0 || device.origin !== accounts.means.secureOrigin)
+    throw embeddedError('STEP_UP_REQUIRED', { data: { purpose: 'export' } })
+}

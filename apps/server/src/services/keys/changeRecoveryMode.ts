@@ -1,0 +1,74 @@
+import type { EmbeddedWallet, RecoveryModeRequest } from '@latchkey/protocol/embedded'
+import { and, eq } from 'drizzle-orm'
+import { embeddedWallets, recoveryMethods, recoveryShares, walletKeys } from '../../db/keySchema.ts'
+import type { Queries } from '../accounts/accountsMeans.ts'
+import { audit } from '../accounts/audit.ts'
+import { checkAddedShares, refusal } from './checkProofs.ts'
+import { keepShares, makeWalletKey } from './keepShares.ts'
+import { describeWallet, type WalletRow } from './readWallet.ts'
+import { readMethods, requireTested } from './recoveryMethods.ts'
+import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+
+/**
+ * Changes who can rebuild a wallet. Away from `managed` everything that the operator could rebuild it from is gone in the
+ * same moment: the rows, and the key under which they lie in every backup.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `DEVICE_WATCHED`, `RECOVERY_UNTESTED`, `REQUEST_REFUSED`
+ */
+export async function changeRecoveryMode(
+  means: WalletMeans,
+  asker: Asker,
+  wanted: RecoveryModeRequest,
+): Promise<EmbeddedWallet> {
+  const { db, accounts, now } = means
+  const { session, device } = asker
+  const { mode } = wanted
+  await accounts.requireStepUp(session, 'recovery')
+  await accounts.requireUnwatched(session)
+  const answer = await db.transaction(async (tx) => {
+    const before = await openWallet(tx, asker, wanted.walletId)
+    checkAddedShares(wanted, session.deviceId, before.eip155Key)
+    const shredded = mode === 'managed' ? await forgetOwner(tx, before) : await shredManaged(tx, before, mode)
+    const wallet = { ...before, recoveryMode: mode, ...(mode === 'managed' ? { recoveryKey: null } : {}) }
+    const { recoveryKey } = wallet
+    await tx.update(embeddedWallets).set({ recoveryMode: mode, recoveryKey }).where(eq(embeddedWallets.id, wallet.id))
+    if (mode === 'managed' && before.recoveryMode !== 'managed') await makeWalletKey(tx, means, wallet)
+    await keepShares(tx, means, { wallet, deviceId: session.deviceId, shares: wanted.shares })
+    const data = { walletId: wallet.id, from: before.recoveryMode, to: mode, shredded }
+    await audit(tx, { userId: wallet.userId, event: 'recovery.modeChanged', data }, now())
+    return describeWallet(tx, wallet, session.deviceId)
+  })
+  accounts.notify(session.userId, {
+    kind: 'security',
+    device,
+    heading: 'Who can recover your wallet was changed',
+    line:
+      mode === 'managed'
+        ? 'From now on signing in is enough to use your wallet on another browser.'
+        : 'From now on your wallet is recovered with what you keep yourself, and by nobody else.',
+  })
+  return answer
+}
+
+/** @returns how many managed shares are gone for good */
+async function shredManaged(tx: Queries, wallet: WalletRow, mode: 'guarded' | 'strict'): Promise<number> {
+  const { methods } = await readMethods(tx, wallet.id)
+  requireTested(methods)
+  const isFitting = methods.some(({ kind }) => (mode === 'guarded' ? kind === 'kit' : kind !== 'kit'))
+  if (!isFitting) throw refusal(mode === 'guarded' ? 'it needs a recovery kit' : 'it needs a passkey or a password')
+  await tx.delete(walletKeys).where(eq(walletKeys.walletId, wallet.id))
+  return dropRecovery(tx, wallet, 'managed')
+}
+
+async function forgetOwner(tx: Queries, wallet: WalletRow): Promise<number> {
+  await tx.delete(recoveryMethods).where(eq(recoveryMethods.walletId, wallet.id))
+  return dropRecovery(tx, wallet, 'owner')
+}
+
+async function dropRecovery(tx: Queries, { id }: WalletRow, kind: 'managed' | 'owner'): Promise<number> {
+  const gone = await tx
+    .delete(recoveryShares)
+    .where(and(eq(recoveryShares.walletId, id), eq(recoveryShares.kind, kind)))
+    .returning()
+  return gone.length
+}

@@ -1,0 +1,58 @@
+import { type AddedShares, type NewWallet, sharesProofText, walletProofText } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
+import { bytesToHex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+
+/**
+ * The addresses of a new wallet's keys.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` when a key is none, or did not sign for this wallet and user.
+ */
+export function checkNewWallet({ id, publicKeys, proofs }: NewWallet, userId: string) {
+  const text = new TextEncoder().encode(walletProofText(id, userId))
+  const [eip155, solana] = [bytesOf(publicKeys.eip155), bytesOf(publicKeys.solana)]
+  if (!hasSignedEvm(proofs.eip155, text, eip155)) throw refusal('the EVM key did not sign it')
+  if (!hasSignedSolana(proofs.solana, text, solana)) throw refusal('the Solana key did not sign it')
+  const uncompressed = secp256k1.Point.fromBytes(eip155).toBytes(false)
+  return { eip155: publicKeyToAddress(bytesToHex(uncompressed)), solana: base58.encode(solana) }
+}
+
+/** @throws LatchkeyError `REQUEST_REFUSED` when whoever adds a set of shares could not sign with the wallet's key. */
+export function checkAddedShares({ walletId, shares, proof }: AddedShares, deviceId: string, eip155Key: string): void {
+  const text = new TextEncoder().encode(sharesProofText(walletId, deviceId, shares.generation))
+  if (!hasSignedEvm(proof, text, bytesOf(eip155Key))) throw refusal('the wallet did not sign it')
+}
+
+function hasSignedEvm(signature: string, text: Uint8Array, publicKey: Uint8Array): boolean {
+  const bytes = bytesOf(signature)
+  if (publicKey.length !== 33 || ![64, 65].includes(bytes.length)) return false
+  return isTrue(() => secp256k1.verify(bytes.subarray(0, 64), sha256(text), publicKey, { prehash: false }))
+}
+
+function hasSignedSolana(signature: string, text: Uint8Array, publicKey: Uint8Array): boolean {
+  const bytes = bytesOf(signature)
+  if (publicKey.length !== 32 || bytes.length !== 64) return false
+  // RFC 8032 to the letter: a key of small order would have signed everything.
+  return isTrue(() => ed25519.verify(bytes, text, publicKey, { zip215: false }))
+}
+
+// The curves throw at points that are none.
+function isTrue(check: () => boolean): boolean {
+  try {
+    return check()
+  } catch {
+    return false
+  }
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
+}
+
+export function refusal(problem: string) {
+  return embeddedError('REQUEST_REFUSED', { data: { problem } })
+}

@@ -1,0 +1,112 @@
+import { hkdfSync } from 'node:crypto'
+import { shareInfo } from '@latchkey/protocol/embedded'
+import { rewrap, unwrap, wrap } from './envelope.ts'
+import type { KeyService, MasterKind, SharePlace, Wrapped } from './keyService.ts'
+import { paceReleases, type ReleaseLimits } from './releaseLimits.ts'
+import { deriveSealingKeys, openSealed, sealTo } from './sealing.ts'
+
+/** A master key with the number by which rows name it. */
+export type MasterKey = { version: number; secret: Uint8Array }
+
+type Means = {
+  /** The preferred one of each kind first. */
+  masterKeys: Record<MasterKind, readonly MasterKey[]>
+  limits: ReleaseLimits
+}
+
+/** The key service in this process. */
+export async function createKeyService({ masterKeys, limits }: Means): Promise<KeyService> {
+  const held = {
+    auth: await openAll('auth', masterKeys.auth),
+    recovery: await openAll('recovery', masterKeys.recovery),
+  }
+  const pace = paceReleases(limits)
+  const wrapKey = (kind: MasterKind, version: number) => held[kind].get(version)?.wrapKey
+
+  /** The key that a share lies under: the auth master key, or its wallet's own. */
+  function shareKey(place: SharePlace, masterVersion: number, walletKey: Wrapped | undefined) {
+    if (place.share === 'auth') return wrapKey('auth', masterVersion)
+    const master = walletKey && wrapKey('recovery', walletKey.masterVersion)
+    return master && unwrap(master, walletKeyPlace(place), walletKey.wrapped)
+  }
+
+  return {
+    async publicKeys() {
+      const newest = (kind: MasterKind) => {
+        const [first] = held[kind].values()
+        if (!first) throw new Error(`the key service holds no master key for ${kind}`)
+        return { id: first.id, publicKey: first.publicKey }
+      }
+      return { auth: newest('auth'), recovery: newest('recovery') }
+    },
+
+    async store({ place, keyId, sealed, masterVersion, walletKey }) {
+      const sealing = [...held[place.share].values()].find(({ id }) => id === keyId)
+      const share = sealing && (await openSealed(sealing.keys, shareInfo(place), sealed))
+      const key = shareKey(place, masterVersion, walletKey)
+      if (!share || !key) return undefined
+      const wrapped = wrap(key, rowPlace(place), share)
+      share.fill(0)
+      return { wrapped, masterVersion }
+    },
+
+    async release({ place, row, walletKey, sealKey, purpose }) {
+      const refused = await pace(place, purpose)
+      if (refused) return refused
+      const key = shareKey(place, row.masterVersion, walletKey)
+      const share = key && unwrap(key, rowPlace(place), row.wrapped)
+      if (!share) return { outcome: 'closed' }
+      const sealed = await sealTo(sealKey, shareInfo(place), share)
+      share.fill(0)
+      return { outcome: 'released', sealed }
+    },
+
+    async makeWalletKey({ userId, walletId, masterVersion }) {
+      const master = wrapKey('recovery', masterVersion)
+      if (!master) throw new Error(`the key service does not hold version ${masterVersion} of the recovery key`)
+      const own = crypto.getRandomValues(new Uint8Array(32))
+      const wrapped = wrap(master, walletKeyPlace({ userId, walletId }), own)
+      own.fill(0)
+      return { wrapped, masterVersion }
+    },
+
+    async rewrap(request) {
+      const kind = request.what === 'share' ? 'auth' : 'recovery'
+      const place = request.what === 'share' ? rowPlace(request.place) : walletKeyPlace(request)
+      const [from, to] = [wrapKey(kind, request.row.masterVersion), wrapKey(kind, request.to)]
+      const wrapped = from && to && rewrap(from, to, place, request.row.wrapped)
+      return wrapped === undefined ? undefined : { wrapped, masterVersion: request.to }
+    },
+
+    versions: async (kind) => [...held[kind].keys()],
+
+    async forget(kind, version) {
+      held[kind].get(version)?.wrapKey.fill(0)
+      held[kind].delete(version)
+    },
+  }
+}
+
+async function openAll(kind: MasterKind, masterKeys: readonly MasterKey[]) {
+  const opened = masterKeys.map(async ({ version, secret }) => {
+    const sealing = await deriveSealingKeys(deriveKey(secret, `latchkey/sealing/1/${kind}`))
+    return [
+      version,
+      { id: `${kind}-${version}`, wrapKey: deriveKey(secret, `latchkey/wrapping/1/${kind}`), ...sealing },
+    ] as const
+  })
+  return new Map(await Promise.all(opened))
+}
+
+/** A key for one use of a master key (RFC 5869), so that no two uses share one. */
+export function deriveKey(secret: Uint8Array, use: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), use, 32))
+}
+
+function rowPlace({ userId, walletId, deviceId, generation, share }: SharePlace): string {
+  return `latchkey/row/1/${userId}/${walletId}/${deviceId}/${generation}/${share}`
+}
+
+function walletKeyPlace({ userId, walletId }: { userId: string; walletId: string }): string {
+  return `latchkey/wallet-key/1/${userId}/${walletId}`
+}

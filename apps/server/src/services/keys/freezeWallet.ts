@@ -1,0 +1,54 @@
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { eq } from 'drizzle-orm'
+import { users } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
+import { audit } from '../accounts/audit.ts'
+import { refusal } from './checkProofs.ts'
+import { describeWallet } from './readWallet.ts'
+import { type Asker, findWallet, openWallet, type WalletMeans } from './walletMeans.ts'
+
+/**
+ * Locks a wallet: no share leaves the key service, nothing is recovered or exported. Unlocking needs a fresh proof of the
+ * person, on a device that is not new.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`
+ */
+export async function freezeWallet(
+  { db, accounts, now }: WalletMeans,
+  { session }: Asker,
+  { walletId, isFrozen }: { walletId: string; isFrozen: boolean },
+): Promise<EmbeddedWallet> {
+  const { userId, deviceId } = session
+  if (!isFrozen) {
+    await accounts.requireStepUp(session, 'unfreeze')
+    await accounts.requireUnwatched(session)
+  }
+  return db.transaction(async (tx) => {
+    const wallet = await findWallet(tx, userId, walletId)
+    await tx.update(embeddedWallets).set({ isFrozen }).where(eq(embeddedWallets.id, walletId))
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!isFrozen && user?.status === 'frozen')
+      await tx.update(users).set({ status: 'active' }).where(eq(users.id, userId))
+    const event = isFrozen ? 'wallet.frozen' : 'wallet.unfrozen'
+    await audit(tx, { userId, event, data: { walletId, deviceId } }, now())
+    return describeWallet(tx, { ...wallet, isFrozen }, deviceId)
+  })
+}
+
+/**
+ * Which account a wallet's user prefers. It is the wallet's own: a default that changes later does not move anybody.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` for smart accounts, which are not offered
+ */
+export async function chooseAccountType(
+  { db }: WalletMeans,
+  asker: Asker,
+  { walletId, type }: { walletId: string; type: 'eoa' | 'smartAccount' },
+): Promise<EmbeddedWallet> {
+  if (type !== 'eoa') throw refusal('smart accounts are not offered here')
+  return db.transaction(async (tx) => {
+    const wallet = await openWallet(tx, asker, walletId)
+    await tx.update(embeddedWallets).set({ accountType: type }).where(eq(embeddedWallets.id, walletId))
+    return describeWallet(tx, { ...wallet, accountType: type }, asker.session.deviceId)
+  })
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { devices } from '../../../db/embeddedSchema.ts'
+import { authShares } from '../../../db/keySchema.ts'
+import { audit } from '../../accounts/audit.ts'
+import { isReleasedTo } from '../readWallet.ts'
+import { releaseRow } from '../releaseShare.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
+import { findHandover, handoverOver, requireGuarded, stepHandover } from './handoverRows.ts'
+
+/**
+ * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is told by
+ * mail, as of every recovery.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` where it is over or the old device was removed meanwhile, `WALLET_FROZEN`,
+ * `SHARE_THROTTLED`
+ */
+export async function takeHandover(
+  means: WalletMeans,
+  asker: Asker,
+  id: string,
+): Promise<{ sealed: string; auth: string }> {
+  const { db, accounts, now } = means
+  const { userId } = asker.session
+  const sealKey = await sealKeyOf(db, asker)
+  const { walletId } = await findHandover(db, asker, id)
+  const taken = await db.transaction(async (tx) => {
+    requireGuarded(await openWallet(tx, asker, walletId))
+    const step = { id, asker, side: 'new', from: ['sealed'] } as const
+    // The wallet's row is locked, so this is what the step then takes away.
+    const { sealed, oldDeviceId, generation } = await findHandover(tx, asker, id)
+    await stepHandover(tx, means, step, { status: 'taken', sealed: null })
+    if (!sealed || !oldDeviceId || !generation) throw handoverOver()
+    const isThat = and(eq(devices.userId, userId), eq(devices.id, oldDeviceId))
+    const [old] = await tx.select().from(devices).where(isThat)
+    if (old?.status !== 'active') throw handoverOver()
+    return { sealed, oldDeviceId, generation }
+  })
+  const { sealed, oldDeviceId, generation } = taken
+  const place = { userId, walletId, deviceId: oldDeviceId, generation, share: 'auth' as const }
+  const auth = await releaseRow(means, { place, sealKey, purpose: 'recovery' }, async () => {
+    const isIts = and(isReleasedTo(walletId, oldDeviceId), eq(authShares.generation, generation))
+    const [row] = await db.select().from(authShares).where(isIts)
+    return row
+  })
+  const data = { walletId, deviceId: asker.device.id, mode: 'guarded', sets: 1, by: oldDeviceId }
+  await audit(db, { userId, event: 'recovery.released', data }, now())
+  accounts.notify(userId, {
+    kind: 'security',
+    device: asker.device,
+    heading: 'Your wallet was opened on another browser',
+    line: 'Somebody who signed in as you made your wallet usable there, and it was approved on a browser that had it before.',
+  })
+  return { sealed, auth }
+}

@@ -1,0 +1,97 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { authShares, masterKeys, walletKeys } from '../../db/keySchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { Queries } from '../accounts/accountsMeans.ts'
+import { deriveKey, type MasterKey } from './createKeyService.ts'
+import { type MasterKind, masterKinds } from './keyService.ts'
+
+/** Any number that no other lock of this database has. */
+const LOCK = 7_203_512
+/** The setting that gives each. */
+export const masterSettings = { auth: 'masterKey', recovery: 'recoveryKey' } as const satisfies Record<
+  MasterKind,
+  string
+>
+
+/**
+ * Gives each master key the number by which this database knows it; one that it does not know becomes its newest. Retired
+ * ones are left out.
+ *
+ * @param secrets the preferred one of each kind first.
+ * @throws LatchkeyError `CONFIG_INVALID` when a key that rows are wrapped by is not among them, or the preferred one was retired.
+ */
+export async function numberMasterKeys(
+  db: Database,
+  secrets: Record<MasterKind, readonly Uint8Array[]>,
+  now: number,
+): Promise<Record<MasterKind, readonly MasterKey[]>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const numbered: Record<MasterKind, readonly MasterKey[]> = { auth: [], recovery: [] }
+    const problems: string[] = []
+    for (const kind of masterKinds) {
+      const problem = await findProblem(tx, kind, secrets[kind])
+      if (problem) problems.push(problem)
+      else numbered[kind] = await numberKeys(tx, kind, secrets[kind], now)
+    }
+    if (problems.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
+    return numbered
+  })
+}
+
+/** How many rows are wrapped by a version. */
+export async function countWrapped(db: Queries, kind: MasterKind, version: number): Promise<number> {
+  const table = kind === 'auth' ? authShares : walletKeys
+  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.masterVersion, version))
+  return row?.rows ?? 0
+}
+
+/**
+ * The version to wrap by: the key service's preferred one, or its newest where that one was retired in the meantime. Locked
+ * until the transaction ends, so that it is not retired under a row that is being written.
+ */
+export async function lockVersion(tx: Queries, kind: MasterKind, held: readonly number[]): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(masterKeys)
+    .where(and(eq(masterKeys.kind, kind), isNull(masterKeys.retiredAt)))
+    .for('share')
+  const usable = held.filter((version) => rows.some((row) => row.version === version))
+  const [preferred] = usable
+  if (preferred === undefined) throw new Error(`no master key for ${kind} that this server holds is in use`)
+  return preferred === held[0] ? preferred : Math.max(...usable)
+}
+
+async function findProblem(tx: Queries, kind: MasterKind, secrets: readonly Uint8Array[]): Promise<string | undefined> {
+  const setting = masterSettings[kind]
+  const rows = await tx.select().from(masterKeys).where(eq(masterKeys.kind, kind))
+  const checks = secrets.map((secret) => checkOf(kind, secret))
+  if (rows.some(({ check, retiredAt }) => check === checks[0] && retiredAt !== null))
+    return `${setting} was retired in this database: put the key that followed it first`
+  for (const { version, check, retiredAt } of rows)
+    if (retiredAt === null && !checks.includes(check) && (await countWrapped(tx, kind, version)) > 0)
+      return `${setting} is not the key that this database was wrapped by (its version ${version} is missing)`
+  return undefined
+}
+
+async function numberKeys(tx: Queries, kind: MasterKind, secrets: readonly Uint8Array[], now: number) {
+  const rows = await tx.select().from(masterKeys).where(eq(masterKeys.kind, kind))
+  let newest = Math.max(0, ...rows.map(({ version }) => version))
+  const numbered: MasterKey[] = []
+  // The last of the list is the oldest, also where none is known yet.
+  for (const secret of [...secrets].reverse()) {
+    const check = checkOf(kind, secret)
+    const known = rows.find((row) => row.check === check)
+    if (known?.retiredAt != null) continue
+    const version = known?.version ?? ++newest
+    if (!known) await tx.insert(masterKeys).values({ kind, version, check, createdAt: now })
+    numbered.unshift({ version, secret })
+  }
+  return numbered
+}
+
+/** Tells a key from another, and nothing about it. */
+function checkOf(kind: MasterKind, secret: Uint8Array): string {
+  return Buffer.from(deriveKey(secret, `latchkey/check/1/${kind}`)).toString('base64url')
+}

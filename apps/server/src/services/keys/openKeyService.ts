@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config/configSchema.ts'
+import { readMasterKeys } from '../../config/masterKeys.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { Metrics } from '../../metrics.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import { takeRate } from '../accounts/takeRate.ts'
+import { createKeyService } from './createKeyService.ts'
+import type { KeyService } from './keyService.ts'
+import { numberMasterKeys } from './masterVersions.ts'
+import { tendMasterKeys } from './tendMasterKeys.ts'
+
+const TEND_EVERY_MS = 10 * 60_000
+
+type Means = { config: Config; db: Database; log: Logger; metrics: Metrics; now: () => number }
+
+/**
+ * The key service in this process, with the configured master keys; rows of older ones are moved to the preferred one, now
+ * and whenever another server wrote some.
+ *
+ * @throws LatchkeyError `CONFIG_INVALID` when they are not the keys of this database
+ */
+export async function openKeyService({ config, db, log, metrics, now }: Means) {
+  const masterKeys = await numberMasterKeys(db, readMasterKeys(config), now())
+  const keyService: KeyService = await createKeyService({
+    masterKeys,
+    limits: {
+      takeRate: (rate) => takeRate(db, rate, now()),
+      onAlarm(kind) {
+        metrics.shareAlarms.inc({ kind })
+        log.warn({ kind }, 'shares are asked for faster than people sign')
+      },
+    },
+  })
+  let tending = Promise.resolve()
+  const tend = () => {
+    tending = tending.then(async () => {
+      const { moved, closed } = await tendMasterKeys(db, keyService, now)
+      if (moved > 0) log.info({ moved }, 'shares were moved to the newest master key')
+      if (closed > 0) log.error({ closed }, 'shares do not open with the master keys')
+    })
+    tending = tending.catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'master keys were not tended'))
+  }
+  tend()
+  const timer = setInterval(tend, TEND_EVERY_MS)
+  return {
+    keyService,
+    /** Ends what runs. */
+    async stop() {
+      clearInterval(timer)
+      await tending
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { and, desc, eq } from 'drizzle-orm'
+import { authShares, embeddedWallets } from '../../db/keySchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+
+/** The database, or a transaction in it. */
+type Reads = Pick<Database, 'select'>
+
+export type WalletRow = typeof embeddedWallets.$inferSelect
+
+/** A user's wallet as one of their devices sees it; null where they have none yet. */
+export async function readWallet(db: Reads, userId: string, deviceId: string): Promise<EmbeddedWallet | null> {
+  const [row] = await db.select().from(embeddedWallets).where(eq(embeddedWallets.userId, userId))
+  return row ? describeWallet(db, row, deviceId) : null
+}
+
+export async function describeWallet(db: Reads, row: WalletRow, deviceId: string): Promise<EmbeddedWallet> {
+  const [newest] = await db
+    .select({ generation: authShares.generation })
+    .from(authShares)
+    .where(isReleasedTo(row.id, deviceId))
+    .orderBy(desc(authShares.generation))
+    .limit(1)
+  const { id, recoveryMode, accountType, isFrozen, createdAt } = row
+  return {
+    id,
+    publicKeys: { eip155: row.eip155Key, solana: row.solanaKey },
+    addresses: { eip155: row.eip155Address, solana: row.solanaAddress },
+    recoveryMode,
+    accountType,
+    ...(newest ? { generation: newest.generation } : {}),
+    isFrozen,
+    createdAt,
+  }
+}
+
+/** The sets of a device that it may sign with. */
+export function isReleasedTo(walletId: string, deviceId: string) {
+  const { walletId: wallet, deviceId: device, isReleasable } = authShares
+  return and(eq(wallet, walletId), eq(device, deviceId), eq(isReleasable, true))
+}

@@ -1,0 +1,108 @@
+import type { NewRecoveryMethod, RecoveryMethod } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, asc, eq } from 'drizzle-orm'
+import { embeddedWallets, recoveryMethods } from '../../db/keySchema.ts'
+import type { Queries } from '../accounts/accountsMeans.ts'
+import { audit } from '../accounts/audit.ts'
+import { randomId } from '../accounts/randomText.ts'
+import { refusal } from './checkProofs.ts'
+import { isSealingKey } from './sealing.ts'
+import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+
+const METHODS_MAX = 10
+/** Of a wallet that is not managed: one may be lost. */
+const METHODS_MIN = 2
+
+type MethodRow = typeof recoveryMethods.$inferSelect
+
+/** A wallet's recovery methods, the oldest first. */
+export async function readMethods(db: Queries, walletId: string): Promise<{ methods: RecoveryMethod[] }> {
+  const isOurs = eq(recoveryMethods.walletId, walletId)
+  const rows = await db.select().from(recoveryMethods).where(isOurs).orderBy(asc(recoveryMethods.createdAt))
+  return { methods: rows.map(toMethod) }
+}
+
+/** The same for its owner, with the recovery public key that they open. */
+export async function listMethods({ db }: WalletMeans, asker: Asker, walletId: string) {
+  return db.transaction(async (tx) => {
+    const { recoveryKey } = await openWallet(tx, asker, walletId)
+    return { ...(await readMethods(tx, walletId)), ...(recoveryKey ? { recoveryKey } : {}) }
+  })
+}
+
+/**
+ * Adds a way to open the recovery key. The first one brings that key; all later ones open the same.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `REQUEST_REFUSED` for another recovery key
+ */
+export async function addMethod(means: WalletMeans, asker: Asker, added: NewRecoveryMethod): Promise<RecoveryMethod> {
+  const { db, accounts, now } = means
+  await accounts.requireStepUp(asker.session, 'recovery')
+  if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is none')
+  return db.transaction(async (tx) => {
+    const wallet = await openWallet(tx, asker, added.walletId)
+    const { methods } = await readMethods(tx, wallet.id)
+    if (methods.length >= METHODS_MAX) throw refusal('there are ten methods already')
+    if (wallet.recoveryKey !== null && wallet.recoveryKey !== added.recoveryKey)
+      throw refusal('it opens another recovery key')
+    await tx.update(embeddedWallets).set({ recoveryKey: added.recoveryKey }).where(eq(embeddedWallets.id, wallet.id))
+    const { kind, name, wrapped, parameters } = added
+    const values = { id: randomId(), walletId: wallet.id, kind, name, wrapped, parameters, createdAt: now() }
+    const [row] = await tx.insert(recoveryMethods).values(values).returning()
+    if (!row) throw new Error('the method was not kept')
+    const data = { walletId: wallet.id, methodId: row.id, kind }
+    await audit(tx, { userId: wallet.userId, event: 'recovery.methodAdded', data }, now())
+    return toMethod(row)
+  })
+}
+
+/**
+ * Takes a method away, never so many that a wallet which is not managed is left with fewer than two that were tested.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED`, `RECOVERY_UNTESTED`
+ */
+export async function removeMethod(means: WalletMeans, asker: Asker, { walletId, id }: MethodName): Promise<void> {
+  const { db, accounts, now } = means
+  await accounts.requireStepUp(asker.session, 'recovery')
+  await db.transaction(async (tx) => {
+    const wallet = await openWallet(tx, asker, walletId)
+    await tx.delete(recoveryMethods).where(and(eq(recoveryMethods.walletId, walletId), eq(recoveryMethods.id, id)))
+    const { methods } = await readMethods(tx, walletId)
+    if (wallet.recoveryMode !== 'managed') requireTested(methods)
+    // Nothing hangs on that key any more: the next first method brings another.
+    else if (methods.length === 0)
+      await tx.update(embeddedWallets).set({ recoveryKey: null }).where(eq(embeddedWallets.id, walletId))
+    const data = { walletId, methodId: id }
+    await audit(tx, { userId: wallet.userId, event: 'recovery.methodRemoved', data }, now())
+  })
+}
+
+/** Notes that a method opened the recovery key: the frame's word, since only it can know. */
+export async function noteTested(
+  means: WalletMeans,
+  asker: Asker,
+  { walletId, id }: MethodName,
+): Promise<RecoveryMethod> {
+  const { db, now } = means
+  return db.transaction(async (tx) => {
+    await openWallet(tx, asker, walletId)
+    const [row] = await tx
+      .update(recoveryMethods)
+      .set({ testedAt: now() })
+      .where(and(eq(recoveryMethods.walletId, walletId), eq(recoveryMethods.id, id)))
+      .returning()
+    if (!row) throw refusal('there is no such method')
+    return toMethod(row)
+  })
+}
+
+/** @throws LatchkeyError `RECOVERY_UNTESTED` unless two methods each opened the recovery key once */
+export function requireTested(methods: readonly RecoveryMethod[]): void {
+  if (methods.filter(({ testedAt }) => testedAt !== null).length < METHODS_MIN) throw embeddedError('RECOVERY_UNTESTED')
+}
+
+type MethodName = { walletId: string; id: string }
+
+function toMethod({ id, kind, name, createdAt, testedAt, wrapped, parameters }: MethodRow): RecoveryMethod {
+  return { id, kind, name, createdAt, testedAt, wrapped, parameters }
+}

@@ -1,0 +1,63 @@
+import type { AddedShares, EmbeddedWallet, NewWallet } from '@latchkey/protocol/embedded'
+import { eq } from 'drizzle-orm'
+import { embeddedWallets } from '../../db/keySchema.ts'
+import { audit } from '../accounts/audit.ts'
+import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
+import { keepShares, makeWalletKey } from './keepShares.ts'
+import { describeWallet } from './readWallet.ts'
+import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+
+/**
+ * Registers a user's one wallet with the first set of its shares. The same again is answered the same, since an answer can
+ * be lost on its way.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED`, also where the user has another wallet
+ */
+export async function registerWallet(means: WalletMeans, asker: Asker, wanted: NewWallet): Promise<EmbeddedWallet> {
+  const { db, now } = means
+  const { userId, deviceId } = asker.session
+  const addresses = checkNewWallet(wanted, userId)
+  if (wanted.accountType !== 'eoa') throw refusal('smart accounts are not offered here')
+  return db.transaction(async (tx) => {
+    const values = {
+      id: wanted.id,
+      userId,
+      eip155Key: wanted.publicKeys.eip155,
+      solanaKey: wanted.publicKeys.solana,
+      eip155Address: addresses.eip155,
+      solanaAddress: addresses.solana,
+      recoveryMode: 'managed' as const,
+      accountType: wanted.accountType,
+      isFrozen: false,
+      createdAt: now(),
+    }
+    const [wallet] = await tx.insert(embeddedWallets).values(values).onConflictDoNothing().returning()
+    if (!wallet) {
+      const [known] = await tx.select().from(embeddedWallets).where(eq(embeddedWallets.userId, userId))
+      if (known?.id === wanted.id && known.eip155Key === values.eip155Key) return describeWallet(tx, known, deviceId)
+      throw refusal('there is a wallet already')
+    }
+    await makeWalletKey(tx, means, wallet)
+    await keepShares(tx, means, { wallet, deviceId, shares: wanted.shares })
+    await audit(tx, { userId, event: 'wallet.made', data: { walletId: wallet.id, deviceId } }, now())
+    return describeWallet(tx, wallet, deviceId)
+  })
+}
+
+/**
+ * Keeps another set: of a device that recovered the wallet, or that splits anew.
+ *
+ * @throws LatchkeyError as `keepShares`, and `WALLET_FROZEN`
+ */
+export async function addShares(means: WalletMeans, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
+  const { db, now } = means
+  const { userId, deviceId } = asker.session
+  return db.transaction(async (tx) => {
+    const wallet = await openWallet(tx, asker, added.walletId)
+    checkAddedShares(added, deviceId, wallet.eip155Key)
+    await keepShares(tx, means, { wallet, deviceId, shares: added.shares })
+    const data = { walletId: wallet.id, deviceId, generation: added.shares.generation }
+    await audit(tx, { userId, event: 'shares.added', data }, now())
+    return describeWallet(tx, wallet, deviceId)
+  })
+}

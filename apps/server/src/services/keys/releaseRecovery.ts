@@ -1,0 +1,109 @@
+import type { RecoveryAnswer } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { devices } from '../../db/embeddedSchema.ts'
+import { authShares, recoveryShares } from '../../db/keySchema.ts'
+import { audit } from '../accounts/audit.ts'
+import { isCounted } from '../accounts/mailLimits.ts'
+import { isSameSet } from './forgetShares.ts'
+import { readWalletKey } from './keepShares.ts'
+import type { MasterKind } from './keyService.ts'
+import { readMethods } from './recoveryMethods.ts'
+import { releaseRow } from './releaseShare.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletMeans } from './walletMeans.ts'
+
+/** How long ago a person may have signed in on this device, and still be trusted to be that person. */
+const FRESH_MS = 15 * 60_000
+const SETS_MAX = 3
+const NEW_DEVICES_MAX = 3
+
+/**
+ * Everything that a device without shares needs to rebuild the wallet, right after its user signed in on it. The owner is
+ * told by mail.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `RECOVERY_REQUIRED` when there is
+ * nothing to recover from, `DEVICE_WATCHED` on the fourth new browser of a day, `WALLET_FROZEN`, `SHARE_THROTTLED`
+ */
+export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
+  const { db, accounts, now } = means
+  const { session, device } = asker
+  const { userId } = session
+  const sealKey = await sealKeyOf(db, asker)
+  const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
+  await requireNewcomer(means, asker)
+  const rows = await db
+    .select({ deviceId: authShares.deviceId, generation: authShares.generation, kind: recoveryShares.kind })
+    .from(authShares)
+    .innerJoin(recoveryShares, isSameSet)
+    .where(eq(authShares.walletId, walletId))
+    .orderBy(desc(authShares.createdAt), desc(authShares.generation))
+    .limit(SETS_MAX)
+  if (rows.length === 0) throw embeddedError('RECOVERY_REQUIRED')
+
+  const sets: RecoveryAnswer['sets'] = []
+  for (const { kind, ...set } of rows) {
+    const auth = await release('auth', set)
+    const sealed = kind === 'managed' ? await release('recovery', set) : (await readRecovery(set))?.content
+    if (sealed === undefined) throw embeddedError('SHARE_UNAVAILABLE')
+    sets.push({ ...set, auth, recovery: { kind, sealed } })
+  }
+  const data = { walletId, deviceId: device.id, mode: wallet.recoveryMode, sets: sets.length }
+  await audit(db, { userId, event: 'recovery.released', data }, now())
+  accounts.notify(userId, {
+    kind: 'security',
+    device,
+    heading: 'Your wallet was opened on another browser',
+    line: 'Somebody who signed in as you made your wallet usable there.',
+  })
+  const { methods } = await readMethods(db, walletId)
+  const recoveryKey = wallet.recoveryMode === 'managed' ? null : wallet.recoveryKey
+  return { sets, ...(recoveryKey ? { recoveryKey } : {}), methods }
+
+  type Set = { deviceId: string; generation: number }
+  async function release(share: MasterKind, set: Set): Promise<string> {
+    const place = { userId, walletId, ...set, share }
+    const walletKey = share === 'recovery' ? await readWalletKey(db, walletId) : undefined
+    const asked = { place, sealKey, purpose: 'recovery' as const, ...(walletKey ? { walletKey } : {}) }
+    return releaseRow(means, asked, () => (share === 'auth' ? readAuth(set) : readManaged(set)))
+  }
+  async function readAuth({ deviceId, generation }: Set) {
+    const { walletId: wallets, deviceId: devices, generation: generations } = authShares
+    const isThis = and(eq(wallets, walletId), eq(devices, deviceId), eq(generations, generation))
+    const [row] = await db.select().from(authShares).where(isThis)
+    return row
+  }
+  async function readRecovery({ deviceId, generation }: Set) {
+    const { walletId: wallets, deviceId: devices, generation: generations } = recoveryShares
+    const isThis = and(eq(wallets, walletId), eq(devices, deviceId), eq(generations, generation))
+    const [row] = await db.select().from(recoveryShares).where(isThis)
+    return row
+  }
+  // It lies under the wallet's key, which names the version.
+  async function readManaged(set: Set) {
+    const row = await readRecovery(set)
+    return row && { wrapped: row.content, masterVersion: 0 }
+  }
+}
+
+/**
+ * Lets only somebody go on who just signed in on this device.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `DEVICE_WATCHED` on the fourth
+ * new browser of a day
+ */
+export async function requireNewcomer(means: WalletMeans, { session }: Asker): Promise<void> {
+  if (session.provider === 'guest' || means.now() - session.createdAt > FRESH_MS)
+    throw embeddedError('STEP_UP_REQUIRED', { data: { purpose: 'recovery' } })
+  await requireFewNewDevices(means, session.userId)
+}
+
+/** More than three new browsers in a day are not one person's. @throws LatchkeyError `DEVICE_WATCHED` */
+async function requireFewNewDevices({ db, accounts, now }: WalletMeans, userId: string): Promise<void> {
+  if (!isCounted(accounts.means.config)) return
+  // A user's first browser is not watched.
+  const isNew = and(eq(devices.userId, userId), gt(devices.watchUntil, now()))
+  const rows = await db.select().from(devices).where(isNew)
+  if (rows.length <= NEW_DEVICES_MAX) return
+  const next = Math.min(...rows.map(({ watchUntil }) => watchUntil ?? 0))
+  throw embeddedError('DEVICE_WATCHED', { data: { retryAfter: Math.ceil((next - now()) / 1000) } })
+}

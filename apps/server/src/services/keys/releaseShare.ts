@@ -1,0 +1,92 @@
+import type { releasedShareSchema, ShareRequest } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, lt } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { authShares, recoveryShares } from '../../db/keySchema.ts'
+import { audit } from '../accounts/audit.ts'
+import { isConsented } from '../accounts/connectedApps.ts'
+import { requireExportGrant } from './beginExport.ts'
+import type { ReleaseRequest, SharePlace } from './keyService.ts'
+import { isReleasedTo } from './readWallet.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletMeans } from './walletMeans.ts'
+
+/**
+ * Releases the server's share of the asking device's own set, sealed to that device, and notes for what.
+ *
+ * @throws LatchkeyError `RECOVERY_REQUIRED` where the device has no such set, `WALLET_FROZEN`, `SHARE_THROTTLED` with
+ * `retryAfter`, `STEP_UP_REQUIRED` for an export that was not begun, `CONSENT_REQUIRED` where the page was disconnected
+ */
+export async function releaseShare(
+  means: WalletMeans,
+  asker: Asker,
+  { walletId, generation, purpose, chainId, digest }: ShareRequest,
+): Promise<v.InferOutput<typeof releasedShareSchema>> {
+  const { db, now } = means
+  const { userId, deviceId } = asker.session
+  const sealKey = await sealKeyOf(db, asker)
+  await db.transaction((tx) => openWallet(tx, asker, walletId))
+  if (purpose === 'export') await requireExportGrant(means, asker)
+  if (purpose === 'sign') await requireConsent(means, asker)
+  const place = { userId, walletId, deviceId, generation, share: 'auth' as const }
+  const sealed = await releaseRow(means, { place, sealKey, purpose }, async () => {
+    const [row] = await db
+      .select()
+      .from(authShares)
+      .where(and(isReleasedTo(walletId, deviceId), eq(authShares.generation, generation)))
+    return row
+  })
+  const data = {
+    walletId,
+    deviceId,
+    generation,
+    purpose,
+    ...(chainId ? { chainId } : {}),
+    ...(digest ? { digest } : {}),
+  }
+  await db.transaction(async (tx) => {
+    await dropOlderSets()
+    await audit(tx, { userId, event: 'share.released', data }, now())
+
+    // Who asks for this set holds its device share: older ones are of no use any more.
+    async function dropOlderSets() {
+      for (const table of [authShares, recoveryShares])
+        await tx
+          .delete(table)
+          .where(and(eq(table.walletId, walletId), eq(table.deviceId, deviceId), lt(table.generation, generation)))
+    }
+  })
+  return { generation, sealed }
+}
+
+// A frame that still stands in a page that was disconnected meanwhile signs nothing for it.
+async function requireConsent({ db, accounts }: WalletMeans, { session }: Asker): Promise<void> {
+  const { userId, origin } = session
+  if (origin === accounts.means.secureOrigin || (await isConsented(db, userId, origin))) return
+  throw embeddedError('CONSENT_REQUIRED')
+}
+
+type Asked = Pick<ReleaseRequest, 'sealKey' | 'purpose' | 'walletKey'> & { place: SharePlace }
+type Row = { wrapped: string; masterVersion: number }
+
+/**
+ * Has the key service release what `read` finds. A row that was moved to a newer master key in this very moment is read
+ * again.
+ */
+export async function releaseRow(
+  { keyService }: Pick<WalletMeans, 'keyService'>,
+  asked: Asked,
+  read: () => Promise<Row | undefined>,
+): Promise<string> {
+  let before: string | undefined
+  for (;;) {
+    const row = await read()
+    if (!row) throw embeddedError('RECOVERY_REQUIRED')
+    const { wrapped, masterVersion } = row
+    const release = await keyService.release({ ...asked, row: { wrapped, masterVersion } })
+    if (release.outcome === 'released') return release.sealed
+    if (release.outcome === 'throttled')
+      throw embeddedError('SHARE_THROTTLED', { data: { retryAfter: release.retryAfterSeconds } })
+    if (before === wrapped) throw embeddedError('SHARE_UNAVAILABLE')
+    before = wrapped
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { authShares, embeddedWallets, masterKeys, walletKeys } from '../../db/keySchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { audit } from '../accounts/audit.ts'
+import { type KeyService, type MasterKind, masterKinds, type Wrapped } from './keyService.ts'
+import { countWrapped } from './masterVersions.ts'
+
+const PAGE = 100
+
+/**
+ * Moves rows from older master keys to the preferred one, retires those that nothing is wrapped by any more, and has the key
+ * service forget what is retired. Calls at the same time, also of several servers, do no harm.
+ *
+ * @returns how many rows were moved, and how many did not open.
+ */
+export async function tendMasterKeys(db: Database, keyService: KeyService, now: () => number) {
+  let moved = 0
+  let closed = 0
+  for (const kind of masterKinds) {
+    const [preferred] = await keyService.versions(kind)
+    if (preferred === undefined) continue
+    const counts = await (kind === 'auth' ? moveShares : moveWalletKeys)(db, keyService, preferred)
+    moved += counts.moved
+    closed += counts.closed
+    await retireOlder(db, kind, preferred, now())
+    for (const version of await keyService.versions(kind))
+      if (await isRetired(db, kind, version)) await keyService.forget(kind, version)
+  }
+  return { moved, closed }
+}
+
+async function moveShares(db: Database, keyService: KeyService, to: number) {
+  const counts = { moved: 0, closed: 0 }
+  for (;;) {
+    const rows = await db
+      .select({ row: authShares, userId: embeddedWallets.userId })
+      .from(authShares)
+      .innerJoin(embeddedWallets, eq(embeddedWallets.id, authShares.walletId))
+      .where(lt(authShares.masterVersion, to))
+      .limit(PAGE)
+      .offset(counts.closed)
+    for (const { row, userId } of rows) {
+      const { walletId, deviceId, generation } = row
+      const place = { userId, walletId, deviceId, generation, share: 'auth' as const }
+      const next = await keyService.rewrap({ what: 'share', place, row, to })
+      if (next) await keepMoved(db, authShares, row.wrapped, next)
+      counts[next ? 'moved' : 'closed']++
+    }
+    if (rows.length < PAGE) return counts
+  }
+}
+
+async function moveWalletKeys(db: Database, keyService: KeyService, to: number) {
+  const counts = { moved: 0, closed: 0 }
+  for (;;) {
+    const rows = await db
+      .select({ row: walletKeys, userId: embeddedWallets.userId })
+      .from(walletKeys)
+      .innerJoin(embeddedWallets, eq(embeddedWallets.id, walletKeys.walletId))
+      .where(lt(walletKeys.masterVersion, to))
+      .limit(PAGE)
+      .offset(counts.closed)
+    for (const { row, userId } of rows) {
+      const next = await keyService.rewrap({ what: 'walletKey', userId, walletId: row.walletId, row, to })
+      if (next) await keepMoved(db, walletKeys, row.wrapped, next)
+      counts[next ? 'moved' : 'closed']++
+    }
+    if (rows.length < PAGE) return counts
+  }
+}
+
+// What was wrapped names its row: it holds 256 random bits. A row that changed meanwhile is left to the next round.
+async function keepMoved(db: Database, table: typeof authShares | typeof walletKeys, was: string, next: Wrapped) {
+  await db.update(table).set(next).where(eq(table.wrapped, was))
+}
+
+async function retireOlder(db: Database, kind: MasterKind, preferred: number, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOlder = and(eq(masterKeys.kind, kind), lt(masterKeys.version, preferred), isNull(masterKeys.retiredAt))
+    // Waits for whoever writes a row by one of them.
+    for (const { version } of await tx.select().from(masterKeys).where(isOlder).for('update')) {
+      if ((await countWrapped(tx, kind, version)) > 0) continue
+      const row = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version))
+      await tx.update(masterKeys).set({ retiredAt: now }).where(row)
+      await audit(tx, { event: 'masterKey.retired', data: { kind, version } }, now)
+    }
+  })
+}
+
+async function isRetired(db: Database, kind: MasterKind, version: number): Promise<boolean> {
+  const row = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version), isNotNull(masterKeys.retiredAt))
+  return (await db.select().from(masterKeys).where(row)).length > 0
+}

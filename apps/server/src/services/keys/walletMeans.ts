@@ -1,0 +1,54 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq } from 'drizzle-orm'
+import { devices, users } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Accounts } from '../accounts/createAccounts.ts'
+import type { KeyService } from './keyService.ts'
+import type { WalletRow } from './readWallet.ts'
+import { isSealingKey } from './sealing.ts'
+
+/** What everything about a wallet works with. */
+export type WalletMeans = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
+
+/** Who asks: a session, and the browser that proved to hold it. */
+export type Asker = { session: WalletSession; device: ProvenDevice }
+
+/**
+ * The asker's wallet, locked until the transaction ends.
+ *
+ * @throws ApiError 404 where it is not theirs, LatchkeyError `WALLET_FROZEN` where it is locked
+ */
+export async function openWallet(tx: Queries, { session }: Asker, walletId: string): Promise<WalletRow> {
+  const row = await findWallet(tx, session.userId, walletId)
+  const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
+  if (row.isFrozen || user?.status === 'frozen') throw embeddedError('WALLET_FROZEN')
+  return row
+}
+
+/** The same of a wallet that may be locked. */
+export async function findWallet(tx: Queries, userId: string, walletId: string): Promise<WalletRow> {
+  const [row] = await tx
+    .select()
+    .from(embeddedWallets)
+    .where(and(eq(embeddedWallets.id, walletId), eq(embeddedWallets.userId, userId)))
+    .for('update')
+  if (!row) throw new ApiError(404, { field: 'walletId', description: 'There is no such wallet' })
+  return row
+}
+
+/**
+ * The key that what is released to the asker's browser is sealed to: the one it signed in with.
+ *
+ * @throws LatchkeyError `PROOF_INVALID` for another and for one that is no point of the curve, `SESSION_ENDED` when the browser was removed
+ */
+export async function sealKeyOf(db: Queries, { session, device }: Asker): Promise<string> {
+  const place = and(eq(devices.userId, session.userId), eq(devices.id, session.deviceId))
+  const [row] = await db.select().from(devices).where(place)
+  if (row?.status !== 'active' || session.deviceId !== device.id) throw embeddedError('SESSION_ENDED')
+  if (row.sealKey !== device.sealKey || !(await isSealingKey(row.sealKey))) throw embeddedError('PROOF_INVALID')
+  return row.sealKey
+}

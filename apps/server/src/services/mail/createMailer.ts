@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config/configSchema.ts'
+import { isLoopback } from '../../config/configSchema.ts'
+import type { Letter } from './letter.ts'
+import { renderHtml, renderText } from './renderLetter.ts'
+
+export type Mailer = {
+  /** Hands a letter to the mail server, for one reader. Rejects when that does not take it. */
+  send: (to: string, letter: Letter) => Promise<void>
+  close: () => void
+}
+
+/** Connections to the configured mail server; undefined where there is none. */
+export function createMailer(config: Config): Mailer | undefined {
+  const { smtpUrl, serviceName } = config
+  if (!smtpUrl) return undefined
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const isSecure = protocol === 'smtps:'
+  const transport = createTransport({
+    pool: true,
+    host: hostname,
+    port: Number(port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    // Beside the devnet there is nobody on the way, and no certificate.
+    ignoreTLS: isLoopback(hostname),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // A letter holds what we wrote and nothing that it points to.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = config.mailFrom ?? {
+    name: serviceName,
+    address: `no-reply@${new URL(config.secureUrl ?? config.publicUrl).hostname}`,
+  }
+  return {
+    async send(to, letter) {
+      await transport.sendMail({
+        from,
+        // As parts, so that nothing in it is read as a list or as a name.
+        to: { name: '', address: to },
+        envelope: { from: addressIn(from), to: [to] },
+        subject: letter.subject,
+        text: renderText(letter, serviceName),
+        html: renderHtml(letter, serviceName),
+        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function addressIn(from: string | { address: string }): string {
+  if (typeof from !== 'string') return from.address
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { deviceLetter } from './letters.ts'
+import { escapeHtml, renderHtml, renderText } from './renderLetter.ts'
+
+const asked = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
+const url = 'https://secure.example/device#c=abc'
+
+it('says the same as text and as HTML, without anything that is fetched', () => {
+  const letter = deviceLetter({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
+  expect(renderText(letter, 'Acme & Sons')).toBe(`A browser that we do not know wants to sign in
+
+If it is yours, open the link and choose the number that it shows you.
+The link is good for 10 minutes. Never choose a number that somebody tells you.
+
+Look at this sign-in:
+${url}
+
+Page: https://app.example
+Browser: Firefox on Linux
+Time: 2026-01-02 03:04 UTC
+
+It is not you? Open the link and say so: that browser is then kept out for a day.
+
+-- 
+Acme & Sons
+`)
+  const html = renderHtml(letter, 'Acme & Sons')
+  expect(html).toContain(`href="${url}"`)
+  expect(html).toContain('Acme &#38; Sons')
+  expect(html).not.toMatch(/<(img|script|link|style|iframe|form)\b|url\(|@import/i)
+})
+
+it('C-17 has no markup but its own, whatever is told in it', () => {
+  const shape = (text: string) => (text.match(/<[^>]*>/g) ?? []).length
+  const plain = shape(renderHtml(deviceLetter({ serviceName: 'S', url, asked, minutes: 10 }), 'S'))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const letter = deviceLetter({
+        serviceName: text,
+        url,
+        asked: { ...asked, origin: text, deviceName: text },
+        minutes: 10,
+      })
+      expect(shape(renderHtml(letter, text))).toBe(plain)
+      expect(escapeHtml(text)).not.toMatch(/[<>"'\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})

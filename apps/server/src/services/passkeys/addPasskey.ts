@@ -1,0 +1,126 @@
+import type { Passkey, PasskeyAttestation, SessionAnswer } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { passkeys } from '../../db/keySchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import { randomId } from '../accounts/randomText.ts'
+import {
+  countVisitor,
+  expectedOf,
+  type PasskeyMeans,
+  passkeysOf,
+  relyingPartyOf,
+  requireOffered,
+  type Visitor,
+} from './passkeyMeans.ts'
+import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
+
+const USERS_PER_HOUR = 10
+const PASSKEYS_MAX = 20
+/** So long after a sign-in nobody has to prove again to be there. */
+const FRESH_MS = 15 * 60_000
+
+type Registration = { challengeId: string; response: PasskeyAttestation; name: string }
+type Member = { session: WalletSession; device: ProvenDevice }
+
+/** A question that makes a new passkey: of a new user, or of the session's. @throws LatchkeyError `STEP_UP_REQUIRED` (`device`) */
+export async function askToRegister(means: PasskeyMeans, visitor: Visitor, session: WalletSession | undefined) {
+  const { config, accounts } = means
+  requireOffered(means)
+  if (session) await requireFresh(means, session)
+  else await countVisitor(means, visitor.visitor, 'user', USERS_PER_HOUR)
+  const handle = session?.userId ?? randomId()
+  const own = session ? await passkeysOf(means.db, session.userId) : []
+  if (own.length >= PASSKEYS_MAX) throw embeddedError('REQUEST_REFUSED', { data: { problem: 'there are 20 passkeys' } })
+  const { user } = session ? await accounts.describeSession(session) : { user: undefined }
+  const options = await generateRegistrationOptions({
+    rpName: config.serviceName,
+    rpID: relyingPartyOf(means),
+    userID: new Uint8Array(Buffer.from(handle, 'base64url')),
+    userName: user?.email ?? user?.userName ?? config.serviceName,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
+  })
+  const question = { purpose: 'passkey-register' as const, device: visitor.device, challenge: options.challenge }
+  const about = { handle }
+  const userId = session?.userId
+  return { challengeId: await keepQuestion(means, { ...question, about, ...(userId ? { userId } : {}) }), options }
+}
+
+/** A new user, who has this passkey as their way in. @throws LatchkeyError `PASSKEY_FAILED` */
+export async function registerUser(
+  means: PasskeyMeans,
+  { device }: Visitor,
+  made: Registration,
+): Promise<SessionAnswer> {
+  requireOffered(means)
+  const { accounts } = means
+  const question = await takeQuestion(means, { id: made.challengeId, purpose: 'passkey-register', device })
+  const { handle } = question.about
+  if (question.userId !== null || typeof handle !== 'string') throw embeddedError('PASSKEY_FAILED')
+  const row = await checkMade(means, made, question.challenge)
+  const { userId } = await accounts.findOrCreateUser({ provider: 'passkey', subject: handle, isEmailVerified: false })
+  await keepPasskey(means, { ...row, userId })
+  return accounts.openSession({ device, userId, provider: 'passkey' })
+}
+
+/** Another passkey of the session's user, who is told by mail. @throws LatchkeyError `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
+export async function addPasskey(
+  means: PasskeyMeans,
+  { session, device }: Member,
+  made: Registration,
+): Promise<Passkey> {
+  requireOffered(means)
+  const { accounts } = means
+  const { userId } = session
+  await requireFresh(means, session)
+  const question = await takeQuestion(means, { id: made.challengeId, purpose: 'passkey-register', device })
+  if (question.userId !== userId) throw embeddedError('PASSKEY_FAILED')
+  const passkey = await keepPasskey(means, { ...(await checkMade(means, made, question.challenge)), userId })
+  await accounts.audit({ userId, event: 'passkey.added', data: { deviceId: device.id } })
+  accounts.notify(userId, {
+    kind: 'security',
+    device,
+    heading: 'A passkey was added',
+    line: 'From now on it signs in to your wallet.',
+  })
+  return passkey
+}
+
+async function requireFresh({ accounts, now }: PasskeyMeans, session: WalletSession): Promise<void> {
+  if (now() - session.createdAt > FRESH_MS) await accounts.requireStepUp(session, 'device')
+}
+
+async function checkMade(means: PasskeyMeans, { response, name }: Registration, challenge: string) {
+  const { expectedTopOrigin, ...expected } = expectedOf(means)
+  const { id, rawId, type, response: given } = response
+  const { clientDataJSON, attestationObject, transports = [] } = given
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...expected,
+    response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+  }).catch((cause: unknown) => {
+    throw embeddedError('PASSKEY_FAILED', { cause })
+  })
+  const { topOrigin } = decodeClientDataJSON(clientDataJSON)
+  const isFramedWell = topOrigin === undefined || expectedTopOrigin.includes(topOrigin)
+  if (!registrationInfo || !isFramedWell) throw embeddedError('PASSKEY_FAILED')
+  const { credential } = registrationInfo
+  const publicKey = Buffer.from(credential.publicKey).toString('base64url')
+  return { id: credential.id, publicKey, counter: credential.counter, transports, name }
+}
+
+async function keepPasskey(
+  { db, now }: PasskeyMeans,
+  made: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
+): Promise<Passkey> {
+  const at = now()
+  const values = { ...made, createdAt: at, lastUsedAt: at }
+  const [row] = await db.insert(passkeys).values(values).onConflictDoNothing().returning()
+  if (!row) throw embeddedError('PASSKEY_FAILED')
+  return { id: row.id, name: row.name, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt }
+}
+
+type PasskeyRow = typeof passkeys.$inferInsert

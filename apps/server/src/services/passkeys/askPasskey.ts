@@ -1,0 +1,104 @@
+import type { PasskeyAssertion } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import { passkeys } from '../../db/keySchema.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { StepUpPurpose } from '../accounts/stepUps.ts'
+import {
+  countVisitor,
+  expectedOf,
+  type PasskeyMeans,
+  passkeysOf,
+  relyingPartyOf,
+  requireOffered,
+  type Visitor,
+} from './passkeyMeans.ts'
+import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
+
+const QUESTIONS_PER_HOUR = 120
+type Answer = { challengeId: string; response: PasskeyAssertion }
+
+/** A question that any passkey of this site answers: nobody says who they are before. */
+export async function askToSignIn(means: PasskeyMeans, { device, visitor }: Visitor) {
+  requireOffered(means)
+  await countVisitor(means, visitor, 'question', QUESTIONS_PER_HOUR)
+  const options = await generateAuthenticationOptions({ rpID: relyingPartyOf(means), userVerification: 'required' })
+  const question = { purpose: 'passkey-login' as const, device, challenge: options.challenge }
+  return { challengeId: await keepQuestion(means, question), options }
+}
+
+/** Signs in whose passkey answered; a browser that is new needs no more. @throws LatchkeyError `PASSKEY_FAILED` */
+export async function signIn(means: PasskeyMeans, { device }: Visitor, { challengeId, response }: Answer) {
+  requireOffered(means)
+  const { challenge } = await takeQuestion(means, { id: challengeId, purpose: 'passkey-login', device })
+  const userId = await checkAnswer(means, response, challenge)
+  return means.accounts.openSession({ device, userId, provider: 'passkey' })
+}
+
+/** A question that only the session's own passkeys answer. @throws LatchkeyError `PASSKEY_FAILED` where there are none */
+export async function askToStepUp(
+  means: PasskeyMeans,
+  { session, device }: { session: WalletSession; device: ProvenDevice },
+  purpose: StepUpPurpose,
+) {
+  const own = await passkeysOf(means.db, session.userId)
+  if (own.length === 0) throw embeddedError('PASSKEY_FAILED')
+  const allowCredentials = own.map(({ id, transports }) => ({ id, transports }))
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(means),
+    userVerification: 'required',
+    allowCredentials,
+  })
+  const { userId } = session
+  const question = { purpose: 'passkey-step-up' as const, device, userId, challenge: options.challenge }
+  return { challengeId: await keepQuestion(means, { ...question, about: { purpose } }), options }
+}
+
+/** Notes the proof for the purpose that was asked for. @throws LatchkeyError `PASSKEY_FAILED`, also for another user's passkey */
+export async function stepUp(
+  means: PasskeyMeans,
+  { session, device }: { session: WalletSession; device: ProvenDevice },
+  { challengeId, response }: Answer,
+  readPurpose: (text: unknown) => StepUpPurpose,
+): Promise<void> {
+  const question = await takeQuestion(means, { id: challengeId, purpose: 'passkey-step-up', device })
+  const userId = await checkAnswer(means, response, question.challenge)
+  if (userId !== session.userId || question.userId !== userId) throw embeddedError('PASSKEY_FAILED')
+  await means.accounts.grantStepUp(session, readPurpose(question.about.purpose))
+}
+
+/** @returns whose passkey signed the challenge, on this origin, with its person verified */
+async function checkAnswer(means: PasskeyMeans, response: PasskeyAssertion, challenge: string): Promise<string> {
+  const { db, now } = means
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
+  if (!row) throw embeddedError('PASSKEY_FAILED')
+  const publicKey = new Uint8Array(Buffer.from(row.publicKey, 'base64url'))
+  const { userHandle, ...rest } = response.response
+  const newCounter = await verifyAuthenticationResponse({
+    ...expectedOf(means),
+    response: {
+      id: response.id,
+      rawId: response.rawId,
+      type: response.type,
+      response: { ...rest, ...(userHandle ? { userHandle } : {}) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    credential: { id: row.id, publicKey, counter: row.counter },
+  }).then(
+    ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
+    (cause: unknown) => {
+      throw embeddedError('PASSKEY_FAILED', { cause })
+    },
+  )
+  if (newCounter === undefined) throw embeddedError('PASSKEY_FAILED')
+  // A counter that somebody moved meanwhile is that of a copy.
+  const moved = await db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: now() })
+    .where(and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter)))
+    .returning()
+  if (moved.length === 0) throw embeddedError('PASSKEY_FAILED')
+  return row.userId
+}

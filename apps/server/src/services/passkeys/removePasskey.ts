@@ -1,0 +1,28 @@
+import type { Passkey } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../db/embeddedSchema.ts'
+import { passkeys } from '../../db/keySchema.ts'
+import { audit } from '../accounts/audit.ts'
+import { waysOf } from '../accounts/identities.ts'
+import { type PasskeyMeans, passkeysOf } from './passkeyMeans.ts'
+
+/** A user's passkeys, the oldest first. */
+export async function listPasskeys({ db }: PasskeyMeans, userId: string): Promise<Passkey[]> {
+  const rows = await passkeysOf(db, userId).orderBy(passkeys.createdAt)
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
+}
+
+/** Takes a passkey away. @throws LatchkeyError `LAST_WAY_IN` where nothing else would let its user in again */
+export async function removePasskey({ db, now }: PasskeyMeans, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One at a time: two that are removed at once may be the last two.
+    await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const isThis = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+    const gone = await tx.delete(passkeys).where(isThis).returning()
+    if (gone.length === 0) return
+    const others = (await waysOf(tx, userId)).filter(({ provider }) => !['passkey', 'guest'].includes(provider))
+    if (others.length === 0 && (await passkeysOf(tx, userId)).length === 0) throw embeddedError('LAST_WAY_IN')
+    await audit(tx, { userId, event: 'passkey.removed' }, now())
+  })
+}

@@ -1,0 +1,24 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+
+/** US dollars for one of a network's own token or, with an address, of another; 0 where nobody says. */
+export type FixedPrices = (network: NetworkId, address?: string) => number
+
+const fileSchema = v.object({
+  base: v.literal('usd'),
+  prices: v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0))),
+})
+
+/** Prices from the operator's JSON file, read again when it changes, for networks whose prices no pool tells. */
+export function createFixedPrices(file: string | undefined): FixedPrices {
+  let read = { changedAt: 0, prices: {} as Readonly<Record<string, number>> }
+  return (network, address) => {
+    if (!file) return 0
+    const changedAt = statSync(file).mtimeMs
+    if (changedAt !== read.changedAt)
+      read = { changedAt, prices: v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8'))).prices }
+    const id = address === undefined ? network : `${network}:${address}`
+    return Object.hasOwn(read.prices, id) ? (read.prices[id] ?? 0) : 0
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { accountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
+import { checkFields } from '@latchkey/siwx/verify'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { signInNonces, signInSessions } from '../../db/schema.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import { confirmSignature } from './confirmSignature.ts'
+import type { SessionRow } from './currentSessions.ts'
+
+export type SignInRequest = {
+  message: string
+  signature: string
+  site: string
+  /** Those that a message may name. */
+  resources: readonly string[]
+  /** Hashes: whom the nonce was given to, and who the visitor is from now on. */
+  visitor: string
+  nextVisitor: string
+  now: number
+}
+
+/**
+ * Takes a signed message: reads it, uses up its nonce, checks every field and the signature, and stores the session. The
+ * visitor is then another one, sessions and open nonces included, so that a token from before proves nothing.
+ *
+ * @throws LatchkeyError `SIWX_*`; the nonce is used up all the same.
+ */
+export async function acceptSignIn(db: Database, chains: Chains, request: SignInRequest): Promise<SessionRow> {
+  const { message, signature, site, resources, visitor, nextVisitor, now } = request
+  const fields = parseSiwxMessage(message)
+  const account = await spendNonce(db, fields, request)
+  const { host, origin } = new URL(site)
+  checkFields(fields, {
+    now,
+    domain: host,
+    uri: origin,
+    nonce: fields.nonce,
+    accountAddress: addressOf(account),
+    chainId: networkOf(account),
+    resources,
+  })
+  const confirmed = await confirmSignature(chains, { fields, message, signature })
+  const row: SessionRow = {
+    id: randomBytes(16).toString('hex'),
+    visitor: nextVisitor,
+    network: fields.chainId,
+    address: fields.accountAddress,
+    message,
+    signature,
+    createdAt: now,
+    expiresAt: Date.parse(fields.expirationTime ?? ''),
+    confirmedAt: confirmed === undefined ? null : now,
+    confirmedBlock: confirmed?.block ?? null,
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(signInSessions).where(lt(signInSessions.expiresAt, now))
+    const isSame = and(
+      eq(signInSessions.visitor, visitor),
+      eq(signInSessions.network, row.network),
+      eq(signInSessions.address, row.address),
+    )
+    await tx.delete(signInSessions).where(isSame)
+    await tx.update(signInSessions).set({ visitor: nextVisitor }).where(eq(signInSessions.visitor, visitor))
+    await tx.update(signInNonces).set({ visitor: nextVisitor }).where(eq(signInNonces.visitor, visitor))
+    await tx.insert(signInSessions).values(row)
+  })
+  return row
+}
+
+/** Of two requests with one nonce, the database gives it to one. */
+async function spendNonce(db: Database, fields: SiwxFields, { site, visitor, now }: SignInRequest) {
+  const isOpen = and(
+    eq(signInNonces.nonce, fields.nonce),
+    eq(signInNonces.visitor, visitor),
+    eq(signInNonces.site, site),
+    gt(signInNonces.expiresAt, now),
+  )
+  const [used] = await db.delete(signInNonces).where(isOpen).returning({ account: signInNonces.account })
+  if (!used) throw new LatchkeyError('SIWX_NONCE_INVALID')
+  return used.account === null ? accountId(fields.chainId, fields.accountAddress) : accountId(used.account)
+}

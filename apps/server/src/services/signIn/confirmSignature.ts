@@ -1,0 +1,36 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { type SignatureInput, verifySignature } from '@latchkey/siwx/verify'
+import { ApiError } from '../../http/apiError.ts'
+import { type Chains, isEvmChain } from '../../providers/chains/connectChains.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
+import { evmStateAt } from './evmStateAt.ts'
+
+/**
+ * Checks a signature, where a contract must be asked on its chain.
+ *
+ * @returns the block at which a contract confirmed it; undefined where a key made it, which nothing can take back
+ * @throws LatchkeyError `SIWX_SIGNATURE_*`, `SIWX_CONTRACT_FAILED`; ApiError 503 when the chain does not answer
+ */
+export async function confirmSignature(
+  chains: Chains,
+  input: Omit<SignatureInput, 'evmState'>,
+): Promise<{ block: number } | undefined> {
+  const chain = chains.get(input.fields.chainId)
+  if (!chain || !isEvmChain(chain)) {
+    await verifySignature(input)
+    return undefined
+  }
+  try {
+    const { state, block } = await evmStateAt(chain)
+    return (await verifySignature({ ...input, evmState: state })) === 'contract' ? { block } : undefined
+  } catch (error) {
+    if (error instanceof LatchkeyError) throw error
+    if (!isUnreachable(error) && !isTimeout(error)) throw error
+    const description = 'This chain does not answer at the moment'
+    throw new ApiError(503, { field: 'chainId', description }, { cause: error })
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}

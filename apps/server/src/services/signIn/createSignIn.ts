@@ -1,0 +1,45 @@
+import type { Config } from '../../config/configSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import { acceptSignIn, type SignInRequest } from './acceptSignIn.ts'
+import { currentSessions, endSessions, type SessionFilter, type SessionRow } from './currentSessions.ts'
+import { issueNonce } from './issueNonce.ts'
+import { createSessionTokens, type SessionTokens } from './sessionTokens.ts'
+import { createSites, type Sites } from './sites.ts'
+import { hashVisitorToken, makeVisitorToken } from './visitorToken.ts'
+
+/** Sign-in with a wallet. `token` is what a visitor holds, in a cookie or a header. */
+export type SignIn = {
+  sites: Sites
+  issueNonce(request: { account: string | undefined; site: string; token: string }): Promise<string>
+  /** The session, and the token that stands for the visitor from now on. */
+  accept(request: Pick<SignInRequest, 'message' | 'signature' | 'site'> & { token: string }): Promise<Accepted>
+  list(token: string, filter?: SessionFilter): Promise<readonly SessionRow[]>
+  end(token: string, filter: SessionFilter): Promise<number>
+  issueToken(session: SessionRow, audience: string): ReturnType<SessionTokens['issue']>
+  keys: SessionTokens['keys']
+}
+export type Accepted = { session: SessionRow; token: string }
+
+type Means = { config: Config; db: Database; chains: Chains; now?: () => number }
+
+export async function createSignIn({ config, db, chains, now = Date.now }: Means): Promise<SignIn> {
+  const resources = config.signInResources
+  const tokens = await createSessionTokens(db, config.publicUrl)
+  return {
+    sites: createSites(config),
+    issueNonce: ({ account, site, token }) =>
+      issueNonce(db, chains, { account, site, visitor: hashVisitorToken(token), now: now() }),
+    async accept({ message, signature, site, token }) {
+      const next = makeVisitorToken()
+      const visitors = { visitor: hashVisitorToken(token), nextVisitor: hashVisitorToken(next) }
+      const session = await acceptSignIn(db, chains, { message, signature, site, resources, ...visitors, now: now() })
+      return { session, token: next }
+    },
+    list: (token, filter) =>
+      currentSessions(db, chains, { visitor: hashVisitorToken(token), now: now(), ...(filter ? { filter } : {}) }),
+    end: (token, filter) => endSessions(db, hashVisitorToken(token), filter),
+    issueToken: (session, audience) => tokens.issue(session, audience, now()),
+    keys: tokens.keys,
+  }
+}

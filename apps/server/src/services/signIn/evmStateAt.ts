@@ -1,0 +1,44 @@
+import { CallReverted, type EvmState } from '@latchkey/siwx/verify'
+import * as v from 'valibot'
+import { erc6492SignatureValidatorByteCode } from 'viem'
+import { askNode, NodeRefused } from '../../providers/chains/askNode.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+
+/** Enough to deploy an account and ask it; a contract that needs more is refused. */
+const GAS_MAX = 5_000_000
+const TIME_MAX_MS = 5_000
+/** An answer is one word. */
+const ANSWER_CHARACTERS_MAX = 2 + 64
+
+const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i))
+
+/**
+ * A chain at its newest block, to judge signatures of contracts by. A call is bounded in gas, time and answer.
+ *
+ * @throws UpstreamsFailed when no node of the chain answers
+ */
+export async function evmStateAt({ send }: Pick<EvmChain, 'send'>): Promise<{ state: EvmState; block: number }> {
+  const ask = async <Output>(method: string, params: readonly unknown[], schema: v.GenericSchema<unknown, Output>) => {
+    const timed: typeof send = (body) => send(body, AbortSignal.timeout(TIME_MAX_MS))
+    return askNode(timed, { method, params }, schema)
+  }
+  const block = await ask('eth_blockNumber', [], quantity)
+  const state: EvmState = {
+    validatorCode: erc6492SignatureValidatorByteCode,
+    getCode: (address) => ask('eth_getCode', [address, block], hex),
+    async call(to, data) {
+      const request = { gas: `0x${GAS_MAX.toString(16)}`, data, ...(to === undefined ? {} : { to }) }
+      const answer = await ask('eth_call', [request, block], hex).catch(toReverted)
+      if (answer.length > ANSWER_CHARACTERS_MAX) throw new CallReverted('it says too much')
+      return answer
+    },
+  }
+  return { state, block: Number(block) }
+}
+
+function toReverted(error: unknown): never {
+  if (error instanceof NodeRefused) throw new CallReverted('it reverted or used too much gas', { cause: error })
+  if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallReverted('it took too long')
+  throw error
+}

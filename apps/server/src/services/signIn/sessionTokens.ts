@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { accountId, networkId } from '@latchkey/protocol'
+import { keepSecret } from '../../db/keepSecret.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { makeSigningKey, readSigningKey } from '../es256.ts'
+import type { SessionRow } from './currentSessions.ts'
+
+export type SessionTokens = {
+  /** A JWT that says who is signed in, for one audience and a few minutes. */
+  issue(session: SessionRow, audience: string, now: number): { token: string; expiresAt: number }
+  /** The public keys, as a JWK set (RFC 7517). */
+  keys: { keys: readonly Record<string, unknown>[] }
+}
+
+/** So short that a session which was revoked is soon nobody's, also where nobody asks us. */
+const LIFETIME_MS = 5 * 60_000
+
+/** Signs session tokens (RFC 7519, ES256) with a key that all servers of one database share. */
+export async function createSessionTokens(db: Database, issuer: string): Promise<SessionTokens> {
+  const { publicKey, sign } = readSigningKey(await keepSecret(db, 'signInKey', makeSigningKey))
+  const { kty, crv, x, y } = publicKey
+  // RFC 7638
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+
+  return {
+    keys: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }] },
+    issue({ id, network, address, createdAt, expiresAt: end }, audience, now) {
+      const expiresAt = Math.min(end, now + LIFETIME_MS)
+      const claims = {
+        iss: issuer,
+        sub: accountId(networkId(network), address),
+        aud: audience,
+        iat: Math.floor(now / 1000),
+        exp: Math.floor(expiresAt / 1000),
+        auth_time: Math.floor(createdAt / 1000),
+        sid: id,
+        jti: randomUUID(),
+      }
+      return { token: sign({ alg: 'ES256', typ: 'JWT', kid }, claims), expiresAt }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { WindowProvider } from '@latchkey/protocol/frame'
+import { socialFlows } from '../../db/embeddedSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { fingerprint, randomId, randomToken } from '../accounts/randomText.ts'
+
+export const FLOW_LIFETIME_MS = 10 * 60_000
+
+/** Notes that a frame wants to sign in. `redeemKey` is the hash of its secret, without which nobody gets the outcome. */
+export async function beginFlow(
+  db: Database,
+  asked: { provider: WindowProvider; redeemKey: string; deviceId: string; origin: string; now: number },
+): Promise<string> {
+  const { provider, redeemKey: redeemHash, deviceId, origin, now } = asked
+  const id = randomId()
+  await db.insert(socialFlows).values({
+    id,
+    provider,
+    // Replaced when the window comes: until then no answer fits.
+    stateHash: fingerprint(randomToken()),
+    nonce: '',
+    pkceVerifier: '',
+    redeemHash,
+    deviceId,
+    origin,
+    status: 'started',
+    createdAt: now,
+    expiresAt: now + FLOW_LIFETIME_MS,
+  })
+  return id
+}

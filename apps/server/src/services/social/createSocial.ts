@@ -1,0 +1,76 @@
+import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
+import { embeddedError, type WindowProvider } from '@latchkey/protocol/frame'
+import type { Logger } from 'pino'
+import type { Config } from '../../config/configSchema.ts'
+import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import type { Accounts } from '../accounts/createAccounts.ts'
+import { beginFlow } from './beginFlow.ts'
+import { flowStatus, redeemFlow } from './redeemFlow.ts'
+import { signInElsewhere } from './signInElsewhere.ts'
+import { socialProviders } from './socialProviders.ts'
+import { keepAnswer, keptAnswer, type Outcome, takeAnswer } from './takeAnswer.ts'
+import { type Visit, visitProvider } from './visitProvider.ts'
+
+type Answered = { provider: WindowProvider; answer: URLSearchParams; cookieOf: (flowId: string) => string | undefined }
+
+/** Sign-in by an account elsewhere. The frame begins and redeems; a window goes to the provider and comes back. */
+export type Social = {
+  /** @throws CodedError `SOCIAL_INIT_FAILED` for a provider that is not offered here */
+  begin(asked: {
+    provider: WindowProvider
+    redeemKey: string
+    device: ProvenDevice
+  }): Promise<{ flowId: string; uri: string }>
+  visit(flowId: string): Promise<Visit>
+  take(answered: Answered): Promise<Outcome>
+  keep(answered: Pick<Answered, 'provider' | 'answer'>): Promise<void>
+  takeKept(asked: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
+  status(flowId: string, device: ProvenDevice): Promise<string>
+  /** @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE` */
+  redeem(asked: {
+    flowId: string
+    code: string
+    secret: string
+    device: ProvenDevice
+  }): Promise<SessionAnswer | LoginStep>
+}
+
+export function createSocial(parts: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
+  const { config, accounts, log, fetch: ask = fetch } = parts
+  const { db, secureOrigin, now } = accounts.means
+  const providerOf = socialProviders(config, { fetch: ask, now })
+
+  async function take({ provider, answer, cookieOf }: Answered): Promise<Outcome> {
+    const asked = providerOf(provider)
+    if (!asked) throw embeddedError('SOCIAL_STATE_INVALID')
+    const outcome = await takeAnswer(db, asked, { provider, answer, cookieOf, now: now() })
+    // Its name only: messages may repeat what a provider said.
+    if (outcome.failure) log.info({ provider, reason: nameOf(outcome.failure) }, 'a provider signed nobody in')
+    return outcome
+  }
+  return {
+    async begin({ provider, redeemKey, device }) {
+      if (!providerOf(provider)) throw embeddedError('SOCIAL_INIT_FAILED')
+      const { id: deviceId, origin } = device
+      const flowId = await beginFlow(db, { provider, redeemKey, deviceId, origin, now: now() })
+      return { flowId, uri: `${secureOrigin}/oauth/start?f=${flowId}` }
+    },
+    visit: (flowId) => visitProvider(db, providerOf, { flowId, now: now() }),
+    take,
+    keep: (answered) => keepAnswer(db, { ...answered, now: now() }),
+    async takeKept({ provider, state, cookieOf }) {
+      return take({ provider, cookieOf, answer: await keptAnswer(db, { provider, state, now: now() }) })
+    },
+    status: (flowId, { id: deviceId, origin }) => flowStatus(db, { flowId, deviceId, origin, now: now() }),
+    async redeem({ device, ...asked }) {
+      const place = { deviceId: device.id, origin: device.origin, now: now() }
+      const { provider, profile } = await redeemFlow(db, { ...asked, ...place })
+      return signInElsewhere(accounts, { way: { provider, ...profile }, device })
+    },
+  }
+}
+
+function nameOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'unknown'
+  return 'code' in failure && typeof failure.code === 'string' ? `${failure.name} ${failure.code}` : failure.name
+}

@@ -1,0 +1,55 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { socialFlows } from '../../db/embeddedSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { fingerprint } from '../accounts/randomText.ts'
+import type { SocialProfile } from './socialProfile.ts'
+
+const profileSchema = v.object({
+  subject: v.string(),
+  email: v.optional(v.string()),
+  isEmailVerified: v.boolean(),
+  userName: v.optional(v.string()),
+})
+type Asking = { deviceId: string; origin: string }
+
+/**
+ * Gives the outcome to the frame that began, once: it has the code of the window, its own secret, its own key.
+ *
+ * @throws CodedError `SOCIAL_STATE_INVALID`; `SOCIAL_DENIED` where the provider signed nobody in
+ */
+export async function redeemFlow(
+  db: Database,
+  asked: Asking & { flowId: string; code: string; secret: string; now: number },
+): Promise<{ provider: string; profile: SocialProfile }> {
+  const isOwn = and(
+    ownFlow(asked.flowId, asked),
+    eq(socialFlows.codeHash, fingerprint(asked.code)),
+    eq(socialFlows.redeemHash, fingerprint(asked.secret)),
+    inArray(socialFlows.status, ['done', 'failed']),
+    gt(socialFlows.expiresAt, asked.now),
+  )
+  const [found] = await db.select().from(socialFlows).where(isOwn)
+  const [redeemed] = await db
+    .update(socialFlows)
+    .set({ status: 'redeemed', profile: null })
+    .where(isOwn)
+    .returning({ provider: socialFlows.provider })
+  if (!found || !redeemed) throw embeddedError('SOCIAL_STATE_INVALID')
+  if (found.status === 'failed') throw embeddedError('SOCIAL_DENIED')
+  const { userName, email, ...profile } = v.parse(profileSchema, found.profile)
+  const known = { ...(email === undefined ? {} : { email }), ...(userName === undefined ? {} : { userName }) }
+  return { provider: found.provider, profile: { ...profile, ...known } }
+}
+
+/** How far a flow is, for the frame that began it: a window that is cut off from its opener looks closed from there. */
+export async function flowStatus(db: Database, asked: Asking & { flowId: string; now: number }) {
+  const [flow] = await db.select().from(socialFlows).where(ownFlow(asked.flowId, asked))
+  if (!flow || flow.expiresAt <= asked.now) return 'expired'
+  return flow.status
+}
+
+function ownFlow(flowId: string, { deviceId, origin }: Asking) {
+  return and(eq(socialFlows.id, flowId), eq(socialFlows.deviceId, deviceId), eq(socialFlows.origin, origin))
+}

@@ -1,0 +1,85 @@
+import { embeddedError, type WindowProvider } from '@latchkey/protocol/frame'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { socialFlows } from '../../db/embeddedSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { fingerprint, randomToken } from '../accounts/randomText.ts'
+import type { SocialProfile } from './socialProfile.ts'
+import type { SocialProvider } from './socialProvider.ts'
+
+type Answered = { provider: WindowProvider; answer: URLSearchParams; now: number }
+/** What the window brings back to who opened it. */
+export type Outcome = { flowId: string; code: string; origin: string; failure: unknown }
+
+/**
+ * Keeps an answer that came without the window's cookie, as Apple's does: a browser sends none with a form of another
+ * site. Nothing is done with it before the window comes with its cookie (`takeKeptAnswer`).
+ *
+ * @throws CodedError `SOCIAL_STATE_INVALID`
+ */
+export async function keepAnswer(db: Database, { provider, answer, now }: Answered): Promise<void> {
+  const [kept] = await db
+    .update(socialFlows)
+    .set({ profile: { answer: String(answer) } })
+    .where(and(isAwaited({ provider, state: answer.get('state'), now }), isNull(socialFlows.profile)))
+    .returning({ id: socialFlows.id })
+  if (!kept) throw embeddedError('SOCIAL_STATE_INVALID')
+}
+
+/** The kept answer of the flow with this state. @throws CodedError `SOCIAL_STATE_INVALID` */
+export async function keptAnswer(db: Database, asked: { provider: WindowProvider; state: string; now: number }) {
+  const [flow] = await db.select().from(socialFlows).where(isAwaited(asked))
+  const kept = v.safeParse(v.object({ answer: v.string() }), flow?.profile)
+  if (!kept.success) throw embeddedError('SOCIAL_STATE_INVALID')
+  return new URLSearchParams(kept.output.answer)
+}
+
+/**
+ * Takes a provider's answer, once: of this provider, to a state that we gave, in the window that we gave it to.
+ *
+ * @returns the code that lets the frame fetch the outcome, whether somebody was signed in or not
+ * @throws CodedError `SOCIAL_STATE_INVALID`
+ */
+export async function takeAnswer(
+  db: Database,
+  provider: SocialProvider,
+  asked: Answered & { cookieOf: (flowId: string) => string | undefined },
+): Promise<Outcome> {
+  const state = asked.answer.get('state') ?? ''
+  const awaited = isAwaited({ provider: asked.provider, state, now: asked.now })
+  const [found] = await db.select().from(socialFlows).where(awaited)
+  const cookie = found && asked.cookieOf(found.id)
+  if (!found || !cookie || fingerprint(cookie) !== found.cookieHash) throw embeddedError('SOCIAL_STATE_INVALID')
+  // Of two answers to one state, the database gives the flow to one.
+  const [flow] = await db
+    .update(socialFlows)
+    .set({ stateHash: fingerprint(randomToken()), profile: null, nonce: '', pkceVerifier: '' })
+    .where(awaited)
+    .returning({ id: socialFlows.id })
+  if (!flow) throw embeddedError('SOCIAL_STATE_INVALID')
+  const { nonce, pkceVerifier } = found
+  const said = await provider.identify(asked.answer, { state, nonce, pkceVerifier }).then(
+    (profile) => ({ profile, failure: undefined }),
+    (failure: unknown) => ({ profile: null, failure }),
+  )
+  const code = randomToken()
+  await finish(db, { flowId: found.id, code, profile: said.profile })
+  return { flowId: found.id, code, origin: found.origin, failure: said.failure }
+}
+
+async function finish(db: Database, outcome: { flowId: string; code: string; profile: SocialProfile | null }) {
+  const { flowId, code, profile } = outcome
+  await db
+    .update(socialFlows)
+    .set({ status: profile ? 'done' : 'failed', codeHash: fingerprint(code), profile })
+    .where(eq(socialFlows.id, flowId))
+}
+
+function isAwaited({ provider, state, now }: { provider: string; state: string | null; now: number }) {
+  return and(
+    eq(socialFlows.stateHash, fingerprint(state ?? '')),
+    eq(socialFlows.provider, provider),
+    eq(socialFlows.status, 'visited'),
+    gt(socialFlows.expiresAt, now),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Balance, Currency } from '@latchkey/protocol/api'
+import { askNode } from '../../providers/chains/askNode.ts'
+import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import type { Rates } from '../../providers/rates.ts'
+import { type Holding, listBalances } from '../balances/listBalances.ts'
+import { createCache } from '../cache.ts'
+import { isImitation } from '../history/isSpam.ts'
+import type { FixedPrices } from '../prices/createFixedPrices.ts'
+import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
+import { balanceSchema } from './solanaFacts.ts'
+import type { SolanaTokenBook } from './solanaTokenBook.ts'
+
+export type SolanaBalances = {
+  read: (chain: SolanaChain, query: { account: string; currency: Currency }) => Promise<Balance[]>
+}
+type Means = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
+
+/** As long as a block of ten: what was sent a moment ago is seen. */
+const BALANCE_MS = 5_000
+/** Owners of many accounts hold spam for the most part: so many tokens are looked up, those that are listed first. */
+const TOKENS_MAX = 200
+
+/** What an account of Solana holds: its lamports, and the tokens of both token programs. */
+export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now }: Means): SolanaBalances {
+  const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
+
+  async function readHoldings(chain: SolanaChain, account: string): Promise<Holding[]> {
+    const params = [account, { commitment: 'confirmed' }]
+    const [{ value }, accounts] = await Promise.all([
+      askNode(chain.send, { method: 'getBalance', params }, balanceSchema),
+      readTokenAccounts(chain.send, account),
+    ])
+    const { id, tokens: listed } = chain.network
+    const amounts = amountsByMint(accounts)
+    const isListed = (mint: string) => listed.some(({ address }) => address === mint)
+    const mints = [...amounts.keys()].sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, TOKENS_MAX)
+    const tokens = (await tokenBook.find(chain, mints)).filter((token) => !isImitation(token, chain.network))
+    return [
+      { token: 'native', raw: BigInt(value), dollars: prices(id) },
+      ...tokens.map((token) => ({
+        token,
+        raw: amounts.get(token.address) ?? 0n,
+        dollars: prices(id, token.address),
+      })),
+    ]
+  }
+
+  return {
+    async read(chain, { account, currency }) {
+      const holdings = await kept.get(`${chain.network.id}:${account}`, () => readHoldings(chain, account))
+      return listBalances(holdings, { network: chain.network, publicUrl, rate: rates(currency), always: [] })
+    },
+  }
+}
+
+// An owner may have several accounts of one mint.
+function amountsByMint(accounts: readonly TokenAccount[]): Map<string, bigint> {
+  const amounts = new Map<string, bigint>()
+  for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
+  return amounts
+}

@@ -1,0 +1,69 @@
+import { limits } from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { askNodeForAll } from '../../providers/chains/askNode.ts'
+import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import type { HistoryPage } from '../history/createHistory.ts'
+import { describeSolanaItem, isMisleading } from './describeSolanaItem.ts'
+import { readTokenAccounts } from './readTokenAccounts.ts'
+import { signaturesSchema, transactionSchema } from './solanaFacts.ts'
+import { solanaMovements } from './solanaMovements.ts'
+import type { SolanaTokenBook } from './solanaTokenBook.ts'
+
+export type SolanaHistory = {
+  /** @returns undefined for a cursor that is none. */
+  page: (chain: SolanaChain, account: string, cursor?: string) => Promise<HistoryPage | undefined>
+}
+
+/** What came to a token account need not name its owner, so these are asked too: so many of an owner's. */
+const ACCOUNTS_MAX = 50
+const PAGE = limits.HISTORY_PAGE_ENTRIES
+/** What a node answers for a transaction of a version that is newer than the one asked for. */
+const UNSUPPORTED_VERSION = -32015
+
+/** The activity of Solana accounts, newest first, read from the node each time. The cursor is the last signature. */
+export function createSolanaHistory(means: { tokenBook: SolanaTokenBook; publicUrl: string }): SolanaHistory {
+  return {
+    async page(chain, account, cursor) {
+      if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(cursor)) return undefined
+      const found = await readSignatures(chain, account, cursor)
+      const last = found[PAGE - 1]
+      // A slot is shown as a whole: nothing tells where within it the next page would begin.
+      const shown = found.filter(({ slot }, index) => index < PAGE || slot === last?.slot)
+      const data = await describe(
+        chain,
+        account,
+        shown.map(({ signature }) => signature),
+      )
+      return { data, next: shown.length < found.length ? (shown.at(-1)?.signature ?? null) : null }
+    },
+  }
+
+  async function describe(chain: SolanaChain, account: string, signatures: readonly string[]): Promise<HistoryItem[]> {
+    const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
+    const calls = signatures.map((signature) => ({ method: 'getTransaction', params: [signature, config] }))
+    // One transaction that nobody here can read must not hide the others.
+    const schema = v.fallback(v.nullable(transactionSchema), null)
+    const answers = await askNodeForAll(chain.send, calls, schema, [UNSUPPORTED_VERSION])
+    const seen = answers.flatMap((transaction, index) => {
+      const signature = signatures[index]
+      return transaction && signature
+        ? [{ transaction, signature, account, movements: solanaMovements(transaction, account) }]
+        : []
+    })
+    const mints = seen.flatMap(({ movements }) => movements.flatMap(({ mint }) => mint ?? []))
+    const tokens = new Map((await means.tokenBook.find(chain, mints)).map((token) => [token.address, token]))
+    const context = { network: chain.network, publicUrl: means.publicUrl, tokens }
+    return seen.filter((one) => !isMisleading(one, context)).map((one) => describeSolanaItem(one, context))
+  }
+}
+
+/** The newest signatures of an owner and its token accounts, one more than a page has at least where there are more. */
+async function readSignatures({ send }: SolanaChain, account: string, before: string | undefined) {
+  const accounts = (await readTokenAccounts(send, account)).slice(0, ACCOUNTS_MAX).map((one) => one.account)
+  const config = { limit: PAGE + 1, commitment: 'confirmed', ...(before ? { before } : {}) }
+  const calls = [account, ...accounts].map((of) => ({ method: 'getSignaturesForAddress', params: [of, config] }))
+  const lists = await askNodeForAll(send, calls, signaturesSchema)
+  const bySignature = new Map(lists.flat().map((found) => [found.signature, found]))
+  return [...bySignature.values()].sort((a, b) => b.slot - a.slot)
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { tokens } from '../../db/schema.ts'
+import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import type { TokenFacts } from '../tokens/readToken.ts'
+import { readMints } from './readMints.ts'
+
+/** A token of Solana as the API tells of it; `address` is its mint. */
+export type SolanaToken = TokenFacts & { address: string; isListed: boolean; iconUrl: string | undefined }
+export type SolanaTokenBook = { find: (chain: SolanaChain, mints: readonly string[]) => Promise<SolanaToken[]> }
+
+/** Knows mints by what they say, asked once and kept; the operator's list names the ones to trust. */
+export function createSolanaTokenBook(db: Database): SolanaTokenBook {
+  const known = new Map<string, TokenFacts>()
+
+  return {
+    async find(chain, mints) {
+      const { id, tokens: list } = chain.network
+      const wanted = [...new Set(mints)]
+      const keyOf = (mint: string) => `${id}:${mint}`
+      const missing = () => wanted.filter((mint) => !known.has(keyOf(mint)))
+      if (missing().length > 0) {
+        const isWanted = and(eq(tokens.network, id), inArray(tokens.address, missing()))
+        for (const { address, name, symbol, decimals } of await db.select().from(tokens).where(isWanted))
+          known.set(keyOf(address), { name, symbol, decimals })
+      }
+      if (missing().length > 0) {
+        const learnt = [...(await readMints(chain.send, missing()))]
+        for (const [mint, facts] of learnt) known.set(keyOf(mint), facts)
+        const rows = learnt.map(([address, facts]) => ({ network: id, address, ...facts }))
+        if (rows.length > 0) await db.insert(tokens).values(rows).onConflictDoNothing()
+      }
+      return wanted.flatMap((address): SolanaToken[] => {
+        const facts = known.get(keyOf(address))
+        const listed = list.find((token) => token.address === address)
+        if (!facts) return []
+        // The operator may call a token by another name; how its amounts are counted is for the mint to say.
+        const name = listed?.name ?? (facts.name || (listed?.symbol ?? ''))
+        const symbol = listed?.symbol ?? facts.symbol
+        const isListed = listed !== undefined
+        return [{ name, symbol, decimals: facts.decimals, address, isListed, iconUrl: listed?.iconUrl }]
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The page in the hidden frame. Twice only the page of `origin` gets the token: a browser draws the frame nowhere else,
+ * and delivers the message to nobody else.
+ */
+export function attestationPage({ origin, attestation }: { origin: string; attestation: string }): string {
+  const answer = JSON.stringify({ origin, attestation }).replaceAll('<', '\\u003c')
+  return `<!doctype html><meta charset="utf-8"><title>Verify</title><script type="application/json" id="answer">${answer}</script><script>${script}</script>`
+}
+
+/** Only pages of `origin` may frame it, and it may do nothing but run its script and tell its own server. */
+export function attestationPolicy(origin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
+  ].join('; ')
+}
+
+// The server is told last: that it knows is for wallets which ask it, and the page need not wait for that.
+const script = `
+const { origin, attestation } = JSON.parse(document.getElementById('answer').textContent)
+parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation }), origin)
+fetch('../attestation', { method: 'POST', body: JSON.stringify({ attestation }), keepalive: true }).catch(() => {})
+`

@@ -1,0 +1,77 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../../db/openDatabase.ts'
+import { attestations } from '../../db/schema.ts'
+import type { SigningKey } from '../es256.ts'
+import { createVerifyKeys } from './verifyKeys.ts'
+
+/** Says which origin a page had that wants something of a wallet. */
+export type Verify = {
+  /** What wallets check attestations with. Times are Unix seconds. */
+  publicKey(): Promise<PublicKeyAnswer>
+  /** A token of five minutes that names the origin behind one sealed message. */
+  attest(asked: Attested): Promise<string>
+  /** Keeps what one of our tokens says, for wallets that ask by the request's hash. Returns whether it was ours. */
+  keep(token: string): Promise<boolean>
+  /** The origin behind a request, by the hash of its plain text. */
+  find(decryptedId: string): Promise<string | undefined>
+}
+
+/** `id` is the SHA-256 of the sealed message, `decryptedId` of its plain text, both as hex. */
+export type Attested = { id: string; decryptedId: string; origin: string }
+
+type PublishedKey = { publicKey: SigningKey['publicKey'] & { ext: true; key_ops: ['verify'] }; expiresAt: number }
+export type PublicKeyAnswer = PublishedKey & {
+  /** Signed until a moment ago; what it signed is still under way. */
+  previous?: PublishedKey
+}
+
+const LIFETIME_MS = 5 * 60_000
+
+export function createVerify({ db, now = Date.now }: { db: Database; now?: () => number }): Verify {
+  const keysAt = createVerifyKeys(db)
+  return {
+    async publicKey() {
+      const { current, previous, expiresAt, replacedAt } = await keysAt(now())
+      const overlapEnd = replacedAt + LIFETIME_MS
+      const published = publish(current, expiresAt)
+      return overlapEnd > now() ? { ...published, previous: publish(previous, overlapEnd) } : published
+    },
+
+    async attest({ id, decryptedId, origin }) {
+      const { current } = await keysAt(now())
+      const [iat, exp] = [now(), now() + LIFETIME_MS].map(toSeconds)
+      const claims = { iat, exp, id, decryptedId, origin, isScam: false, isVerified: true }
+      return current.sign({ alg: 'ES256', typ: 'JWT' }, claims)
+    },
+
+    async keep(token) {
+      const { current, previous } = await keysAt(now())
+      const claims = v.safeParse(claimsSchema, current.read(token) ?? previous.read(token))
+      if (!claims.success || claims.output.exp * 1000 <= now()) return false
+      const { decryptedId, origin, exp } = claims.output
+      await db.delete(attestations).where(lte(attestations.expiresAt, now()))
+      await db
+        .insert(attestations)
+        .values({ id: decryptedId, origin, expiresAt: exp * 1000 })
+        .onConflictDoNothing()
+      return true
+    },
+
+    async find(decryptedId) {
+      const isWanted = and(eq(attestations.id, decryptedId), gt(attestations.expiresAt, now()))
+      const [row] = await db.select({ origin: attestations.origin }).from(attestations).where(isWanted)
+      return row?.origin
+    },
+  }
+}
+
+const claimsSchema = v.object({ decryptedId: v.string(), origin: v.string(), exp: v.number() })
+
+function publish({ publicKey }: SigningKey, expiresAt: number): PublishedKey {
+  return { publicKey: { ...publicKey, ext: true, key_ops: ['verify'] }, expiresAt: toSeconds(expiresAt) }
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000)
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { ConfigInput } from '../config/configSchema.ts'
+import { secureOrigin } from './secureClient.ts'
+
+const program = fileURLToPath(new URL('../../../devnet/src/identity/main.ts', import.meta.url))
+
+/** The devnet's stand-ins for the providers, started as a program, as a user does. */
+export async function startIdentityProviders(): Promise<{
+  url: string
+  social: NonNullable<ConfigInput['social']>
+  stop: () => Promise<void>
+}> {
+  const flags = ['--import', 'tsx', '--conditions=@latchkey/source', program, `--secure=${secureOrigin}`]
+  const child = spawn(process.execPath, flags, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return {
+    ...JSON.parse(line),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

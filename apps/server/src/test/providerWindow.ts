@@ -1,0 +1,89 @@
+import { secureOrigin } from './secureClient.ts'
+
+type SecureFetch = (path: string, init?: RequestInit) => Promise<Response>
+type Person = Record<string, string>
+/** Who is chosen where nothing else is said. */
+const ada: Person = { person: 'ada', mail: 'verified', decision: 'continue' }
+
+/**
+ * A browser's window as far as a sign-in needs one: it follows redirects, keeps cookies, fills in forms, and, as browsers
+ * do, sends no `SameSite=Lax` cookie along with a form of another site.
+ */
+export function openWindow(secureFetch: SecureFetch) {
+  const jars = new Map<string, Map<string, string>>()
+
+  async function ask(url: string, init: RequestInit & { from?: string } = {}): Promise<Response> {
+    const { origin, pathname, search } = new URL(url)
+    const { from = origin, ...request } = init
+    const jar = jars.get(origin) ?? new Map<string, string>()
+    jars.set(origin, jar)
+    const isKept = request.method !== 'POST' || from === origin
+    const cookie = isKept ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : ''
+    const given = {
+      ...request,
+      redirect: 'manual' as const,
+      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+    }
+    const response = origin === secureOrigin ? await secureFetch(pathname + search, given) : await fetch(url, given)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  /** Goes where it is led, until there is a page, or the end of the sign-in, which only the browser would fetch. */
+  async function follow(url: string, init: RequestInit & { from?: string } = {}) {
+    const response = await ask(url, init)
+    const location = response.headers.get('location')
+    if (!location) return { url, response, html: await response.text() }
+    const next = new URL(location, url)
+    if (next.origin === secureOrigin && next.pathname === '/oauth/done') return { url: next.href, response, html: '' }
+    return follow(next.href)
+  }
+
+  /** Answers the page that is shown: a sign-in page, and then the form that leads back where there is one. */
+  async function answer(page: { url: string; html: string }, person: Person = {}) {
+    const action = new URL(readEntities(/<form method="post" action="([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url)
+      .href
+    const sent = await follow(action, form({ ...ada, ...person }, page.url))
+    return sent.html.includes('type="hidden"') ? sendBack(sent) : sent
+  }
+  const sendBack = (page: { url: string; html: string }) => follow(...backForm(page))
+
+  return {
+    ask,
+    follow,
+    answer,
+    jars,
+    /** A whole visit: what the window brings back, by the names of its fragment. */
+    async signIn(uri: string, person: Person = {}): Promise<Record<string, string>> {
+      const done = await answer(await follow(uri), person)
+      return Object.fromEntries(new URLSearchParams(new URL(done.url).hash.slice(1)))
+    },
+  }
+}
+
+/** The form that leads back from Apple, as it would be sent. */
+export function backForm({ url, html }: { url: string; html: string }): [string, ReturnType<typeof form>] {
+  const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    readEntities(value),
+  ])
+  return [/action="([^"]+)"/.exec(html)?.[1] ?? '', form(Object.fromEntries(fields), url)]
+}
+
+export function form(fields: Record<string, string>, from: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(from).origin }
+  return { method: 'POST', from: new URL(from).origin, headers, body: String(new URLSearchParams(fields)) }
+}
+
+function readEntities(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}

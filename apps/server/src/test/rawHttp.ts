@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createSecureServer, type Patience } from '../secure/secureServer.ts'
+
+export type Listening = { server: Server; port: number; stop: () => Promise<void> }
+type App = { fetch: Parameters<typeof getRequestListener>[0] }
+
+/** Serves an app on a free port, as the secure origin is served. */
+export async function listenOn({ fetch }: App, patience?: Patience): Promise<Listening> {
+  const server = createSecureServer(getRequestListener(fetch, { overrideGlobalObjects: false }), patience)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : 0,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Sends bytes as they are, and answers with all that came back until the server closed the connection. */
+export function openTo({ port }: Pick<Listening, 'port'>, ...texts: (string | Buffer)[]) {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  socket.on('error', () => {})
+  const said = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
+  for (const text of texts) socket.write(text)
+  return { socket, said }
+}
+
+export function sayTo(listening: Pick<Listening, 'port'>, ...texts: (string | Buffer)[]): Promise<string> {
+  return openTo(listening, ...texts).said
+}

@@ -1,0 +1,124 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { WebSocket } from 'ws'
+
+export type RelayKey = { clientId: string; privateKey: KeyObject }
+
+/** A client's key and the id that follows from it. */
+export function createRelayKey(): RelayKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  return { clientId: `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), bytes]))}`, privateKey }
+}
+
+/** The token that a client sends along; `claims` and `header` replace what is right. */
+export function createRelayToken(
+  { clientId, privateKey }: RelayKey,
+  claims: Record<string, unknown> = {},
+  header: Record<string, unknown> = { alg: 'EdDSA', typ: 'JWT' },
+): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const sub = randomBytes(32).toString('hex')
+  const payload = { iss: clientId, sub, aud: 'ws://localhost:3000/relay', iat, exp: iat + 86_400, ...claims }
+  const signed = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+}
+
+export type Push = {
+  id: number
+  topic: string
+  message: string
+  tag: number
+  publishedAt: number
+  attestation?: string
+}
+
+type Options = {
+  key?: RelayKey
+  token?: string
+  /** Pushes are acknowledged at once unless this is false. */
+  acknowledges?: boolean
+  query?: Record<string, string>
+}
+
+/** A client of a relay at `url`, connected. */
+export async function connectRelay(
+  url: string,
+  { key = createRelayKey(), acknowledges = true, ...rest }: Options = {},
+) {
+  const auth = rest.token ?? createRelayToken(key)
+  const socket = new WebSocket(`${url}/?${new URLSearchParams({ auth, ...rest.query })}`, { perMessageDeflate: false })
+  const answers = new Map<number | string, (answer: Answer) => void>()
+  const pushes: Push[] = []
+  const waiting: ((push: Push) => void)[] = []
+  let calls = 0
+
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data))
+    if (frame.method !== 'irn_subscription') {
+      answers.get(frame.id)?.(frame)
+      return
+    }
+    const push = { id: frame.id, ...frame.params.data }
+    const next = waiting.shift()
+    if (next) next(push)
+    else pushes.push(push)
+    if (acknowledges) acknowledge(push.id)
+  })
+  function acknowledge(id: number | string) {
+    socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+  }
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  )
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('error', reject)
+    socket.once('unexpected-response', (_, response) => reject(new Error(`HTTP ${response.statusCode}`)))
+  })
+  socket.on('error', () => {})
+
+  /** Sends a frame and resolves with the answer that has its id. */
+  function ask(frame: { id: number | string; method: string; params?: unknown }): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      answers.set(frame.id, resolve)
+      closed.then(({ code }) => reject(new Error(`closed ${code}`)))
+      socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
+    })
+  }
+
+  return {
+    ...key,
+    socket,
+    closed,
+    ask,
+    acknowledge,
+    /** Calls a method; answers its result or its error. */
+    async call(method: string, params: unknown): Promise<unknown> {
+      const { result, error } = await ask({ id: `${Date.now()}${++calls}`, method, params })
+      return error ?? result
+    },
+    /** The next push, which may be here already. */
+    next: (): Promise<Push> => {
+      const push = pushes.shift()
+      return push ? Promise.resolve(push) : new Promise((resolve) => waiting.push(resolve))
+    },
+    /** Pushes that nobody has taken yet. */
+    pushes,
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}
+
+type Answer = { id: number | string; result?: unknown; error?: { code: number; message: string; data?: string } }
+
+export function randomTopic(): string {
+  return randomBytes(32).toString('hex')
+}
+
+/** What a sealed message looks like to the relay. */
+export function randomMessage(bytes = 200): string {
+  return randomBytes(bytes).toString('base64')
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { shareInfo, sharesProofText, walletProofText } from '@latchkey/protocol/embedded'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { openSealed, sealTo } from '../services/keys/sealing.ts'
+import type { Device } from './secureClient.ts'
+import type { SecureApp } from './startSecureApp.ts'
+
+type Session = { token: string; user: { id: string } }
+type Shares = { auth: Uint8Array; recovery: Uint8Array }
+
+/** What the frame does for a wallet, with shares of random bytes: the server cannot tell them from others. */
+export async function createTestWallet(server: SecureApp, userId: string) {
+  const id = randomBytes(16).toString('base64url')
+  const evm = secp256k1.utils.randomSecretKey()
+  const solana = ed25519.utils.randomSecretKey()
+  const published = await server.services.wallets.keyService.publicKeys()
+  const text = (value: Uint8Array) => Buffer.from(value).toString('base64url')
+  const signEvm = (message: string) =>
+    text(secp256k1.sign(sha256(new TextEncoder().encode(message)), evm, { prehash: false }))
+
+  /** A set of shares of a device, as it travels, and in clear. `ownerKey`: whose recovery share only the owner opens. */
+  async function split(device: Device, generation = 1, ownerKey?: string) {
+    const place = { walletId: id, deviceId: device.id, generation }
+    const clear: Shares = { auth: new Uint8Array(randomBytes(33)), recovery: new Uint8Array(randomBytes(33)) }
+    const seal = (share: 'auth' | 'recovery', key: string) => sealTo(key, shareInfo({ ...place, share }), clear[share])
+    const recoveryKey = ownerKey ?? published.recovery.publicKey
+    const shares = {
+      generation,
+      auth: { keyId: published.auth.id, sealed: await seal('auth', published.auth.publicKey) },
+      recovery: {
+        kind: ownerKey ? 'owner' : 'managed',
+        keyId: ownerKey ? 'owner' : published.recovery.id,
+        sealed: await seal('recovery', recoveryKey),
+      },
+    }
+    return { clear, shares }
+  }
+  const message = walletProofText(id, userId)
+  const body = {
+    id,
+    publicKeys: { eip155: text(secp256k1.getPublicKey(evm)), solana: text(ed25519.getPublicKey(solana)) },
+    accountType: 'eoa',
+    proofs: { eip155: signEvm(message), solana: text(ed25519.sign(new TextEncoder().encode(message), solana)) },
+  }
+  const open = (device: Device, sealed: string, generation = 1, of = device.id, share: keyof Shares = 'auth') =>
+    openSealed(device.sealPair, shareInfo({ walletId: id, deviceId: of, generation, share }), sealed)
+
+  return {
+    id,
+    body,
+    split,
+    open,
+    /** Registers it, and gives the shares in clear. */
+    async register(device: Device, session: Session) {
+      const { clear, shares } = await split(device)
+      return { clear, wallet: await device.take('/api/wallets', { ...body, shares }, session) }
+    },
+    /** The body of `/api/shares/add`, and the shares in clear. */
+    async added(device: Device, generation = 1, ownerKey?: string) {
+      const { clear, shares } = await split(device, generation, ownerKey)
+      return { clear, body: { walletId: id, shares, proof: signEvm(sharesProofText(id, device.id, generation)) } }
+    },
+    /** The server's share of a device, opened there. */
+    async release(device: Device, session: Session, generation = 1, change: object = {}) {
+      const asked = { walletId: id, generation, purpose: 'sign' }
+      const { sealed } = await device.take('/api/shares/auth', asked, { ...session, ...change })
+      return open(device, sealed, generation)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Device } from './secureClient.ts'
+import type { SmtpInbox } from './smtpInbox.ts'
+import type { SecureApp } from './startSecureApp.ts'
+
+/** A new user of that address on that browser, signed in. The pause of the address is over after it. */
+export async function signUp(
+  { inbox, server }: { inbox: SmtpInbox; server: SecureApp },
+  device: Device,
+  email: string,
+) {
+  const proof = () => ({ proof: server.iat() })
+  const { challengeId } = await device.take('/api/login/email', { email }, proof())
+  const session = await device.take('/api/login/otp', { challengeId, code: inbox.lastTo(email).code }, proof())
+  server.wait(31_000)
+  return session
+}
+
+/** A known user on a browser that is not: link, number, code. */
+export async function signInOnNew(
+  { inbox, server }: { inbox: SmtpInbox; server: SecureApp },
+  device: Device,
+  email: string,
+) {
+  const proof = () => ({ proof: server.iat() })
+  const step = await device.take('/api/login/email', { email }, proof())
+  const answer = { c: inbox.lastTo(email).secret, number: step.matchNumber }
+  await server.fetch('/api/device-approval/answer', { method: 'POST', body: JSON.stringify(answer) })
+  const { challengeId } = await device.take('/api/login/device', { challengeId: step.challengeId }, proof())
+  const session = await device.take('/api/login/otp', { challengeId, code: inbox.lastTo(email).code }, proof())
+  server.wait(31_000)
+  return session
+}

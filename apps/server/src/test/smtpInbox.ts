@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = {
+  to: readonly string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  raw: string
+}
+
+/** A real mail server on a free port, which keeps what it is sent. */
+export async function startSmtpInbox() {
+  const mails: ReceivedMail[] = []
+  let isRefusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(isRefusing ? new Error('try later') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks)
+        const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mails.unshift({ to, from: from?.address ?? '', subject, text, html, raw: raw.toString('utf8') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const mailsTo = (to: string) => mails.filter((mail) => mail.to.includes(to))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailsTo,
+    /** What the newest mail to an address brought. Notices come when nobody waits: `mails` is for those. */
+    lastTo(to: string) {
+      const [mail] = mailsTo(to)
+      const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+      const secret = /#c=([\w-]{22})/.exec(mail?.text ?? '')?.[1]
+      return { mail, code: code ?? '', secret: secret ?? '' }
+    },
+    refuse: (value: boolean) => (isRefusing = value),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { pino } from 'pino'
+import type { ConfigInput } from '../config/configSchema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { createMetrics } from '../metrics.ts'
+import { createRelay } from '../relay/createRelay.ts'
+import { openMailbox } from '../relay/openRelay.ts'
+import { testConfig } from './startApp.ts'
+
+export type RelayOptions = { settings?: Partial<ConfigInput>; now?: () => number; pingMs?: number; port?: number }
+
+const network = {
+  id: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://127.0.0.1:1' }],
+}
+
+/** A relay of its own on a free port, over a database that is open, without the rest of the server. */
+export async function startRelay(
+  db: Database,
+  { settings, now = Date.now, port: wanted = 0, ...timing }: RelayOptions = {},
+) {
+  const config = testConfig({ networks: [network], ...settings })
+  const log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
+  const metrics = createMetrics()
+  const mailbox = await openMailbox({ config, db, log, now })
+  const relay = await createRelay({ config, ...mailbox, metrics, log, now, ...timing })
+  const server = createServer()
+  server.on('upgrade', relay.handle)
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => open.add(socket.once('close', () => open.delete(socket))))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `ws://127.0.0.1:${port}/relay`,
+    relay,
+    store: mailbox.store,
+    metrics,
+    port,
+    /** As when a process dies: nobody is told. */
+    async cut() {
+      server.close()
+      for (const socket of open) socket.destroy()
+      await relay.close()
+    },
+    async stop() {
+      await relay.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

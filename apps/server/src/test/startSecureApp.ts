@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import type { ConfigInput } from '../config/configSchema.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { createMetrics } from '../metrics.ts'
+import { createSecureApp } from '../secure/createSecureApp.ts'
+import { createSecureServices } from '../secure/createSecureServices.ts'
+import { pageOrigin, secureOrigin } from './secureClient.ts'
+import { testConfig } from './startApp.ts'
+
+/** Master keys, the same for every start on one database. */
+function testKeys() {
+  const key = (salt: string) => createHash('sha256').update(salt).digest('base64url')
+  return { masterKey: key('auth'), recoveryKey: key('recovery') }
+}
+
+/** The secure origin over a database, to be asked without a port. The test moves its clock (`wait`) and reads its log. */
+export async function startSecureApp(db: Database, settings: Partial<ConfigInput> = {}) {
+  let ahead = 0
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const config = testConfig({
+    networks: [{ id: 'eip155:31337', name: 'Test', nativeCurrency, upstreams: [{ http: 'http://127.0.0.1:9' }] }],
+    publicUrl: pageOrigin,
+    secureUrl: secureOrigin,
+    ...testKeys(),
+    // All visitors of a test are one.
+    rateLimit: 'off',
+    ...settings,
+  })
+  const now = () => Date.now() + ahead
+  const metrics = createMetrics()
+  const services = await createSecureServices({ config, db, log, metrics, now })
+  const app = createSecureApp({ config, log, metrics, services })
+  return {
+    app,
+    metrics,
+    config,
+    services,
+    logged,
+    now,
+    fetch: async (path: string, init?: RequestInit) => app.request(path, init),
+    /** Moves the server's clock; proofs of later calls say when they were made by `iat()`. */
+    wait: (ms: number) => (ahead += ms),
+    iat: () => ({ iat: Math.floor(now() / 1000) }),
+    stop: services.stop,
+  }
+}
+export type SecureApp = Awaited<ReturnType<typeof startSecureApp>>
