@@ -1,0 +1,166 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type SessionAnswer, sessionAnswerSchema } from '@latchkey/protocol/embedded'
+import * as v from 'valibot'
+import type { Vault } from '../vault/openVault.ts'
+import { signProof } from './deviceProof.ts'
+import { readFailure } from './readFailure.ts'
+import { type Work, workSchema } from './work.ts'
+
+export type ApiParts = {
+  fetch: typeof fetch
+  crypto: Crypto
+  vault: Pick<Vault, 'device' | 'sessions'>
+  now: () => number
+  secureOrigin: string
+  /** Of the page around the frame; the secure origin itself for its own pages. */
+  pageOrigin: string
+  /** Of the page whose session is used. */
+  sessionOrigin: string
+  /** Frames of one page's origin in several tabs share a token: only one of them exchanges it. */
+  locks: Pick<LockManager, 'request'> | undefined
+}
+
+export type Api = {
+  /**
+   * One call, with this device's proof and the session's token where there is one.
+   *
+   * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+   */
+  ask<schema extends v.GenericSchema>(
+    path: `/api/${string}`,
+    body: object,
+    schema: schema,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<v.InferOutput<schema>>
+  /** Keeps the token of a login's answer; the frame alone ever sees it. */
+  keepSession(answer: SessionAnswer): Promise<void>
+  dropSession(): Promise<void>
+  hasSession(): Promise<boolean>
+}
+
+/** The frame's calls to its server (`design`: all of them POST, JSON and proven by the device's key). */
+export function createApi(parts: ApiParts): Api {
+  const { vault, sessionOrigin, now } = parts
+  // How far this computer's clock is off, once the server said so.
+  const clock = { offsetMs: 0 }
+  const keepSession = ({ token, expiresAt }: SessionAnswer) =>
+    vault.sessions.keep(sessionOrigin, { token, expiresAt, rotatedAt: now() })
+  const readToken = async () => (await vault.sessions.read(sessionOrigin))?.token
+
+  const rotateWhenDue = async () => {
+    const isDue = async () => {
+      const session = await vault.sessions.read(sessionOrigin)
+      return session !== undefined && now() - session.rotatedAt >= ROTATE_AFTER_MS
+    }
+    if (!(await isDue())) return
+    await exclusively(parts.locks, `latchkey:rotate:${sessionOrigin}`, async () => {
+      // Another tab may have done it while this one waited.
+      if (!(await isDue())) return
+      await keepSession(await call(parts, clock, '/api/session/rotate', {}, sessionAnswerSchema, await readToken()))
+    })
+  }
+
+  return {
+    keepSession,
+    dropSession: () => vault.sessions.drop(sessionOrigin),
+    hasSession: async () => (await vault.sessions.read(sessionOrigin)) !== undefined,
+    async ask(path, body, schema, { signal } = {}) {
+      try {
+        if (!path.startsWith('/api/session/')) await rotateWhenDue()
+        return await call(parts, clock, path, body, schema, await readToken(), signal)
+      } catch (error) {
+        const work = workIn(error)
+        if (work) {
+          const { solveWork } = await import('./solveWork.ts')
+          const worked = { ...body, work: await solveWork(work, signal) }
+          return await call(parts, clock, path, worked, schema, await readToken(), signal)
+        }
+        if (isLatchkeyError(error) && error.code === 'SESSION_ENDED') await vault.sessions.drop(sessionOrigin)
+        throw error
+      }
+    },
+  }
+}
+
+const ROTATE_AFTER_MS = 15 * 60_000
+
+/** What a flooded server wants done before it sends a mail. */
+function workIn(error: unknown): Work | undefined {
+  if (!isLatchkeyError(error) || error.code !== 'WORK_REQUIRED') return undefined
+  const work = v.safeParse(workSchema, error.data.work)
+  return work.success ? work.output : undefined
+}
+
+async function call<schema extends v.GenericSchema>(
+  parts: ApiParts,
+  clock: { offsetMs: number },
+  path: string,
+  body: object,
+  schema: schema,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<schema>> {
+  const question = { path, bytes: new TextEncoder().encode(JSON.stringify(body)), token, signal }
+  let response = await send(parts, clock, question)
+  if (!response.ok && correctClock(parts, clock, response)) response = await send(parts, clock, question)
+  if (!response.ok) throw await readFailure(response)
+  const answer = v.safeParse(schema, await readAnswer(response, signal))
+  if (answer.success) return answer.output
+  throw new LatchkeyError('ANSWER_INVALID', { data: { path, problem: answer.issues[0].message } })
+}
+
+type Question = {
+  path: string
+  bytes: Uint8Array<ArrayBuffer>
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+async function send(parts: ApiParts, clock: { offsetMs: number }, { path, bytes, token, signal }: Question) {
+  const { fetch, crypto, vault, secureOrigin, pageOrigin } = parts
+  const htu = secureOrigin + path
+  const now = parts.now() + clock.offsetMs
+  const dpop = await signProof(await vault.device(), crypto, { htu, body: bytes, token, pageOrigin, now })
+  const headers = {
+    'content-type': 'application/json',
+    dpop,
+    ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
+  }
+  try {
+    return await fetch(htu, {
+      method: 'POST',
+      headers,
+      body: bytes,
+      // The token is all there is: no cookie goes along, no cache keeps, no redirect leads away.
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      ...(signal ? { signal } : {}),
+    })
+  } catch (cause) {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause, data: { path } })
+  }
+}
+
+async function readAnswer(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'ANSWER_INVALID', { cause })
+  }
+}
+
+// A computer with a wrong clock would be locked out: proofs must be of the last five minutes. The answer's own date tells.
+function correctClock({ now }: ApiParts, clock: { offsetMs: number }, response: Response): boolean {
+  const serverNow = Date.parse(response.headers.get('date') ?? '')
+  if (response.status !== 401 || Number.isNaN(serverNow)) return false
+  const offsetMs = serverNow - now()
+  if (Math.abs(offsetMs - clock.offsetMs) < 60_000) return false
+  clock.offsetMs = offsetMs
+  return true
+}
+
+async function exclusively(locks: ApiParts['locks'], name: string, work: () => Promise<void>) {
+  if (!locks) return work()
+  await locks.request(name, work)
+}

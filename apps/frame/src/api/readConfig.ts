@@ -1,0 +1,20 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { type SecureConfig, secureConfigSchema } from '@latchkey/protocol/embedded'
+import * as v from 'valibot'
+
+/**
+ * What this operator offers, its networks, and the keys to which shares are sealed.
+ *
+ * @throws `REQUEST_FAILED`, `ANSWER_INVALID`
+ */
+export async function readConfig({ fetch, secureOrigin }: ConfigParts): Promise<SecureConfig> {
+  const answer = await fetch(`${secureOrigin}/api/config`, { cache: 'no-store' }).catch((cause: unknown) => {
+    throw new LatchkeyError('REQUEST_FAILED', { cause })
+  })
+  if (!answer.ok) throw new LatchkeyError('REQUEST_FAILED', { data: { status: answer.status } })
+  const config = v.safeParse(secureConfigSchema, await answer.json().catch(() => undefined))
+  if (config.success) return config.output
+  throw new LatchkeyError('ANSWER_INVALID', { data: { problem: config.issues[0].message } })
+}
+
+export type ConfigParts = { fetch: typeof fetch; secureOrigin: string }

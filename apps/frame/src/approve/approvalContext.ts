@@ -1,0 +1,23 @@
+import type { Approval, Decision, ToSign } from './approval.ts'
+import type { Batches } from './calls/batches.ts'
+import type { AskChain } from './evm/askChain.ts'
+import type { Recipients } from './recipients.ts'
+import type { Connected } from './request/asked.ts'
+
+/** What an approval needs of the frame around it. */
+export type ApprovalContext = {
+  connected: Connected
+  /** What the page calls itself: quoted, never believed. */
+  pageName(): string | undefined
+  ask: AskChain
+  /** `eip155`: 65 bytes r‖s‖v with v 0 or 1; `solana`: 64 bytes. */
+  sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
+  /** Resolves when a person approved what is shown; rejects with `USER_REJECTED`. */
+  show(approval: Approval, signal: AbortSignal): Promise<Decision>
+  recipients: Recipients
+  batches: Batches
+  now(): number
+}
+
+/** What is shown, and how it ends once it was approved: both made from the same frozen object. */
+export type Prepared = { approval: Approval; finish(sign: (toSign: ToSign) => Promise<Uint8Array>): Promise<unknown> }

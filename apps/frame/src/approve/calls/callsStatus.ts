@@ -1,0 +1,37 @@
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { AskChain } from '../evm/askChain.ts'
+import { parseParams } from '../request/parseParams.ts'
+import { refuse } from '../request/refuse.ts'
+import type { Batches } from './batches.ts'
+
+/** `wallet_getCallsStatus` (EIP-5792) of a batch that this frame sent: pending, confirmed, failed, or partly so. */
+export async function readCallsStatus(
+  params: unknown,
+  { batches, ask }: { batches: Batches; ask: AskChain },
+): Promise<object> {
+  const [id] = parseParams(v.looseTuple([v.pipe(v.string(), v.maxLength(4096))]), params)
+  const batch = batches.find(id)
+  if (!batch) throw refuse('this batch is not known here', 5730)
+  const network = `eip155:${batch.chainId}` as NetworkId
+  const answers = await Promise.all(batch.hashes.map((hash) => ask(network, 'eth_getTransactionReceipt', [hash])))
+  const receipts = answers.flatMap((answer) => {
+    const parsed = v.safeParse(receiptSchema, answer)
+    return parsed.success ? [parsed.output] : []
+  })
+  const isUnsent = batch.hashes.length < batch.count
+  const isPending = receipts.length < batch.hashes.length
+  const failed = receipts.filter(({ status }) => status !== '0x1').length
+  const status = isPending ? 100 : failed === 0 && !isUnsent ? 200 : failed === batch.hashes.length ? 500 : 600
+  return { version: '2.0.0', id, chainId: numberToHex(batch.chainId), atomic: false, status, receipts }
+}
+
+const receiptSchema = v.object({
+  logs: v.array(v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) })),
+  status: v.string(),
+  blockHash: v.string(),
+  blockNumber: v.string(),
+  gasUsed: v.string(),
+  transactionHash: v.string(),
+})

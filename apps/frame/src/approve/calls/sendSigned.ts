@@ -1,0 +1,54 @@
+import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
+import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
+import type { ToSign } from '../approval.ts'
+import { type AskChain, ChainRefusal } from '../evm/askChain.ts'
+import type { PreparedCall } from '../evm/prepareCalls.ts'
+import { plainName } from '../message/visibleText.ts'
+
+/**
+ * Signs every transaction before the first one leaves, so that a signature that fails leaves nothing half done; then hands
+ * them over in their order. A later one that the network refuses ends the row: what was sent is answered.
+ *
+ * @throws LatchkeyError `FRAME_FAILED` with the network's words when not even the first was taken
+ */
+export async function sendSigned(
+  calls: readonly PreparedCall[],
+  {
+    sign,
+    ask,
+    network,
+    signal,
+  }: {
+    sign: (toSign: ToSign) => Promise<Uint8Array>
+    ask: AskChain
+    network: Network
+    signal: AbortSignal
+  },
+): Promise<{ sent: readonly Hex[]; chainId: number }> {
+  const chainId = chainIdOf(network.id)
+  const signed: Hex[] = []
+  for (const { transaction, digest } of calls) {
+    signal.throwIfAborted()
+    const signature = await sign({ namespace: 'eip155', kind: 'transaction', digest, chainId })
+    const [r, s, yParity] = [signature.slice(0, 32), signature.slice(32, 64), signature[64] ?? 0]
+    const parts = { r: bytesToHex(r), s: bytesToHex(s) }
+    const full = transaction.type === 'legacy' ? { ...parts, v: BigInt(27 + yParity) } : { ...parts, yParity }
+    signed.push(serializeTransaction(transaction, full))
+  }
+  const sent: Hex[] = []
+  for (const raw of signed) {
+    try {
+      await ask(network.id, 'eth_sendRawTransaction', [raw])
+    } catch (error) {
+      if (sent.length > 0) break
+      if (!(error instanceof ChainRefusal)) throw error
+      const problem = plainName(error.message, 200)
+      throw new CodedError('FRAME_FAILED', problem || 'The network refused the transaction', {
+        cause: error,
+        data: { rpcCode: -32_003 },
+      })
+    }
+    sent.push(keccak256(raw))
+  }
+  return { sent, chainId }
+}

@@ -1,0 +1,47 @@
+import { CodedError, type NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+
+/** Asks a network of the registry, through the secure origin's own server: no address that a page gives is ever used. */
+export type AskChain = (
+  network: NetworkId,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+/** What a chain answered instead of a result. `data` is what a contract reverted with. */
+export class ChainRefusal extends Error {
+  override readonly name = 'ChainRefusal'
+  readonly code: number
+  readonly data: unknown
+  constructor(error: { code: number; message: string; data?: unknown }) {
+    super(error.message)
+    this.code = error.code
+    this.data = error.data
+  }
+}
+
+/**
+ * @throws ChainRefusal where the chain said no
+ * @throws LatchkeyError `FRAME_FAILED` where there was no answer
+ */
+export function createAskChain({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): AskChain {
+  let id = 0
+  return async (network, method, params, signal) => {
+    const response = await fetch(`${origin}/rpc?chainId=${encodeURIComponent(network)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
+      ...(signal ? { signal } : {}),
+    })
+    const answer = v.safeParse(answerSchema, await response.json().catch(() => undefined))
+    if (!answer.success) throw new CodedError('FRAME_FAILED', 'The network does not answer', { data: { network } })
+    if (answer.output.error) throw new ChainRefusal(answer.output.error)
+    return answer.output.result
+  }
+}
+
+const answerSchema = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+})

@@ -1,0 +1,125 @@
+import { chainIdOf, type Network } from '@latchkey/protocol'
+import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import {
+  type Address,
+  type Hex,
+  keccak256,
+  numberToHex,
+  serializeTransaction,
+  type TransactionSerializable,
+} from 'viem'
+import type { Call } from '../request/asked.ts'
+import { type AskChain, ChainRefusal } from './askChain.ts'
+import { hexQuantitySchema } from './chainSchemas.ts'
+import { type Fees, readFees } from './readFees.ts'
+import { revertReason } from './revertReason.ts'
+import type { Simulation } from './simulation.ts'
+
+/** A transaction with nothing left open, and the hash that is signed: made together, from one object. */
+export type PreparedCall = {
+  transaction: TransactionSerializable
+  digest: Hex
+  /** What it can cost at most, in wei. */
+  maxFee: bigint
+}
+export type PreparedCalls = {
+  calls: readonly PreparedCall[]
+  isFeeCapped: boolean
+  /** What the chain said when a call's gas was estimated: it will fail. */
+  failure: string | undefined
+  /** The page named a number other than the next one. */
+  hasOwnNonce: boolean
+  balance: bigint
+}
+
+type Facts = {
+  ask: AskChain
+  from: Address
+  network: Network
+  simulation: Simulation | undefined
+  signal?: AbortSignal
+}
+
+const GAS_MAX = 30_000_000n
+/** Where nobody can say what a call uses. */
+const GAS_UNKNOWN = 1_000_000n
+
+/** Fixes gas, fees, number and chain of each call, before anything is shown. Numbers rise by one from call to call. */
+export async function prepareCalls(
+  calls: readonly Call[],
+  { ask, from, network, simulation, signal }: Facts,
+): Promise<PreparedCalls> {
+  const [first] = calls
+  const [next, balance, { fees, isCapped }] = await Promise.all([
+    ask(network.id, 'eth_getTransactionCount', [from, 'pending'], signal).then(readQuantity),
+    ask(network.id, 'eth_getBalance', [from, 'latest'], signal).then(readQuantity),
+    readFees(
+      ask,
+      network.id,
+      { maxFeePerGas: first?.maxFeePerGas, maxPriorityFeePerGas: first?.maxPriorityFeePerGas },
+      signal,
+    ),
+  ])
+  let failure: string | undefined
+  const prepared: PreparedCall[] = []
+  for (const [index, call] of calls.entries()) {
+    const estimate = await estimateGas(call, index, { ask, from, network, simulation, ...(signal ? { signal } : {}) })
+    failure ??= estimate.failure
+    const nonce = call.nonce ?? Number(next) + index
+    prepared.push(fix(call, { gas: call.gas ?? estimate.gas, nonce, fees, chainId: chainIdOf(network.id) }))
+  }
+  const hasOwnNonce = first?.nonce !== undefined && first.nonce !== Number(next)
+  return Object.freeze({ calls: Object.freeze(prepared), isFeeCapped: isCapped, failure, hasOwnNonce, balance })
+}
+
+function fix(
+  call: Call,
+  { gas, nonce, fees, chainId }: { gas: bigint; nonce: number; fees: Fees; chainId: number },
+): PreparedCall {
+  if (gas > GAS_MAX)
+    throw embeddedError('REQUEST_REFUSED', { data: { problem: 'it asks for more gas than a block has' } })
+  const { to, value, data, accessList } = call
+  const common = { chainId, nonce, gas, value, data, ...(to ? { to } : {}) }
+  const list = accessList && accessList.length > 0 ? { accessList } : {}
+  const transaction: TransactionSerializable =
+    fees.type === 'eip1559' || accessList?.length
+      ? { ...common, ...list, ...asDynamic(fees), type: 'eip1559' }
+      : { ...common, gasPrice: fees.gasPrice, type: 'legacy' }
+  const price = fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice
+  return Object.freeze({
+    transaction: Object.freeze(transaction),
+    digest: keccak256(serializeTransaction(transaction)),
+    maxFee: gas * price,
+  })
+}
+
+function asDynamic(fees: Fees) {
+  return fees.type === 'eip1559'
+    ? { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
+    : { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
+}
+
+/** A call that follows another one may need what that one did: only a simulation of all of them knows its gas. */
+async function estimateGas(
+  { to, value, data }: Call,
+  index: number,
+  { ask, from, network, simulation, signal }: Facts,
+): Promise<{ gas: bigint; failure?: string }> {
+  const simulated = simulation?.calls[index]
+  if (index > 0 && simulated) return { gas: withRoom(simulated.gasUsed), ...failureOf(simulated.failure) }
+  const params = { from, ...(to ? { to } : {}), value: numberToHex(value), data }
+  try {
+    const gas = readQuantity(await ask(network.id, 'eth_estimateGas', [params], signal))
+    return { gas: gas === 21_000n ? gas : withRoom(gas) }
+  } catch (error) {
+    if (!(error instanceof ChainRefusal)) throw error
+    // A later call may fail only because the ones before it were not made yet.
+    if (index > 0) return { gas: GAS_UNKNOWN }
+    return { gas: GAS_UNKNOWN, failure: revertReason(error) ?? '' }
+  }
+}
+
+const withRoom = (gas: bigint) => (gas * 5n) / 4n
+const failureOf = (failure: string | undefined) => (failure === undefined ? {} : { failure })
+const readQuantity = (answer: unknown) => v.parse(hexQuantitySchema, answer)

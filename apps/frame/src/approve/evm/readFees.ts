@@ -1,0 +1,67 @@
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Call } from '../request/asked.ts'
+import type { AskChain } from './askChain.ts'
+import { hexQuantitySchema } from './chainSchemas.ts'
+
+/** What one unit of gas may cost, in wei, fixed before anything is shown. */
+export type Fees =
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { type: 'legacy'; gasPrice: bigint }
+export type FixedFees = { fees: Fees; isCapped: boolean }
+
+const GWEI = 1_000_000_000n
+/** No network of use asks for more; a node that does is broken or hostile. */
+export const PRICE_MAX = 2000n * GWEI
+const TIP_MIN = 3n * GWEI
+
+/**
+ * Fixes the price of gas by EIP-1559, or by the old way on a chain without base fees: what the page wants, else twice the
+ * base fee and what the node suggests, never more than the last blocks make plausible.
+ */
+export async function readFees(
+  ask: AskChain,
+  network: NetworkId,
+  wanted: Pick<Call, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  signal?: AbortSignal,
+): Promise<FixedFees> {
+  const block = v.parse(blockSchema, await ask(network, 'eth_getBlockByNumber', ['latest', false], signal))
+  const base = block.baseFeePerGas
+  if (base === undefined) {
+    const price = wanted.maxFeePerGas ?? v.parse(hexQuantitySchema, await ask(network, 'eth_gasPrice', [], signal))
+    return { fees: { type: 'legacy', gasPrice: least(price, PRICE_MAX) }, isCapped: price > PRICE_MAX }
+  }
+  const history = v.safeParse(
+    historySchema,
+    await ask(network, 'eth_feeHistory', ['0xa', 'latest', [50]], signal).catch(() => undefined),
+  )
+  const [bases, tips] = history.success
+    ? [history.output.baseFeePerGas, (history.output.reward ?? []).flat()]
+    : [[base], []]
+  const suggested = await ask(network, 'eth_maxPriorityFeePerGas', [], signal).then(
+    (answer) => v.parse(hexQuantitySchema, answer),
+    () => median(tips) ?? GWEI,
+  )
+  // The base fee moves by an eighth a block at most: ten blocks cannot carry it further than four times.
+  const plausibleBase = least(base, 4n * (median(bases) ?? base))
+  const tipMax = most(TIP_MIN, 4n * (median(tips) ?? 0n))
+  const tip = wanted.maxPriorityFeePerGas ?? least(suggested, tipMax)
+  const price = wanted.maxFeePerGas ?? 2n * plausibleBase + tip
+  const maxFeePerGas = least(price, PRICE_MAX)
+  const isCapped =
+    price > PRICE_MAX || plausibleBase < base || (wanted.maxPriorityFeePerGas === undefined && tip < suggested)
+  return { fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: least(tip, maxFeePerGas) }, isCapped }
+}
+
+const blockSchema = v.object({ baseFeePerGas: v.optional(hexQuantitySchema) })
+const historySchema = v.object({
+  baseFeePerGas: v.array(hexQuantitySchema),
+  reward: v.nullish(v.array(v.array(hexQuantitySchema))),
+})
+
+function median(values: readonly bigint[]): bigint | undefined {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return sorted[sorted.length >> 1]
+}
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)

@@ -1,0 +1,78 @@
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToString, parseAbi, trim } from 'viem'
+import { plainName } from '../message/visibleText.ts'
+import type { AskChain } from './askChain.ts'
+import { hexBytesSchema } from './chainSchemas.ts'
+
+/** What a contract says of itself. Nothing of it is believed but what its own balances are counted in. */
+export type TokenFacts = {
+  address: Address
+  /** Cleaned and cut: a stranger's word. */
+  symbol: string | undefined
+  /** Undefined when it says none, none that can be, or not always the same. */
+  decimals: number | undefined
+  isCollection: boolean
+  totalSupply: bigint | undefined
+}
+
+/** More than any token that is meant for people. */
+const DECIMALS_MAX = 77
+const SYMBOL_MAX = 16
+
+/** Asks a token twice, in two ways: one that answers as it likes has no decimals that could be shown. */
+export async function readToken(
+  address: Address,
+  { ask, network, from, signal }: { ask: AskChain; network: NetworkId; from: Address; signal?: AbortSignal },
+): Promise<TokenFacts> {
+  const call = async (data: Hex, more: object = {}) => {
+    const answer = await ask(network, 'eth_call', [{ to: address, data, ...more }, 'latest'], signal).catch(
+      () => undefined,
+    )
+    const parsed = v.safeParse(hexBytesSchema, answer)
+    return parsed.success ? parsed.output : '0x'
+  }
+  const read = (functionName: 'symbol' | 'decimals' | 'totalSupply') =>
+    encodeFunctionData({ abi: tokenAbi, functionName })
+  const [symbol, decimals, supply, collection] = await Promise.all([
+    call(read('symbol')),
+    call(read('decimals')),
+    call(read('totalSupply')),
+    call(encodeFunctionData({ abi: tokenAbi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })),
+  ])
+  // After the first answers, from another sender and with another amount of gas.
+  const again = await call(read('decimals'), { from, gas: '0xf4240' })
+  const number = decimals === again ? readWord(decimals) : undefined
+  return {
+    address,
+    symbol: readSymbol(symbol),
+    decimals: number !== undefined && number <= DECIMALS_MAX ? Number(number) : undefined,
+    isCollection: readWord(collection) === 1n,
+    totalSupply: readWord(supply),
+  }
+}
+
+/** Exactly one word: anything else is no number. */
+function readWord(data: Hex): bigint | undefined {
+  return data.length === 66 ? BigInt(data) : undefined
+}
+
+/** Tokens of the first years answer with 32 bytes instead of a text. */
+function readSymbol(data: Hex): string | undefined {
+  try {
+    const text =
+      data.length === 66
+        ? hexToString(trim(data, { dir: 'right' }))
+        : decodeFunctionResult({ abi: tokenAbi, functionName: 'symbol', data })
+    return plainName(text, SYMBOL_MAX) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+const tokenAbi = parseAbi([
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+  'function supportsInterface(bytes4) view returns (bool)',
+])

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { decodeErrorResult } from 'viem'
+import { plainName } from '../message/visibleText.ts'
+import { hexBytesSchema } from './chainSchemas.ts'
+
+/** What a contract said when it refused; undefined when it said nothing that can be read. A stranger's text: cut. */
+export function revertReason(refusal: { message?: string | undefined; data?: unknown }): string | undefined {
+  const data = v.safeParse(hexBytesSchema, refusal.data)
+  if (data.success && data.output.length > 2) {
+    try {
+      const { errorName, args } = decodeErrorResult({ abi: [], data: data.output })
+      const said = errorName === 'Error' ? String(args?.[0] ?? '') : `${errorName} ${String(args?.[0] ?? '')}`
+      return plainName(said, REASON_MAX) || undefined
+    } catch {
+      return undefined // an error of the contract's own
+    }
+  }
+  const told = /(?:execution reverted|revert):?\s*(\S.*)$/is.exec(refusal.message ?? '')?.[1]
+  return told ? plainName(told, REASON_MAX) : undefined
+}
+
+const REASON_MAX = 160

@@ -1,0 +1,105 @@
+import type { NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import type { Call } from '../request/asked.ts'
+import type { AskChain } from './askChain.ts'
+import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
+import { type LoggedChange, readLogs } from './readLogs.ts'
+import { revertReason } from './revertReason.ts'
+import type { BalanceChange, Simulation } from './simulation.ts'
+
+const TOKENS_MAX = 12
+
+/**
+ * Runs the calls one after the other on the node (`eth_simulateV1`): once to see which tokens move, then with the balances
+ * asked before and after. Logs alone would believe a token that says more than it moves.
+ *
+ * @param watched whose balances of the tokens are followed beside the account's own: recipients
+ * @returns undefined where the node cannot do it
+ */
+export async function simulateCalls(
+  calls: readonly Call[],
+  {
+    ask,
+    from,
+    network,
+    watched = [],
+    signal,
+  }: {
+    ask: AskChain
+    from: Address
+    network: NetworkId
+    watched?: readonly Address[]
+    signal?: AbortSignal
+  },
+): Promise<Simulation | undefined> {
+  const asked = calls.map(({ to, value, data }) => ({ from, ...(to ? { to } : {}), value: numberToHex(value), data }))
+  const run = async (list: readonly object[]) => {
+    const answer = await ask(
+      network,
+      'eth_simulateV1',
+      [{ blockStateCalls: [{ calls: list }], traceTransfers: true, validation: false }, 'latest'],
+      signal,
+    ).catch(() => undefined)
+    const parsed = v.safeParse(simulatedSchema, answer)
+    const [block] = parsed.success ? parsed.output : []
+    return block && block.calls.length === list.length ? block.calls : undefined
+  }
+  const first = await run(asked)
+  if (!first) return undefined
+  const { changes: logged, grants } = readLogs(
+    first.flatMap(({ logs }) => logs),
+    from,
+  )
+  const tokens = [...new Set(logged.flatMap(erc20Of))].slice(0, TOKENS_MAX)
+  const questions = tokens.flatMap((token) => [from, ...watched].map((holder) => ({ token, holder })))
+  const reads = questions.map(({ token, holder }) => ({ to: token, data: balanceOf(holder) }))
+  const second = questions.length > 0 ? await run([...reads, ...asked, ...reads]) : undefined
+  const changes = second
+    ? [...logged.filter(({ standard }) => standard !== 'erc20').map(plain), ...compare(questions, second)]
+    : logged.map(plain)
+  return {
+    calls: first.map(({ gasUsed, status, error, returnData }) => ({
+      gasUsed,
+      failure:
+        status === 1n ? undefined : (revertReason({ message: error?.message, data: error?.data ?? returnData }) ?? ''),
+    })),
+    changes: changes.filter(({ delta }) => delta !== 0n),
+    grants,
+  }
+}
+
+function compare(
+  questions: readonly { token: Address; holder: Address }[],
+  results: readonly { returnData: Hex }[],
+): BalanceChange[] {
+  const last = results.length - questions.length
+  return questions.map(({ token, holder }, index) => ({
+    holder,
+    asset: token,
+    delta: readWord(results[last + index]?.returnData) - readWord(results[index]?.returnData),
+  }))
+}
+
+const plain = ({ standard: _, ...change }: LoggedChange): BalanceChange => change
+const erc20Of = ({ asset, standard }: LoggedChange) => (standard === 'erc20' && asset !== 'native' ? [asset] : [])
+const readWord = (data: Hex | undefined) => (data && data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n)
+const balanceOf = (holder: Address) => encodeFunctionData({ abi: balanceAbi, args: [holder] })
+const balanceAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+const simulatedSchema = v.array(
+  v.object({
+    calls: v.array(
+      v.object({
+        status: hexQuantitySchema,
+        gasUsed: hexQuantitySchema,
+        returnData: v.optional(hexBytesSchema, '0x'),
+        logs: v.optional(
+          v.array(v.object({ address: chainAddressSchema, topics: v.array(hexBytesSchema), data: hexBytesSchema })),
+          [],
+        ),
+        error: v.optional(v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) })),
+      }),
+    ),
+  }),
+)

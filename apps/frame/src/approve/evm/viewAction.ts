@@ -1,0 +1,173 @@
+import type { Network } from '@latchkey/protocol'
+import { type Address, formatUnits } from 'viem'
+import type { ActionView, AmountView, Fact, Warning } from '../approval.ts'
+import type { Action, Grant } from './decodeCall.ts'
+import type { TokenFacts } from './readToken.ts'
+
+export type ViewedAction = { view: Omit<ActionView, 'number'>; warnings: readonly Warning[] }
+export type ViewFacts = {
+  account: Address
+  network: Network
+  token(address: Address): TokenFacts | undefined
+}
+
+/** Says in rows and warnings what one action does, with what the chain knows of the tokens in it. */
+export function viewAction(action: Action, facts: ViewFacts): ViewedAction {
+  const { network, account } = facts
+  const native = (amount: bigint) => nativeAmount(amount, network)
+  switch (action.type) {
+    case 'sendNative':
+      return view('send', 'neutral', [
+        { label: 'amount', value: { is: 'amount', amount: native(action.amount) } },
+        to(action.to),
+      ])
+    case 'create':
+      return view(
+        'create',
+        'negative',
+        [{ label: 'size', value: { is: 'text', text: String(action.bytes) } }],
+        [{ code: 'unreadable' }],
+      )
+    case 'sendToken': {
+      const token = facts.token(action.token)
+      const { rows, warnings } = tokenRows(action.amount, action.token, token)
+      const isForeign = action.from !== undefined && action.from !== account
+      return view(
+        'send',
+        'neutral',
+        [...rows.slice(0, 1), to(action.to), ...(isForeign ? [from(action.from)] : []), ...rows.slice(1)],
+        warnings,
+      )
+    }
+    case 'sendNft':
+      return view('sendNft', 'neutral', [
+        { label: 'tokenId', value: { is: 'code', text: String(action.tokenId) } },
+        ...(action.amount === undefined
+          ? []
+          : [{ label: 'amount', value: { is: 'text', text: String(action.amount) } } as const]),
+        to(action.to),
+        ...(action.from === account ? [] : [from(action.from)]),
+        { label: 'collection', value: address(action.token, facts.token(action.token)?.symbol) },
+      ])
+    case 'grant':
+      return viewGrant(action, facts)
+    case 'call':
+      return {
+        view: {
+          title: 'call',
+          name: action.name,
+          tone: 'neutral',
+          facts: [
+            { label: 'contract', value: address(action.to) },
+            ...amountSent(action.value, native),
+            ...action.args.map(
+              ({ name, value }): Fact => ({ label: { own: name }, value: { is: 'code', text: value } }),
+            ),
+          ],
+        },
+        warnings: [],
+      }
+    case 'unreadable':
+      return view(
+        'unreadable',
+        'negative',
+        [
+          { label: 'contract', value: address(action.to) },
+          ...amountSent(action.value, native),
+          { label: 'selector', value: { is: 'code', text: action.selector ?? '—' } },
+          { label: 'size', value: { is: 'text', text: String(action.bytes) } },
+        ],
+        [{ code: 'unreadable' }],
+      )
+  }
+}
+
+export function nativeAmount(amount: bigint, { nativeCurrency }: Network): AmountView {
+  return { amount: formatUnits(amount, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
+}
+
+/** Exact where the token says how its units are counted, else the units themselves. */
+export function tokenAmount(amount: bigint, token: TokenFacts | undefined): AmountView {
+  const symbol = token?.symbol ?? '?'
+  if (token?.decimals === undefined) return { amount: String(amount), symbol, isRaw: true }
+  return { amount: formatUnits(amount, token.decimals), symbol }
+}
+
+function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {
+  const token = find(grant.token)
+  const spender: Fact = { label: 'spender', value: address(grant.spender) }
+  const expires: Fact[] = grant.expires === undefined ? [] : [expiry(grant.expires)]
+  const isForAll = grant.how === 'forAll'
+  const place: Fact = {
+    label: isForAll || token?.isCollection ? 'collection' : 'token',
+    value: address(grant.token, token?.symbol),
+  }
+  const values = { spender: grant.spender, token: token?.symbol ?? '?' }
+  if (grant.amount === 0n && !(token?.isCollection && grant.how === 'approve'))
+    return view('revoke', 'neutral', [spender, place])
+  if (isForAll)
+    return view(
+      'grantAll',
+      'negative',
+      [spender, { label: 'amount', value: { is: 'everything' }, tone: 'negative' }, place],
+      [{ code: 'grantAll', values }],
+    )
+  if (token?.isCollection && grant.amount !== 'all')
+    return view(
+      'grant',
+      'warning',
+      [spender, { label: 'tokenId', value: { is: 'code', text: String(grant.amount) } }, place],
+      [{ code: 'grant', values }],
+    )
+  const isAll =
+    grant.amount === 'all' ||
+    (token?.totalSupply !== undefined && token.totalSupply > 0n && grant.amount > token.totalSupply)
+  if (isAll)
+    return view(
+      'grant',
+      'negative',
+      [spender, { label: 'amount', value: { is: 'unlimited' }, tone: 'negative' }, place, ...expires],
+      [{ code: 'unlimited', values }],
+    )
+  const { rows, warnings } = tokenRows(grant.amount === 'all' ? 0n : grant.amount, grant.token, token)
+  // A signature alone gives this leave, without a transaction that anybody would see.
+  const isQuiet = grant.how !== 'approve'
+  return view(
+    'grant',
+    isQuiet ? 'negative' : 'warning',
+    [spender, ...rows, ...expires],
+    [{ code: isQuiet ? 'quietGrant' : 'grant', values }, ...warnings],
+  )
+}
+
+function tokenRows(amount: bigint, at: Address, token: TokenFacts | undefined): { rows: Fact[]; warnings: Warning[] } {
+  const shown = tokenAmount(amount, token)
+  return {
+    rows: [
+      { label: 'amount', value: { is: 'amount', amount: shown }, ...(shown.isRaw ? { tone: 'warning' as const } : {}) },
+      { label: 'token', value: address(at, token?.symbol) },
+    ],
+    warnings: shown.isRaw ? [{ code: 'unknownDecimals' }] : [],
+  }
+}
+
+function view(
+  title: ActionView['title'],
+  tone: ActionView['tone'],
+  facts: readonly Fact[],
+  warnings: readonly Warning[] = [],
+): ViewedAction {
+  return { view: { title, tone, facts }, warnings }
+}
+
+const address = (value: string, name?: string) => ({ is: 'address' as const, address: value, name })
+const to = (value: string): Fact => ({ label: 'to', value: address(value) })
+const from = (value: string | undefined): Fact => ({ label: 'from', value: address(value ?? '') })
+const amountSent = (value: bigint, native: (amount: bigint) => AmountView): Fact[] =>
+  value > 0n ? [{ label: 'amount', value: { is: 'amount', amount: native(value) } }] : []
+
+/** Seconds; what lies beyond the calendar never ends. */
+export function expiry(seconds: bigint): Fact {
+  const isCalendar = seconds < 253_402_300_800n
+  return { label: 'expires', value: isCalendar ? { is: 'time', at: Number(seconds) * 1000 } : { is: 'never' } }
+}

@@ -1,0 +1,32 @@
+import type { Connected } from '../request/asked.ts'
+import { refuse } from '../request/refuse.ts'
+import { readSignInText, type SignInDomain } from './readSignInText.ts'
+import { visibleText } from './visibleText.ts'
+
+/**
+ * A sign-in text is a key to the site that it names: it is signed for that very site only, letter by letter.
+ *
+ * @returns what it says; undefined for a text that signs in nowhere
+ * @throws LatchkeyError `REQUEST_REFUSED`
+ */
+export function checkSignIn(
+  text: string | undefined,
+  namespace: 'eip155' | 'solana',
+  { pageOrigin, addresses }: Pick<Connected, 'pageOrigin' | 'addresses'>,
+): SignInDomain | undefined {
+  // Read as a person would who does not see what hides in it.
+  const seen = visibleText(text ?? '')
+    .map((part) => ('text' in part ? part.text : ''))
+    .join('')
+  const found = readSignInText(seen)
+  if (!found) return undefined
+  const { protocol, host } = new URL(pageOrigin)
+  if (seen !== text || !found.isFirst) throw refuse('it hides a sign-in message in another text')
+  if (found.domain !== host || (found.scheme !== undefined && `${found.scheme}:` !== protocol))
+    throw refuse('it signs in to another site than the one that asks')
+  const own = addresses[namespace]
+  const isOwn = namespace === 'eip155' ? found.address.toLowerCase() === own.toLowerCase() : found.address === own
+  if (!isOwn) throw refuse('it signs in with another account')
+  const { domain, scheme, address } = found
+  return { domain, scheme, address }
+}

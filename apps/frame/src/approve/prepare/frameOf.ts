@@ -1,0 +1,30 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64urlnopad } from '@scure/base'
+import type { Hex } from 'viem'
+import { hexToBytes } from 'viem'
+import type { Approval } from '../approval.ts'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { plainName } from '../message/visibleText.ts'
+
+const NAME_MAX = 40
+
+/** What stands on every approval: who asks, for which account, on which network. */
+export function frameOf(
+  { connected, pageName }: Pick<ApprovalContext, 'connected' | 'pageName'>,
+  namespace: 'eip155' | 'solana',
+): Pick<Approval, 'rid' | 'asker' | 'account' | 'network'> {
+  const { pageOrigin, addresses, network } = connected
+  const name = plainName(pageName() ?? '', NAME_MAX)
+  return {
+    rid: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
+    asker: { origin: pageOrigin, name: name || undefined },
+    account: { address: addresses[namespace] },
+    network: { id: network.id, name: network.name, isTestnet: network.testnet },
+  }
+}
+
+/** One digest for all that one click approves: SHA-256 of the parts' hashes. */
+export function digestOf(parts: readonly (Hex | Uint8Array)[]): string {
+  const hashes = parts.map((part) => sha256(typeof part === 'string' ? hexToBytes(part) : part))
+  return base64urlnopad.encode(sha256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))))
+}

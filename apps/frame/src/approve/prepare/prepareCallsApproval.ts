@@ -1,0 +1,92 @@
+import type { Address, Hex } from 'viem'
+import type { Approval, Warning } from '../approval.ts'
+import type { ApprovalContext, Prepared } from '../approvalContext.ts'
+import { sendSigned } from '../calls/sendSigned.ts'
+import { decodeCall } from '../evm/decodeCall.ts'
+import { prepareCalls } from '../evm/prepareCalls.ts'
+import { simulateCalls } from '../evm/simulateCalls.ts'
+import { nativeAmount, viewAction } from '../evm/viewAction.ts'
+import type { CallsAsked } from '../request/asked.ts'
+import { feeWarnings } from './feeWarnings.ts'
+import { digestOf, frameOf } from './frameOf.ts'
+import { readTokens, tokensOf } from './readTokens.ts'
+import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
+import { viewEffects } from './viewEffects.ts'
+
+/** A transaction, or several of a batch: all of them listed, none folded. */
+export async function prepareCallsApproval(
+  { calls, batch }: CallsAsked,
+  context: ApprovalContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { ask, connected } = context
+  const { network } = connected
+  const from: Address = connected.addresses.eip155
+  const decoded = calls.map((call) => decodeCall(call))
+  const actions = decoded.flat()
+  const recipients = recipientsOf(actions)
+  const simulation = await simulateCalls(calls, {
+    ask,
+    from,
+    network: network.id,
+    watched: recipients.slice(0, 4),
+    signal,
+  })
+  const moved = simulation?.changes.flatMap(({ asset }) => (asset === 'native' ? [] : [asset])) ?? []
+  const [prepared, tokens, toWhom] = await Promise.all([
+    prepareCalls(calls, { ask, from, network, simulation, signal }),
+    readTokens([...tokensOf(actions), ...moved], context, signal),
+    recipientWarnings(recipients, tokensOf(actions), context, signal),
+  ])
+
+  const facts = { account: from, network, token: (address: Address) => tokens.get(address) }
+  const viewed = decoded.map((one) => one.map((action) => viewAction(action, facts)))
+  const several = actions.length > 1
+  let number = 0
+  const fee = prepared.calls.reduce((sum, { maxFee }) => sum + maxFee, 0n)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const effects = viewEffects(simulation, facts)
+  const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? prepared.failure
+  const warnings: Warning[] = [
+    ...viewed.flat().flatMap((one) => one.warnings),
+    ...effects.warnings(actions),
+    ...(failure === undefined ? [] : [{ code: 'willFail' as const, values: { reason: failure } }]),
+    ...(calls.length > 1 ? [{ code: 'notAtomic' as const }] : []),
+    ...(prepared.hasOwnNonce ? [{ code: 'ownNonce' as const }] : []),
+    ...toWhom,
+    ...feeWarnings({ ...prepared, fee, value, network }),
+  ]
+  const approval: Approval = Object.freeze({
+    ...frameOf(context, 'eip155'),
+    kind: batch ? 'calls' : 'transaction',
+    count: calls.length,
+    digest: digestOf(prepared.calls.map(({ digest }) => digest)),
+    actions: viewed.flatMap((one) => one.map(({ view }) => ({ ...view, number: several ? ++number : undefined }))),
+    effects: effects.view,
+    fee: nativeAmount(fee, network),
+    warnings,
+    raw: JSON.stringify(
+      prepared.calls.map(({ transaction }) => transaction),
+      bigintText,
+      2,
+    ),
+  })
+  return {
+    approval,
+    async finish(sign) {
+      const hashes = await sendSigned(prepared.calls, { sign, ask, network, signal })
+      for (const to of recipients) context.recipients.add(from, to)
+      if (!batch) return hashes.sent[0]
+      const id = batch.id ?? newId()
+      context.batches.add({ id, chainId: hashes.chainId, hashes: hashes.sent, count: calls.length })
+      return { id }
+    },
+  }
+}
+
+function newId(): Hex {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

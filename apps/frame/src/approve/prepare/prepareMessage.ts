@@ -1,0 +1,53 @@
+import { chainIdOf } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import { bytesToHex, hashMessage } from 'viem'
+import type { Approval, Warning } from '../approval.ts'
+import type { ApprovalContext, Prepared } from '../approvalContext.ts'
+import { type TextPart, visibleText } from '../message/visibleText.ts'
+import type { MessageAsked, SolanaMessageAsked } from '../request/asked.ts'
+import { digestOf, frameOf } from './frameOf.ts'
+
+/** A text, or bytes that are none, to be signed as EIP-191 has it. */
+export function prepareMessage(asked: MessageAsked, context: ApprovalContext): Prepared {
+  const digest = hashMessage({ raw: asked.message })
+  const chainId = chainIdOf(context.connected.network.id)
+  return {
+    approval: Object.freeze({
+      ...frameOf(context, 'eip155'),
+      ...describe(asked.text, asked.message, asked.signIn?.domain),
+      digest: digestOf([digest]),
+    }),
+    finish: async (sign) => toHexSignature(await sign({ namespace: 'eip155', kind: 'message', digest, chainId })),
+  }
+}
+
+/** The same on Solana, where the bytes are signed as they are. */
+export function prepareSolanaMessage(asked: SolanaMessageAsked, context: ApprovalContext): Prepared {
+  const message = asked.bytes.slice()
+  return {
+    approval: Object.freeze({
+      ...frameOf(context, 'solana'),
+      ...describe(asked.text, bytesToHex(message), asked.signIn?.domain),
+      digest: digestOf([message]),
+    }),
+    finish: async (sign) => ({ signature: base58.encode(await sign({ namespace: 'solana', message })) }),
+  }
+}
+
+function describe(text: string | undefined, hex: string, domain: string | undefined) {
+  const parts: readonly TextPart[] = text === undefined ? [{ text: hex }] : visibleText(text)
+  const warnings: Warning[] = []
+  if (text === undefined) warnings.push({ code: 'unreadableMessage' })
+  if (parts.some((part) => 'hidden' in part)) warnings.push({ code: 'hiddenCharacters' })
+  const facts = domain === undefined ? [] : [{ label: 'signIn' as const, value: { is: 'text' as const, text: domain } }]
+  const actions: Approval['actions'] =
+    facts.length > 0 ? [{ number: undefined, title: 'signIn', tone: 'neutral', facts }] : []
+  return { kind: 'message' as const, count: 1, message: parts, actions, warnings, raw: hex }
+}
+
+/** 65 bytes as wallets answer them: v is 27 or 28. */
+export function toHexSignature(signature: Uint8Array): `0x${string}` {
+  const bytes = signature.slice()
+  bytes[64] = (bytes[64] ?? 0) + 27
+  return bytesToHex(bytes)
+}

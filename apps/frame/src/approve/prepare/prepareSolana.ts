@@ -1,0 +1,141 @@
+import { CodedError } from '@latchkey/protocol'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { ActionView, Approval, EffectsView, Warning } from '../approval.ts'
+import type { ApprovalContext, Prepared } from '../approvalContext.ts'
+import { ChainRefusal } from '../evm/askChain.ts'
+import { plainName } from '../message/visibleText.ts'
+import type { SolanaTransactionsAsked } from '../request/asked.ts'
+import { type AccountState, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
+import { readInstruction } from '../solana/readInstruction.ts'
+import { readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
+import { resolveAccounts } from '../solana/resolveAccounts.ts'
+import { simulateSolana } from '../solana/simulateSolana.ts'
+import { mintAmount, solAmount, viewInstruction } from '../solana/viewInstruction.ts'
+import { digestOf, frameOf } from './frameOf.ts'
+
+/** One Solana transaction, or up to fifty: every instruction of each is listed. */
+export async function prepareSolana(
+  asked: SolanaTransactionsAsked,
+  context: ApprovalContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const transactions = asked.transactions.map((bytes) => ({ bytes: bytes.slice(), ...readSolanaTransaction(bytes) }))
+  const { ask, connected } = context
+  const { network, addresses } = connected
+  const account = addresses.solana
+  const at = { ask, network: network.id, signal }
+  const read = (list: readonly string[]) => readAccounts(list, at).catch(() => new Map<string, AccountState>())
+
+  const tables = await read(transactions.flatMap(({ lookups }) => lookups.map(({ table }) => table)))
+  const resolved = transactions.map((transaction) => resolveAccounts(transaction, tables))
+  const accounts = new Map(await read([account, ...resolved.flat().filter((address) => address !== undefined)]))
+  const mints = [...accounts.values()].flatMap((state) => asTokenAccount(state)?.mint ?? [])
+  for (const [address, state] of await read(mints.filter((mint) => !accounts.has(mint)))) accounts.set(address, state)
+  const facts = { account, network, accounts }
+
+  const actions: ActionView[] = []
+  const warnings: Warning[] = []
+  for (const [index, transaction] of transactions.entries()) {
+    const known = resolved[index] ?? []
+    if (known.includes(undefined)) warnings.push({ code: 'hiddenAccounts' })
+    const [payer] = transaction.signers
+    if (payer !== account) warnings.push({ code: 'otherFeePayer', values: { payer: payer ?? '?' } })
+    for (const { program, accounts: used, data } of transaction.instructions) {
+      const instruction = { program: known[program], accounts: used.map((one) => known[one]), data }
+      const viewed = viewInstruction(readInstruction(instruction), facts)
+      if (!viewed) continue
+      actions.push({
+        ...viewed.view,
+        number: actions.length + 1,
+        ...(transactions.length > 1 ? { part: index + 1 } : {}),
+      })
+      warnings.push(...viewed.warnings)
+    }
+  }
+  const simulations = await Promise.all(
+    transactions.map(({ bytes }, index) => {
+      const touched = (resolved[index] ?? []).filter((address) => address !== undefined).slice(0, 60)
+      return simulateSolana(bytes, { ...at, wallet: account, touched, before: accounts })
+    }),
+  )
+  const failure = simulations.find((one) => one?.failure !== undefined)?.failure
+  if (simulations.includes(undefined)) warnings.push({ code: 'notSimulated' })
+  if (failure !== undefined) warnings.push({ code: 'willFail', values: { reason: failure } })
+  const own = { holder: account, isOwn: true }
+  const effects: EffectsView = {
+    status: failure !== undefined ? 'fails' : simulations.includes(undefined) ? 'notSimulated' : 'simulated',
+    changes: simulations.flatMap((one) => [
+      ...(one && one.lamports !== 0n
+        ? [{ ...own, isGain: one.lamports > 0n, amount: solAmount(size(one.lamports), network) }]
+        : []),
+      ...(one?.tokens ?? []).map(({ mint, delta }) => ({
+        ...own,
+        isGain: delta > 0n,
+        amount: mintAmount(size(delta), mint, facts),
+        token: mint,
+      })),
+    ]),
+  }
+  const fees = await Promise.all(
+    transactions.map(({ message, signers }) => (signers[0] === account ? readFee(message, context, signal) : 0n)),
+  )
+  const approval: Approval = Object.freeze({
+    ...frameOf(context, 'solana'),
+    kind: transactions.length > 1 ? 'solanaTransactions' : 'solanaTransaction',
+    count: transactions.length,
+    digest: digestOf(transactions.map(({ message }) => message)),
+    actions,
+    effects,
+    ...(fees.includes(undefined)
+      ? {}
+      : {
+          fee: solAmount(
+            fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n),
+            network,
+          ),
+        }),
+    warnings,
+    raw: transactions.map(({ bytes }) => base64.encode(bytes)).join('\n'),
+  })
+  return {
+    approval,
+    async finish(sign) {
+      const signed: Uint8Array[] = []
+      for (const { bytes, message, signatureOffset } of transactions) {
+        const whole = bytes.slice()
+        whole.set(await sign({ namespace: 'solana', message }), signatureOffset(account))
+        signed.push(whole)
+      }
+      const texts = signed.map((bytes) => base58.encode(bytes))
+      if (asked.answer === 'all') return { transactions: texts }
+      if (asked.answer === 'one') return { transaction: texts[0] }
+      return { signature: await send(signed[0] ?? new Uint8Array(), context) }
+    },
+  }
+}
+
+async function send(bytes: Uint8Array, { ask, connected }: ApprovalContext): Promise<string> {
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const answer = await ask(connected.network.id, 'sendTransaction', [base64.encode(bytes), options]).catch(
+    (error: unknown) => {
+      if (!(error instanceof ChainRefusal)) throw error
+      const problem = plainName(error.message, 200) || 'The network refused the transaction'
+      throw new CodedError('FRAME_FAILED', problem, { cause: error, data: { rpcCode: -32_003 } })
+    },
+  )
+  return v.parse(v.pipe(v.string(), v.maxLength(100)), answer)
+}
+
+async function readFee(
+  message: Uint8Array,
+  { ask, connected }: ApprovalContext,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const params = [base64.encode(message), { commitment: 'confirmed' }]
+  const answer = await ask(connected.network.id, 'getFeeForMessage', params, signal).catch(() => undefined)
+  const parsed = v.safeParse(v.object({ value: v.number() }), answer)
+  return parsed.success ? BigInt(parsed.output.value) : undefined
+}
+
+const size = (amount: bigint) => (amount < 0n ? -amount : amount)

@@ -1,0 +1,60 @@
+import { chainIdOf } from '@latchkey/protocol'
+import { type Address, hashTypedData } from 'viem'
+import type { ApprovalContext, Prepared } from '../approvalContext.ts'
+import { viewAction } from '../evm/viewAction.ts'
+import { visibleText } from '../message/visibleText.ts'
+import type { TypedDataAsked } from '../request/asked.ts'
+import type { TypedValue } from '../request/typedData.ts'
+import { readTypedMeaning } from '../typedData/readTypedMeaning.ts'
+import { viewTree } from '../typedData/viewTree.ts'
+import { digestOf, frameOf } from './frameOf.ts'
+import { toHexSignature } from './prepareMessage.ts'
+import { readTokens, tokensOf } from './readTokens.ts'
+
+/** Typed data: what a known kind lets others do, then every field of it. */
+export async function prepareTypedData(
+  { data }: TypedDataAsked,
+  context: ApprovalContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { types, primaryType, domain, message } = data
+  const digest = hashTypedData({ types, primaryType, domain, message } as unknown as Parameters<
+    typeof hashTypedData
+  >[0])
+  const { connected } = context
+  const { network } = connected
+  const { actions, warnings } = readTypedMeaning(data)
+  const account: Address = connected.addresses.eip155
+  const tokens = await readTokens(tokensOf(actions), context, signal)
+  const viewed = actions.map((action) =>
+    viewAction(action, { account, network, token: (address) => tokens.get(address) }),
+  )
+  const single = viewed.length < 2
+  return {
+    approval: Object.freeze({
+      ...frameOf(context, 'eip155'),
+      kind: 'typedData' as const,
+      count: 1,
+      digest: digestOf([digest]),
+      actions: viewed.map(({ view }, index) => ({ ...view, number: single ? undefined : index + 1 })),
+      typedData: {
+        domain: viewTree(types, 'EIP712Domain', domain),
+        primaryType,
+        message: viewTree(types, primaryType, message),
+      },
+      warnings: [
+        ...viewed.flatMap((one) => one.warnings),
+        ...warnings,
+        ...(hidesText(message) ? [{ code: 'hiddenCharacters' as const }] : []),
+      ],
+      raw: JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
+    }),
+    finish: async (sign) =>
+      toHexSignature(await sign({ namespace: 'eip155', kind: 'typedData', digest, chainId: chainIdOf(network.id) })),
+  }
+}
+
+function hidesText(value: TypedValue): boolean {
+  if (typeof value === 'string') return visibleText(value).some((part) => 'hidden' in part)
+  return typeof value === 'object' && Object.values(value).some((member: TypedValue) => hidesText(member))
+}

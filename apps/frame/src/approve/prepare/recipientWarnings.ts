@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { type Address, zeroAddress } from 'viem'
+import type { Warning } from '../approval.ts'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { hexBytesSchema } from '../evm/chainSchemas.ts'
+import type { Action } from '../evm/decodeCall.ts'
+
+/** To whom something goes. */
+export function recipientsOf(actions: readonly Action[]): readonly Address[] {
+  const found = actions.flatMap((action) =>
+    action.type === 'sendNative' || action.type === 'sendToken' || action.type === 'sendNft' ? [action.to] : [],
+  )
+  return [...new Set(found)]
+}
+
+/** What is odd about each recipient: new here, like another one, a contract, nobody. */
+export async function recipientWarnings(
+  recipients: readonly Address[],
+  tokens: readonly Address[],
+  { ask, connected, recipients: known }: Pick<ApprovalContext, 'ask' | 'connected' | 'recipients'>,
+  signal: AbortSignal,
+): Promise<readonly Warning[]> {
+  const own = connected.addresses.eip155
+  const perRecipient = await Promise.all(
+    recipients.map(async (address): Promise<Warning[]> => {
+      const values = { address }
+      if (address === zeroAddress) return [{ code: 'toZero', values }]
+      if (tokens.includes(address)) return [{ code: 'toToken', values }]
+      if (address === own) return [{ code: 'toSelf', values }]
+      const { times, looksLike } = known.look(own, address)
+      const code = await ask(connected.network.id, 'eth_getCode', [address, 'latest'], signal).catch(() => undefined)
+      const parsed = v.safeParse(hexBytesSchema, code)
+      // `0xef0100` marks an account that lends itself a contract's code (EIP-7702): still an account.
+      const isContract = parsed.success && parsed.output !== '0x' && !parsed.output.startsWith('0xef0100')
+      return [
+        ...(looksLike ? [{ code: 'looksAlike' as const, values: { ...values, other: looksLike } }] : []),
+        ...(times === 0 && !looksLike ? [{ code: 'firstTime' as const, values }] : []),
+        ...(isContract ? [{ code: 'toContract' as const, values }] : []),
+      ]
+    }),
+  )
+  return perRecipient.flat()
+}

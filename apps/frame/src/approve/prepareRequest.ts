@@ -1,0 +1,22 @@
+import type { ApprovalContext, Prepared } from './approvalContext.ts'
+import { prepareCallsApproval } from './prepare/prepareCallsApproval.ts'
+import { prepareMessage, prepareSolanaMessage } from './prepare/prepareMessage.ts'
+import { prepareSolana } from './prepare/prepareSolana.ts'
+import { prepareTypedData } from './prepare/prepareTypedData.ts'
+import type { Asked } from './request/asked.ts'
+
+/** Fixes everything that a request left open. Only this asks the chain. */
+export async function prepareRequest(asked: Asked, context: ApprovalContext, signal: AbortSignal): Promise<Prepared> {
+  switch (asked.kind) {
+    case 'message':
+      return prepareMessage(asked, context)
+    case 'typedData':
+      return prepareTypedData(asked, context, signal)
+    case 'calls':
+      return prepareCallsApproval(asked, context, signal)
+    case 'solanaMessage':
+      return prepareSolanaMessage(asked, context)
+    case 'solanaTransactions':
+      return prepareSolana(asked, context, signal)
+  }
+}

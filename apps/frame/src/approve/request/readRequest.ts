@@ -1,0 +1,52 @@
+import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
+import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import type { Asked, Connected, PageRequest } from './asked.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { readCalls } from './readCalls.ts'
+import { readPersonalSign } from './readPersonalSign.ts'
+import { readSolanaMessage, readSolanaTransactions } from './readSolana.ts'
+import { readTransaction } from './readTransaction.ts'
+import { readTypedData } from './readTypedData.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * Reads what a page wants signed: strictly, into a copy of our own that nobody can change afterwards.
+ *
+ * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the `problem`)
+ */
+export function readRequest(request: PageRequest, connected: Connected): Asked {
+  const { method, params } = request
+  if (methodPolicy(method) !== 'notSafe') throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method } })
+  const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+  const { network } = connected
+  if (namespaceOf(network.id) !== namespace) throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
+  if (request.chainNamespace !== undefined && request.chainNamespace !== namespace)
+    throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
+  const { chainId } = request
+  const named = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+  if (named !== undefined && named !== network.id)
+    throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
+  return deepFreeze(read(method, params, connected))
+}
+
+function read(method: string, params: unknown, connected: Connected): Asked {
+  switch (method) {
+    case 'personal_sign':
+      return readPersonalSign(params, connected)
+    case 'eth_signTypedData_v4':
+      return readTypedData(params, connected)
+    case 'eth_sendTransaction':
+      return readTransaction(params, connected)
+    case 'wallet_sendCalls':
+      return readCalls(params, connected)
+    case 'solana_signMessage':
+      return readSolanaMessage(params, connected)
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction':
+      return readSolanaTransactions(method, params, connected)
+    default:
+      // Permissions and user operations need a smart account, which this wallet has not.
+      throw refuse('this needs a smart account, which this wallet does not have', 4200)
+  }
+}

@@ -1,0 +1,87 @@
+import { chainIdOf } from '@latchkey/protocol'
+import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import type { Connected, TypedDataAsked } from './asked.ts'
+import { addressSchema } from './hexSchemas.ts'
+import { parseParams } from './parseParams.ts'
+import { refuse } from './refuse.ts'
+import { readStruct, type TypedDataTypes } from './typedData.ts'
+
+/**
+ * `eth_signTypedData_v4`. The domain must declare its chain and name the connected one: without it a signature would hold
+ * on every chain.
+ */
+export function readTypedData(params: unknown, { addresses, network }: Connected): TypedDataAsked {
+  const [address, given] = parseParams(paramsSchema, params)
+  if (address !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
+  const parsed = parseParams(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
+  const types: TypedDataTypes = {
+    ...parsed.types,
+    EIP712Domain: parsed.types.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(parsed.domain, name)),
+  }
+  checkTypes(types, parsed.primaryType)
+  const domain = readStruct(types, 'EIP712Domain', parsed.domain)
+  if (domain.chainId !== BigInt(chainIdOf(network.id)))
+    throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
+  const message = readStruct(types, parsed.primaryType, parsed.message)
+  return { kind: 'typedData', data: { types, primaryType: parsed.primaryType, domain, message } }
+}
+
+const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'a name of a type or field is not valid'))
+
+const typedDataSchema = v.object({
+  types: v.pipe(
+    v.record(
+      identifier,
+      v.pipe(
+        v.array(
+          v.object({ name: identifier, type: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}(\[\d{0,3}\])*$/)) }),
+        ),
+        v.maxLength(100),
+      ),
+    ),
+    v.check((types) => Object.keys(types).length <= 100, 'there are too many types'),
+  ),
+  primaryType: identifier,
+  domain: v.record(v.string(), v.unknown()),
+  message: v.unknown(),
+})
+
+const paramsSchema = v.looseTuple([
+  addressSchema,
+  v.union([v.pipe(v.string(), v.maxLength(200_000)), v.record(v.string(), v.unknown())]),
+])
+
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** Each type is known, has each field once, and the domain is of the standard's fields. */
+function checkTypes(types: TypedDataTypes, primaryType: string): void {
+  if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
+    throw refuse('its primary type is not known')
+  for (const fields of Object.values(types)) {
+    if (new Set(fields.map(({ name }) => name)).size !== fields.length) throw refuse('a type has a field twice')
+    for (const { type } of fields) {
+      const base = type.replace(/(\[\d*\])+$/, '')
+      if (!Object.hasOwn(types, base) && !atomic.test(base)) throw refuse(`the type ${base.slice(0, 40)} is not known`)
+    }
+  }
+  for (const field of types.EIP712Domain ?? [])
+    if (!domainFields.some(({ name, type }) => name === field.name && type === field.type))
+      throw refuse(`its domain has a field ${field.name} that the standard does not know`)
+}
+
+const atomic = /^(?:u?int(?:[1-9]\d{0,2})?|bytes(?:[1-9]|[12]\d|3[0-2])?|string|bool|address)$/
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse('its typed data is not JSON')
+  }
+}

@@ -1,0 +1,69 @@
+import type { NetworkId } from '@latchkey/protocol'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { AskChain } from '../evm/askChain.ts'
+import { programs } from './programs.ts'
+
+/** An account of the chain as it is now. */
+export type AccountState = { lamports: bigint; owner: string; data: Uint8Array }
+export type TokenAccount = { mint: string; owner: string; amount: bigint }
+
+const AT_ONCE = 100
+
+/** Reads accounts; one that does not exist is not in the answer. */
+export async function readAccounts(
+  addresses: readonly string[],
+  { ask, network, signal }: { ask: AskChain; network: NetworkId; signal?: AbortSignal },
+): Promise<ReadonlyMap<string, AccountState>> {
+  const wanted = [...new Set(addresses)]
+  const found = new Map<string, AccountState>()
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const some = wanted.slice(from, from + AT_ONCE)
+    const answer = await ask(network, 'getMultipleAccounts', [some, { encoding: 'base64' }], signal)
+    const { value } = v.parse(accountsSchema, answer)
+    for (const [index, address] of some.entries()) {
+      const account = value[index]
+      if (account) found.set(address, account)
+    }
+  }
+  return found
+}
+
+/** The first 165 bytes of a token's account, the same in both token programs. */
+export function asTokenAccount(account: AccountState | undefined): TokenAccount | undefined {
+  if (!account || !isTokenProgram(account.owner) || account.data.length < 165) return undefined
+  const { data } = account
+  return { mint: base58.encode(data.slice(0, 32)), owner: base58.encode(data.slice(32, 64)), amount: readU64(data, 64) }
+}
+
+/** The decimals of a mint. */
+export function decimalsOf(account: AccountState | undefined): number | undefined {
+  return account && isTokenProgram(account.owner) && account.data.length >= 82 ? account.data[44] : undefined
+}
+
+/** The addresses in a lookup table (https://docs.rs/solana-address-lookup-table-interface): 32 bytes each behind a head of 56. */
+export function addressesInTable(account: AccountState | undefined): readonly string[] | undefined {
+  if (account?.owner !== LOOKUP_TABLES || account.data.length < 56) return undefined
+  const count = Math.floor((account.data.length - 56) / 32)
+  return Array.from({ length: count }, (_, index) =>
+    base58.encode(account.data.slice(56 + 32 * index, 88 + 32 * index)),
+  )
+}
+
+const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111'
+const isTokenProgram = (owner: string) => owner === programs.token || owner === programs.token2022
+const readU64 = (data: Uint8Array, at: number) =>
+  new DataView(data.buffer, data.byteOffset + at, 8).getBigUint64(0, true)
+
+export const accountSchema = v.pipe(
+  v.object({
+    lamports: v.number(),
+    owner: v.string(),
+    data: v.pipe(
+      v.looseTuple([v.string()]),
+      v.transform(([text]) => base64.decode(text)),
+    ),
+  }),
+  v.transform(({ lamports, ...rest }): AccountState => ({ lamports: BigInt(lamports), ...rest })),
+)
+const accountsSchema = v.object({ value: v.array(v.nullable(accountSchema)) })

@@ -1,0 +1,217 @@
+import { defineNetwork } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import {
+  AccountRole,
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ChainRefusal } from '../evm/askChain.ts'
+import { codesOf, createApprover, solanaAddress } from '../test/approver.ts'
+import { isTransactionMessage, readSolanaTransaction } from './readSolanaTransaction.ts'
+
+const network = defineNetwork({
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+})
+const place = (fill: number) => address(base58.encode(new Uint8Array(32).fill(fill)))
+const [me, friend, thing, table, nonce] = [address(solanaAddress), place(2), place(3), place(4), place(5)]
+const system = address('11111111111111111111111111111111')
+const tokens = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+
+describe('readSolanaTransaction', () => {
+  it('reads what another library writes, and where a signature belongs', () => {
+    const wire = build([transfer(friend, 5n)])
+    const read = readSolanaTransaction(wire)
+    const known = getTransactionDecoder().decode(wire)
+    expect(read.message).toEqual(new Uint8Array(known.messageBytes))
+    expect(read.signers).toEqual([me])
+    expect(read.signatureOffset(me)).toBe(1)
+    expect(read.accounts.map((one) => one.address)).toEqual([me, friend, system])
+  })
+
+  it('refuses every cut, every byte behind it and all nonsense with a coded error', () => {
+    const wire = build([transfer(friend, 5n)])
+    const refused = expect.objectContaining({ code: 'REQUEST_REFUSED' })
+    for (let length = 0; length < wire.length; length++)
+      expect(() => readSolanaTransaction(wire.slice(0, length))).toThrow(refused)
+    expect(() => readSolanaTransaction(Uint8Array.from([...wire, 0]))).toThrow(refused)
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        try {
+          readSolanaTransaction(bytes)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'REQUEST_REFUSED' })
+        }
+      }),
+    )
+  })
+
+  it('knows a transaction that is asked for as a message', () => {
+    expect(isTransactionMessage(readSolanaTransaction(build([transfer(friend, 5n)])).message)).toBe(true)
+    expect(isTransactionMessage(new TextEncoder().encode('Sign in to the shop, please'))).toBe(false)
+  })
+})
+
+describe('approving on Solana', () => {
+  const look = (instructions: Instruction[], more?: Parameters<typeof approver>[0]) =>
+    approver(more).look({
+      method: 'solana_signTransaction',
+      params: { transaction: base58.encode(build(instructions)) },
+    })
+
+  it('G-19 shows a transfer with whole addresses and its exact amount', async () => {
+    const approval = await look([transfer(friend, 1_500_000_000n)])
+    expect(approval.actions).toMatchObject([
+      {
+        title: 'send',
+        facts: [{ value: { amount: { amount: '1.5', symbol: 'SOL' } } }, { label: 'to', value: { address: friend } }],
+      },
+    ])
+    expect(codesOf(approval)).toEqual(['notSimulated'])
+  })
+
+  it.each([
+    ['SetAuthority', 'setAuthority', token([6, 2, 1, ...base58.decode(friend)], [thing, me])],
+    ['Approve', 'quietGrant', token([4, ...u64(5n)], [thing, friend, me])],
+    ['Approve without limit', 'unlimited', token([4, ...u64(2n ** 64n - 1n)], [thing, friend, me])],
+    ['Assign', 'assign', systemCall(1, [...base58.decode(friend)], [me])],
+    [
+      'AssignWithSeed',
+      'assign',
+      systemCall(10, [...base58.decode(me), ...u64(1n), 97, ...base58.decode(friend)], [thing, me]),
+    ],
+    ['a durable nonce', 'durableNonce', systemCall(4, [], [nonce, me])],
+    [
+      'a program that nobody knows',
+      'unknownProgram',
+      { programAddress: thing, accounts: [], data: new Uint8Array([1]) },
+    ],
+    ['an instruction of the token program that is not read', 'unknownProgram', token([200], [thing, me])],
+  ])('G-19 warns of %s', async (_, code, instruction) => {
+    expect(codesOf(await look([transfer(friend, 1n), instruction]))).toContain(code)
+  })
+
+  it('G-19 looks up a recipient that hides in a table, and says so when it cannot', async () => {
+    const hidden = build([transfer(friend, 7n)], { [table]: [friend] })
+    const request = { method: 'solana_signTransaction', params: { transaction: base58.encode(hidden) } }
+    expect(readSolanaTransaction(hidden).accounts.map((one) => one.address)).not.toContain(friend)
+    const found = await approver({
+      [table]: {
+        owner: 'AddressLookupTab1e1111111111111111111111111',
+        data: [...new Array(56).fill(0), ...base58.decode(friend)],
+      },
+    }).look(request)
+    expect(found.actions).toMatchObject([{ facts: [{}, { label: 'to', value: { address: friend } }] }])
+    expect(codesOf(found)).not.toContain('hiddenAccounts')
+    const unknown = await approver().look(request)
+    expect(codesOf(unknown)).toContain('hiddenAccounts')
+    expect(unknown.actions).toMatchObject([{ facts: [{}, { label: 'to', value: { text: '?' } }] }])
+  })
+
+  it('G-19 lists fifty transactions one by one, and refuses one more', async () => {
+    const transactions = Array.from({ length: 50 }, (_, index) =>
+      base58.encode(build([transfer(friend, BigInt(index + 1))])),
+    )
+    const all = approver()
+    const approval = await all.look({ method: 'solana_signAllTransactions', params: { transactions } })
+    expect(approval.actions.map(({ part }) => part)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    const more = { method: 'solana_signAllTransactions', params: { transactions: [...transactions, transactions[0]] } }
+    await expect(all.look(more)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+  })
+
+  it('puts a signature that holds in its place, over the very bytes that were shown', async () => {
+    const wire = build([transfer(friend, 1n)])
+    const answer = await approver().run({
+      method: 'solana_signTransaction',
+      params: { transaction: base58.encode(wire) },
+    })
+    const signed = getTransactionDecoder().decode(base58.decode((answer as { transaction: string }).transaction))
+    const signature = signed.signatures[me]
+    expect(signature && ed25519.verify(signature, new Uint8Array(signed.messageBytes), base58.decode(me))).toBe(true)
+  })
+
+  it('signs nothing that this account does not sign, and no transaction as a message', async () => {
+    const foreign = build([transfer(friend, 1n, friend)], {}, friend)
+    const params = { transaction: base58.encode(foreign) }
+    await expect(approver().look({ method: 'solana_signTransaction', params })).rejects.toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+    })
+    const message = base58.encode(readSolanaTransaction(build([transfer(friend, 1n)])).message)
+    await expect(approver().look({ method: 'solana_signMessage', params: { message } })).rejects.toMatchObject({
+      code: 'REQUEST_REFUSED',
+    })
+  })
+})
+
+/** A node that knows these accounts and cannot simulate. */
+function approver(accounts: Readonly<Record<string, { owner: string; data: readonly number[] }>> = {}) {
+  return createApprover({
+    url: '',
+    network,
+    ask: async (_, method, params) => {
+      if (method !== 'getMultipleAccounts') throw new ChainRefusal({ code: -32_601, message: 'not here' })
+      const [list] = params as [string[]]
+      const value = list.map((one) => {
+        const state = accounts[one]
+        return state
+          ? { lamports: 1, owner: state.owner, data: [base64.encode(Uint8Array.from(state.data)), 'base64'] }
+          : null
+      })
+      return { value }
+    },
+  })
+}
+
+function build(instructions: Instruction[], tables: Record<Address, Address[]> = {}, payer = me): Uint8Array {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(payer, empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(place(9)), lastValidBlockHeight: 1n }, paid),
+    (dated) => appendTransactionMessageInstructions(instructions, dated),
+    (whole) => compressTransactionMessageUsingAddressLookupTables(whole, tables),
+  )
+  return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+function transfer(to: Address, lamports: bigint, from = me): Instruction {
+  return {
+    programAddress: system,
+    accounts: [
+      { address: from, role: AccountRole.WRITABLE_SIGNER },
+      { address: to, role: AccountRole.WRITABLE },
+    ],
+    data: Uint8Array.from([2, 0, 0, 0, ...u64(lamports)]),
+  }
+}
+
+function systemCall(kind: number, rest: readonly number[], accounts: readonly Address[]): Instruction {
+  return { programAddress: system, accounts: accounts.map(writable), data: Uint8Array.from([kind, 0, 0, 0, ...rest]) }
+}
+
+function token(data: readonly number[], accounts: readonly Address[]): Instruction {
+  return { programAddress: tokens, accounts: accounts.map(writable), data: Uint8Array.from(data) }
+}
+
+function writable(one: Address) {
+  return { address: one, role: one === me ? AccountRole.WRITABLE_SIGNER : AccountRole.WRITABLE }
+}
+
+function u64(value: bigint): number[] {
+  return [...new Uint8Array(new BigUint64Array([value]).buffer)]
+}

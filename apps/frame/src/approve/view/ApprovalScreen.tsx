@@ -1,0 +1,109 @@
+import { Button, useStyles } from '@latchkey/ui'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Approval } from '../approval.ts'
+import type { GateState } from '../gate/gateState.ts'
+import { ignoreHeldKey } from '../gate/ignoreHeldKey.ts'
+import { useGate } from '../gate/useGate.ts'
+import { useReadToEnd } from '../gate/useReadToEnd.ts'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
+import { approvalCss } from './approval.css.ts'
+import { useText } from './messages/text.ts'
+import { keysToConfirm } from './Warnings.tsx'
+import { kindOf } from './words.ts'
+
+export type ApprovalScreenProps = {
+  approval: Approval
+  place: 'frame' | 'window'
+  /** In the frame nothing is approved, whatever the browser proves of it. */
+  isWindowOnly?: boolean | undefined
+  onApprove: () => void
+  onReject: () => void
+  /** Called once, when a person can see any of it. */
+  onSeen?: (() => void) | undefined
+  /** In a frame that cannot prove that it is seen. */
+  onOpenWindow?: (() => void) | undefined
+  /** What became of the window. */
+  note?: string | undefined
+}
+
+/** The one place where a signature is approved: as high as what holds it, it scrolls inside, and cannot be hurried. */
+export function ApprovalScreen({
+  approval,
+  place,
+  isWindowOnly,
+  onApprove,
+  onReject,
+  onSeen,
+  onOpenWindow,
+  note,
+}: ApprovalScreenProps) {
+  useStyles(approvalCss)
+  const text = useText()
+  const card = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const wasReadToEnd = useReadToEnd(box)
+  const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
+  const gate = useGate(card, { place, isWindowOnly, wasReadToEnd, isConfirmed, onSeen })
+  const settled = useRef(false)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const once = (settle: () => void) => {
+    if (settled.current) return
+    settled.current = true
+    settle()
+  }
+  const approve = (event: MouseEvent<HTMLButtonElement>) => {
+    if (gate.lets(event.nativeEvent, event.currentTarget)) once(onApprove)
+  }
+  const confirm = useCallback((key: string, isNow: boolean) => {
+    setConfirmed((before) => new Set(isNow ? [...before, key] : [...before].filter((other) => other !== key)))
+  }, [])
+  const scroll = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.85 })
+  const needsWindow = (gate.state === 'unsupported' || gate.state === 'tooSmall') && onOpenWindow
+
+  return (
+    <main ref={card} className="lk approve" aria-labelledby="approve-heading">
+      <header>
+        <h1 id="approve-heading" ref={heading} tabIndex={-1}>
+          {text.approve}
+        </h1>
+        <p>{kindOf(approval, text)}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
+        <ApprovalDetails approval={approval} confirmed={confirmed} onConfirm={confirm} />
+      </section>
+      <footer>
+        <p role="status">{note ?? text[reasons[gate.state]]}</p>
+        {gate.state === 'unread' && (
+          <Button variant="quiet" size="small" wide onClick={scroll}>
+            {text.scrollDown}
+          </Button>
+        )}
+        <div className="approve-buttons">
+          <Button onClick={() => once(onReject)}>{text.reject}</Button>
+          {needsWindow ? (
+            <Button variant="primary" onClick={onOpenWindow}>
+              {text.openWindow}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={gate.state !== 'ready'} onKeyDown={ignoreHeldKey} onClick={approve}>
+              {text.approve}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </main>
+  )
+}
+
+const reasons = {
+  unsupported: 'gateUnsupported',
+  tooSmall: 'gateTooSmall',
+  unread: 'gateUnread',
+  unconfirmed: 'gateUnconfirmed',
+  hidden: 'gateHidden',
+  ready: 'gateReady',
+} as const satisfies Record<GateState, string>

@@ -1,0 +1,50 @@
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import { useEffect, useRef, useState } from 'react'
+import type { Approval } from '../approval.ts'
+import { offerApproval } from '../window/offerApproval.ts'
+import { ApprovalScreen } from './ApprovalScreen.tsx'
+import { useText } from './messages/text.ts'
+
+export type FrameApprovalProps = {
+  approval: Approval
+  /** Where the operator lets people approve. */
+  where: SecureConfig['approvals']
+  onApprove: () => void
+  onReject: () => void
+  onSeen: () => void
+}
+
+/**
+ * An approval in the frame; where the frame cannot prove that it is seen, or its operator does not believe that, a window of
+ * the secure origin takes over.
+ */
+export function FrameApproval({ approval, where, onApprove, onReject, onSeen }: FrameApprovalProps) {
+  const text = useText()
+  const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const isWindowOnly = where === 'window'
+  const openWindow = () => {
+    onSeen()
+    stop.current?.()
+    stop.current = offerApproval(approval, {
+      onApprove,
+      onReject,
+      onClosed: () => setNote(undefined),
+    })
+    const opened = window.open(`/window?rid=${approval.rid}`, `latchkey-${approval.rid}`, 'popup,width=420,height=720')
+    setNote(opened ? 'inWindow' : 'windowBlocked')
+  }
+  return (
+    <ApprovalScreen
+      approval={approval}
+      place="frame"
+      isWindowOnly={isWindowOnly}
+      onApprove={onApprove}
+      onReject={onReject}
+      onSeen={onSeen}
+      onOpenWindow={openWindow}
+      note={note ? text[note] : isWindowOnly ? text.windowOnly : undefined}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Handlers } from './handler.ts'
+import { openChannel } from './openChannel.ts'
+
+const sid = 'A'.repeat(22)
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** A page and a frame with a real port between them. */
+function connect(handlers: Partial<Handlers<object>>) {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1, port2)
+  let time = 0
+  const channel = openChannel({ port: port2, sid }, handlers, () => () => ({}), { now: () => time })
+  const replies: Record<string, unknown>[] = []
+  const waiting: { id: string; hear: (reply: Record<string, unknown>) => void }[] = []
+  port1.onmessage = ({ data }) => {
+    replies.push(data)
+    for (const { id, hear } of waiting) if (data.id === id) hear(data)
+  }
+  let seq = 0
+  const post = (message: object) => port1.postMessage(message)
+  const reply = (id: string) =>
+    new Promise<{ type: string; payload: Record<string, unknown> }>((resolve) =>
+      waiting.push({ id, hear: (data) => resolve(data as { type: string; payload: Record<string, unknown> }) }),
+    )
+  const envelope = (type: string, payload?: unknown) => ({
+    v: 1,
+    sid,
+    seq: ++seq,
+    id: crypto.randomUUID(),
+    type: `@app/${type}`,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const ask = (type: string, payload?: unknown) => {
+    const message = envelope(type, payload)
+    post(message)
+    return reply(message.id)
+  }
+  return { channel, post, reply, envelope, ask, replies, pass: (ms: number) => (time += ms) }
+}
+
+const chain: Partial<Handlers<object>> = { GET_CHAIN_ID: async () => ({ chainId: 1 }) }
+const forever = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+describe('the frame’s channel', () => {
+  it('R7.32b answers each request by its id, with success or with an error that carries a message', async () => {
+    const { ask } = connect(chain)
+    expect(await ask('GET_CHAIN_ID')).toMatchObject({ type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } })
+    expect(await ask('GET_USER')).toMatchObject({
+      type: '@frame/GET_USER_ERROR',
+      payload: { message: expect.stringMatching(/./) },
+    })
+  })
+
+  it('A-11 refuses a captured envelope, an old number and a known id', async () => {
+    const { post, reply, envelope } = connect(chain)
+    const first = envelope('GET_CHAIN_ID')
+    const refused = (message: ReturnType<typeof envelope>) => {
+      const answer = reply(message.id)
+      post(message)
+      return answer
+    }
+    expect(await refused(first)).toMatchObject({ type: '@frame/GET_CHAIN_ID_SUCCESS' })
+    expect(await refused(first)).toMatchObject({ payload: { code: 'REPLAYED' } })
+    expect(await refused({ ...first, seq: 90 })).toMatchObject({ payload: { code: 'REPLAYED' } })
+    expect(await refused({ ...envelope('GET_CHAIN_ID'), seq: 1 })).toMatchObject({ payload: { code: 'REPLAYED' } })
+  })
+
+  it('A-12 refuses an envelope of another session', async () => {
+    const { post, reply, envelope } = connect(chain)
+    const message = { ...envelope('GET_CHAIN_ID'), sid: 'B'.repeat(22) }
+    post(message)
+    expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+  })
+
+  it('A-13 does not process a payload or an envelope with a member that it does not know', async () => {
+    let asked = 0
+    const { ask, post, reply, envelope } = connect({
+      CONNECT_EMAIL: async () => {
+        asked += 1
+        return { action: 'CONNECT' }
+      },
+    })
+    expect(await ask('CONNECT_EMAIL', { email: 'a@b.example', more: 1 })).toMatchObject({
+      payload: { code: 'INVALID_PAYLOAD' },
+    })
+    const message = { ...envelope('CONNECT_EMAIL', { email: 'a@b.example' }), more: 1 }
+    post(message)
+    expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+    expect(await ask('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(await ask('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(asked).toBe(0)
+  })
+
+  it('A-15 answers BUSY above fifty messages in a second and above thirty-two open requests', async () => {
+    const { ask, pass, replies } = connect({ ...chain, IS_CONNECTED: (_, __, { signal }) => forever(signal) })
+    for (let count = 0; count < 32; count++) void ask('IS_CONNECTED')
+    expect(await ask('GET_CHAIN_ID')).toMatchObject({ payload: { code: 'BUSY' } })
+    for (let count = 0; count < 17; count++) await ask('GET_CHAIN_ID')
+    expect(await ask('SYNC_THEME', {})).toMatchObject({ type: '@frame/REQUEST_ERROR', payload: { code: 'BUSY' } })
+    expect(replies.some(({ type }) => type === '@frame/IS_CONNECTED_SUCCESS')).toBe(false)
+    pass(1000)
+    expect(await ask('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
+  })
+
+  it('A-18 ends only the request that is given up', async () => {
+    const ended: string[] = []
+    const open =
+      (name: string) =>
+      (_: object, __: unknown, { signal }: { signal: AbortSignal }) => {
+        signal.addEventListener('abort', () => ended.push(name))
+        return forever(signal)
+      }
+    const { post, reply, envelope, ask } = connect({ CONNECT_OTP: open('otp'), RPC_REQUEST: open('rpc') })
+    const otp = envelope('CONNECT_OTP', { otp: '123456' })
+    post(otp)
+    void ask('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    const answer = reply(otp.id)
+    await ask('RPC_ABORT', { ids: [otp.id] })
+    expect(await answer).toMatchObject({
+      payload: { code: 'REQUEST_ABORTED', message: 'Request was aborted' },
+    })
+    expect(ended).toEqual(['otp'])
+  })
+
+  it('R6.02b ends what a person has to approve when the page aborts without naming one, and keeps what only reads', async () => {
+    const started: string[] = []
+    const { ask, replies } = connect({
+      RPC_REQUEST: (_, { method }, { signal }) => {
+        started.push(method)
+        return forever(signal)
+      },
+    })
+    const first = ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+    const second = ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
+    void ask('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    await ask('RPC_ABORT')
+    expect(await first).toMatchObject({ payload: { message: 'Request was aborted' } })
+    expect(await second).toMatchObject({ payload: { message: 'Request was aborted' } })
+    // The second never began: it waited for its turn.
+    expect(started).toEqual(['personal_sign', 'eth_getBalance'])
+    expect(replies).toHaveLength(3)
+  })
+
+  it('shows one request at a time, five may wait, and the next is refused', async () => {
+    const settle: (() => void)[] = []
+    const { ask } = connect({
+      RPC_REQUEST: () => new Promise((resolve) => settle.push(() => resolve('0x'))),
+    })
+    const asked = Array.from({ length: 6 }, () => ask('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    expect(await ask('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
+      payload: { code: 'BUSY' },
+    })
+    expect(settle).toHaveLength(1)
+    settle[0]?.()
+    expect(await asked[0]).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x' })
+    await ask('RPC_ABORT', { ids: [] })
+    expect(settle).toHaveLength(2)
+  })
+
+  it('tells nothing of a failure that has no code', async () => {
+    const { ask } = connect({
+      GET_CHAIN_ID: async () => {
+        throw new TypeError('secret inside')
+      },
+    })
+    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ code: 'FRAME_FAILED', message: 'An error occurred' })
+  })
+})

@@ -1,0 +1,140 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import {
+  APPROVAL_MS,
+  type AppMessageName,
+  appMessages,
+  embeddedError,
+  envelopeLimits,
+  FRAME_VERSION,
+  methodPolicy,
+} from '@latchkey/protocol/frame'
+import type { FrameEventBody } from './frameEventBody.ts'
+import type { Handlers } from './handler.ts'
+import type { Peer } from './handshake.ts'
+import { createRate } from './rate.ts'
+import { createEnvelopeReader } from './readEnvelope.ts'
+import { toFrameError } from './toFrameError.ts'
+import { createTurns } from './turns.ts'
+
+export type Channel = {
+  emit(event: FrameEventBody): void
+  /** Ends every open request that a person has to approve; what only reads goes on (R6.02b). */
+  abortNotSafe(): void
+  /** Ends everything and hears nothing more. */
+  close(): void
+}
+
+/**
+ * Answers what comes over the port: read strictly, each with an abort of its own and the time that its kind has, those
+ * that show something one after the other.
+ */
+export function openChannel<Context>(
+  { port, sid }: Pick<Peer, 'port' | 'sid'>,
+  handlers: Partial<Handlers<Context>>,
+  /** What handlers get, made when the first of them needs it. */
+  createContext: (channel: Channel) => () => Context | Promise<Context>,
+  { now = Date.now }: { now?: () => number } = {},
+): Channel {
+  const read = createEnvelopeReader(sid, isFlooded(now))
+  const takeTurn = createTurns(envelopeLimits.interactive)
+  const open = new Map<string, OpenRequest>()
+
+  const say = (body: object) => port.postMessage({ v: FRAME_VERSION, sid, ...body })
+  const channel: Channel = {
+    emit: say,
+    abortNotSafe: () => {
+      for (const { isNotSafe, controller } of open.values())
+        if (isNotSafe) controller.abort(new LatchkeyError('REQUEST_ABORTED'))
+    },
+    close: () => {
+      for (const { controller } of open.values()) controller.abort(new LatchkeyError('REQUEST_ABORTED'))
+      port.close()
+    },
+  }
+  const reachContext = createContext(channel)
+
+  port.onmessage = ({ data }) => {
+    const request = read(data)
+    if ('refusal' in request) {
+      if (request.id) say({ id: request.id, type: '@frame/REQUEST_ERROR', payload: toFrameError(request.refusal) })
+      return
+    }
+    void answer(request.id, request.name, request.payload)
+  }
+
+  async function answer(id: string, name: AppMessageName, payload: unknown): Promise<void> {
+    try {
+      // Ending requests must work when there are too many of them.
+      const result = name === 'RPC_ABORT' ? abort(payload) : await run(id, name, payload)
+      say({ id, type: `@frame/${name}_SUCCESS`, payload: result })
+    } catch (error) {
+      if (!isLatchkeyError(error)) console.error('Latchkey: the frame failed', error)
+      say({ id, type: `@frame/${name}_ERROR`, payload: toFrameError(error) })
+    }
+  }
+
+  async function run(id: string, name: Answered, payload: unknown): Promise<unknown> {
+    if (open.size >= envelopeLimits.openRequests) throw embeddedError('BUSY')
+    const controller = new AbortController()
+    const isNotSafe = needsPerson(name, payload)
+    open.set(id, { controller, isNotSafe })
+    const { signal } = controller
+    const timeoutMs = isNotSafe && name === 'RPC_REQUEST' ? APPROVAL_MS : appMessages[name].timeoutMs
+    const work = () => limited(() => handle(name, payload, { id, signal }), controller, timeoutMs)
+    try {
+      return await (isNotSafe ? takeTurn(work, signal) : work())
+    } finally {
+      open.delete(id)
+    }
+  }
+
+  // The table's types say that the payload was read by the schema of the same name.
+  async function handle(name: Answered, payload: unknown, request: { id: string; signal: AbortSignal }) {
+    const handler = handlers[name] as
+      | ((context: Context, payload: unknown, request: object) => Promise<unknown>)
+      | undefined
+    if (!handler) throw embeddedError('UNKNOWN_TYPE')
+    return handler(await reachContext(), payload, request)
+  }
+
+  function abort(payload: unknown): undefined {
+    const { ids } = (payload ?? {}) as { ids?: readonly string[] }
+    if (!ids) channel.abortNotSafe()
+    for (const id of ids ?? []) open.get(id)?.controller.abort(new LatchkeyError('REQUEST_ABORTED'))
+  }
+
+  return channel
+}
+
+type Answered = keyof Handlers
+type OpenRequest = { controller: AbortController; isNotSafe: boolean }
+
+function isFlooded(now: () => number): () => boolean {
+  const mayCome = createRate(envelopeLimits.perSecond, now)
+  return () => !mayCome()
+}
+
+/** Whether a request shows something and waits for a person. */
+function needsPerson(name: AppMessageName, payload: unknown): boolean {
+  if (name === 'CONNECT_PASSKEY' || name === 'OPEN_SECURITY') return true
+  return name === 'RPC_REQUEST' && methodPolicy((payload as { method: string }).method) === 'notSafe'
+}
+
+/** Ends the work with its signal, and with FRAME_TIMEOUT when the time is over. */
+async function limited<Result>(
+  work: () => Promise<Result>,
+  controller: AbortController,
+  timeoutMs: number | undefined,
+): Promise<Result> {
+  const { signal } = controller
+  const timer =
+    timeoutMs === undefined ? undefined : setTimeout(() => controller.abort(embeddedError('FRAME_TIMEOUT')), timeoutMs)
+  const ended = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  try {
+    return await Promise.race([work(), ended])
+  } finally {
+    clearTimeout(timer)
+  }
+}

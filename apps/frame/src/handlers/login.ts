@@ -1,0 +1,47 @@
+import { loginStepSchema, randomIdSchema, sessionAnswerSchema } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { askUntil } from '../api/askUntil.ts'
+import type { Handler } from '../channel/handler.ts'
+
+export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, session }, { email }, { signal }) => {
+  const begin = () => ask('/api/login/email', { email }, loginStepSchema, { signal })
+  let step = await begin()
+  if (step.action === 'CONNECT' && !(await session.refresh())) {
+    // A sign-in that was left before its wallet came: it begins anew.
+    await session.end({})
+    step = await begin()
+  }
+  login.keep(step)
+  if (step.action !== 'VERIFY_DEVICE') return { action: step.action }
+  return { action: step.action, matchNumber: step.matchNumber }
+}
+
+/** Waits until the mailed link was answered; the code that is mailed then belongs to another challenge. */
+export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ ask, login }, _, { signal }) => {
+  const body = { challengeId: login.require() }
+  const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const
+  const answer = await askUntil({ ask }, question, ({ status }) => status !== 'waiting')
+  if (answer.status === 'denied') throw embeddedError('DEVICE_DENIED')
+  if (answer.status !== 'approved' || !answer.challengeId) throw embeddedError('DEVICE_EXPIRED')
+  login.continue(answer.challengeId)
+  return undefined
+}
+
+export const connectOtp: Handler<'CONNECT_OTP'> = async ({ ask, login, session }, { otp }, { signal }) => {
+  const body = { challengeId: login.require(), code: otp }
+  const answer = await ask('/api/login/otp', body, sessionAnswerSchema, { signal })
+  login.forget()
+  await session.take(answer, signal)
+  return undefined
+}
+
+export const connectGuest: Handler<'CONNECT_GUEST'> = async ({ ask, session }, _, { signal }) => {
+  await session.take(await ask('/api/login/guest', {}, sessionAnswerSchema, { signal }), signal)
+  return undefined
+}
+
+const deviceSchema = v.object({
+  status: v.picklist(['waiting', 'approved', 'denied', 'expired']),
+  challengeId: v.optional(randomIdSchema),
+})

@@ -1,0 +1,7 @@
+import type { Handler } from '../channel/handler.ts'
+
+/** Loads the frame anew: the page shakes hands again then. Nothing of a key is left before it. */
+export const reload: Handler<'RELOAD'> = async (context) => {
+  context.reload()
+  return undefined
+}

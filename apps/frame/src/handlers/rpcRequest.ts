@@ -1,0 +1,22 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import type { Handler } from '../channel/handler.ts'
+import { answerSafe } from '../wallet/answerSafe.ts'
+
+/** Reads are answered at once; what signs is shown to the person first; anything else is refused (R6.02a, R6.02c). */
+export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { signal }) => {
+  const { method, chainId, chainNamespace = 'eip155' } = request
+  const policy = methodPolicy(method)
+  if (policy === 'refused') throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method } })
+  const { networks, session } = context
+  if (policy === 'safe') {
+    const network = chainId === undefined ? networks.current('eip155') : networks.find(chainId)
+    return answerSafe(context, network, request, signal)
+  }
+  const { wallet } = await session.require()
+  if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
+  // Where the wallet is decides, not what a single request says: what was shown must be what is signed.
+  const network = networks.current(chainNamespace)
+  const { askApproval } = await import('../wallet/askApproval.ts')
+  return askApproval(context, { wallet, network, request, signal })
+}

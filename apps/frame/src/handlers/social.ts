@@ -1,0 +1,146 @@
+import {
+  type LoginStep,
+  loginStepSchema,
+  randomIdSchema,
+  type SessionAnswer,
+  sessionAnswerSchema,
+} from '@latchkey/protocol/embedded'
+import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import type { FrameContext, Handler } from '../channel/handler.ts'
+import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import type { SessionHolder } from '../session/openSessionHolder.ts'
+import { walletUser } from '../wallet/walletUser.ts'
+import { cutWindows } from './cutWindows.ts'
+
+/** Begins with a provider. What the flow brings can be redeemed by this frame alone: it keeps the secret. */
+export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {
+  const secret = randomSecret()
+  const body = { provider, redeemKey: await hashText(secret) }
+  const { flowId, uri } = await context.ask('/api/social/flows', body, flowSchema, { signal })
+  // The window goes nowhere but to this origin first, which leads it on.
+  if (new URL(uri).origin !== context.secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
+  context.flows.set(flowId, secret)
+  context.flows.set(providerOf(flowId), provider)
+  holdResult(context.flows, flowId)
+  return { uri }
+}
+
+export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, { uri }, { signal }) => {
+  const flowId = v.parse(randomIdSchema, new URL(uri).searchParams.get('f'))
+  const result = flows.get(resultOf(flowId))
+  const provider = flows.get(providerOf(flowId)) ?? ''
+  if (result) {
+    // Asked for only where the window looks closed: it could not tell the page itself.
+    cutWindows(localStorage).remember(provider, true)
+    flows.delete(providerOf(flowId))
+    return { status: 'done', uri: result }
+  }
+  const { status } = await ask('/api/social/state', { flowId }, statusSchema, { signal })
+  if (status === 'started') return { status: 'open' }
+  if (status === 'visited' && cutWindows(localStorage).isKept(provider)) return { status: 'open' }
+  return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
+}
+
+/** The window's last page tells the frame too: a provider may have cut the window off from the page that opened it. */
+function holdResult(flows: Map<string, string>, flowId: string): void {
+  const channel = new BroadcastChannel(`oauth:${flowId}`)
+  channel.onmessage = ({ data }) => {
+    const told = v.safeParse(toldSchema, data)
+    if (told.success) flows.set(resultOf(flowId), told.output.resultUri)
+    channel.close()
+  }
+}
+
+const resultOf = (flowId: string) => `result:${flowId}`
+const providerOf = (flowId: string) => `provider:${flowId}`
+const toldSchema = v.object({ resultUri: v.string() })
+const statusSchema = v.object({ status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']) })
+
+export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, chainId }, { signal }) => {
+  const { flowId, code } = readResult(uri, context.secureOrigin)
+  const secret = context.flows.get(flowId)
+  if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
+  context.flows.delete(flowId)
+  context.flows.delete(resultOf(flowId))
+  const provider = context.flows.get(providerOf(flowId))
+  if (provider) cutWindows(localStorage).remember(provider, false)
+  context.flows.delete(providerOf(flowId))
+  const answer = await context.ask('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
+  await context.session.take(requireSession(answer, context.login), signal)
+  return walletUser(await context.session.require(), context.networks, chainId)
+}
+
+export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (context, _, { signal }) => {
+  const { channelId, url } = await context.ask('/api/farcaster/channels', {}, channelSchema, { signal })
+  context.flows.set('farcaster', channelId)
+  return { url }
+}
+
+type Waiting = Pick<FrameContext, 'ask' | 'flows' | 'login'> & { session: Pick<SessionHolder, 'take'> }
+
+export const connectFarcaster: Handler<'CONNECT_FARCASTER', Waiting> = async (context, _, { signal }) => {
+  const { ask, flows, login, session } = context
+  const channelId = flows.get('farcaster')
+  if (!channelId) throw embeddedError('FARCASTER_FAILED')
+  for (;;) {
+    const answer = await ask('/api/farcaster/wait', { channelId }, waitSchema, { signal })
+    if ('status' in answer) {
+      if (answer.status !== 'waiting') throw embeddedError('FARCASTER_FAILED')
+      continue
+    }
+    flows.delete('farcaster')
+    const opened = requireSession(answer, login)
+    await session.take(opened, signal)
+    return { userName: opened.user.userName ?? '' }
+  }
+}
+
+/**
+ * A user whose wallet is not on this device confirms it by mail first: `CONNECT_DEVICE` and `CONNECT_OTP` go on from here.
+ *
+ * @throws LatchkeyError `DEVICE_UNKNOWN`; its `data` is what `CONNECT_EMAIL` answers: the `action`, and the number to show
+ */
+function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay): SessionAnswer {
+  if ('token' in answer) return answer
+  login.keep(answer)
+  const number = answer.action === 'VERIFY_DEVICE' ? { matchNumber: answer.matchNumber } : {}
+  throw embeddedError('DEVICE_UNKNOWN', { data: { action: answer.action, ...number } })
+}
+
+const flowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
+const channelSchema = v.object({ channelId: randomIdSchema, url: v.string() })
+const redeemedSchema = v.union([sessionAnswerSchema, loginStepSchema])
+const waitSchema = v.union([redeemedSchema, v.object({ status: v.string() })])
+const resultSchema = v.object({ f: randomIdSchema, c: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) })
+
+/** `SECURE/oauth/done#f=<flow>&c=<one-time code>`, or `#error=<code>`. */
+function readResult(uri: string, secureOrigin: string): { flowId: string; code: string } {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  if (url?.origin !== secureOrigin) throw embeddedError('SOCIAL_STATE_INVALID')
+  const told = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+  if (told.error !== undefined) throw embeddedError(isKnown(told.error) ? told.error : 'SOCIAL_DENIED')
+  const result = v.safeParse(resultSchema, told)
+  if (!result.success) throw embeddedError('SOCIAL_STATE_INVALID')
+  return { flowId: result.output.f, code: result.output.c }
+}
+
+function isKnown(code: string): code is EmbeddedErrorCode {
+  return Object.hasOwn(embeddedSentences, code)
+}
+
+/** 256 bits, base64url. */
+function randomSecret(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function hashText(text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

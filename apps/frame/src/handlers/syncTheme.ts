@@ -1,0 +1,51 @@
+import { type AppPayloadRead, embeddedError } from '@latchkey/protocol/frame'
+import type { ThemeTokens } from '@latchkey/ui'
+import type { Handler } from '../channel/handler.ts'
+import type { PageFacts } from '../shell/pageFacts.ts'
+
+/**
+ * The page's look, as far as a page may choose it: its accent, its corners, its font. Colours of text, ground and warnings
+ * are the frame's own, since with them a page could make words of an approval disappear.
+ *
+ * @throws CodedError `INVALID_PAYLOAD` for any other name and for a value of another form; nothing has changed then.
+ */
+export const syncTheme: Handler<'SYNC_THEME', Pick<PageFacts, 'theme' | 'setTheme'>> = async (
+  { theme, setTheme },
+  sent,
+) => {
+  const { mode, tokens } = theme()
+  setTheme({
+    mode: sent.themeMode ?? mode,
+    tokens: sent.themeVariables || sent.w3mThemeVariables ? readTokens(sent) : tokens,
+  })
+  return undefined
+}
+
+/** Our names with their forms, and the names by which other dialogs say the same. */
+const forms: Record<string, { token: keyof ThemeTokens; form: RegExp }> = {
+  accent: {
+    token: 'accent',
+    form: /^(#[\da-f]{3,8}|(rgb|rgba|hsl|hsla|oklch|oklab)\([\d.,%/\s-]{1,60}\))$/i,
+  },
+  radius: { token: 'radius', form: /^\d{1,2}(\.\d{1,3})?px$/ },
+  font: {
+    token: 'font',
+    form: /^((-apple-system|BlinkMacSystemFont|system-ui|ui-sans-serif|sans-serif|serif|ui-serif|ui-rounded|'?Inter'?|Roboto|Arial|Helvetica|Georgia|Verdana|'Segoe UI'|'Helvetica Neue'|"Segoe UI"|"Helvetica Neue")(,\s*|$))+$/,
+  },
+}
+const otherNames: Record<string, string> = {
+  '--w3m-accent': 'accent',
+  '--w3m-border-radius-master': 'radius',
+  '--w3m-font-family': 'font',
+}
+
+function readTokens({ themeVariables = {}, w3mThemeVariables = {} }: AppPayloadRead<'SYNC_THEME'>): ThemeTokens {
+  const named = Object.entries(w3mThemeVariables).map(([name, value]) => [otherNames[name] ?? name, value] as const)
+  const tokens: Record<string, string> = {}
+  for (const [name, value] of [...named, ...Object.entries(themeVariables)]) {
+    const known = Object.hasOwn(forms, name) ? forms[name] : undefined
+    if (!known?.form.test(value)) throw embeddedError('INVALID_PAYLOAD')
+    tokens[known.token] = value
+  }
+  return tokens
+}

@@ -1,0 +1,47 @@
+import {
+  type EmbeddedWallet,
+  embeddedWalletSchema,
+  type SecureConfig,
+  type SignedIn,
+} from '@latchkey/protocol/embedded'
+import { base64urlnopad } from '@scure/base'
+import type { PublicKeys } from './deriveKeys.ts'
+import type { SetRecipients } from './jobs/makeSet.ts'
+import type { KeysParts } from './keysParts.ts'
+
+/** Makes a wallet: its keys in a worker, its shares in the vault and at the server. */
+export async function createOnDevice(parts: KeysParts, { user }: Pick<SignedIn, 'user'>): Promise<EmbeddedWallet> {
+  const { api, vault, workers, crypto } = parts
+  const [config, device] = await Promise.all([parts.readConfig(), vault.device()])
+  const walletId = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))
+  const made = await workers.run('createWallet', {
+    place: { walletId, deviceId: device.id, generation: 1 },
+    userId: user.id,
+    wrapKey: device.wrapKey,
+    recipients: managedRecipients(config),
+  })
+  const { publicKeys, deviceShare } = made
+  // First here, and left here when the answer gets lost: the server may have taken its shares, and one alone is nothing.
+  await vault.keepShare({ walletId, generation: 1, publicKeys, ...deviceShare })
+  const body = {
+    id: walletId,
+    publicKeys: encodeKeys(publicKeys),
+    accountType: 'eoa',
+    shares: made.shares,
+    proofs: encodeKeys(made.proofs),
+  }
+  return api.ask('/api/wallets', body, embeddedWalletSchema)
+}
+
+/** While recovery is managed both shares go to the key service, each to a key of its own. */
+export function managedRecipients({ keys }: Pick<SecureConfig, 'keys'>): SetRecipients {
+  const read = ({ id, publicKey }: SecureConfig['keys']['auth']) => ({
+    id,
+    publicKey: base64urlnopad.decode(publicKey),
+  })
+  return { auth: read(keys.auth), recovery: { kind: 'managed', ...read(keys.recovery) } }
+}
+
+function encodeKeys({ eip155, solana }: PublicKeys) {
+  return { eip155: base64urlnopad.encode(eip155), solana: base64urlnopad.encode(solana) }
+}

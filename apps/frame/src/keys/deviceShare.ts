@@ -1,0 +1,28 @@
+import { shareInfo } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+
+/** Which set a share is of. */
+export type SetPlace = { walletId: string; deviceId: string; generation: number }
+
+/** A share as the vault keeps it: AES-256-GCM under the device's own key, bound to its place. */
+export type WrappedShare = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
+
+export async function wrapShare(parts: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
+  const iv = parts.crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await parts.crypto.subtle.encrypt(algorithm(iv, place), parts.key, new Uint8Array(share))
+  return { iv, sealed: new Uint8Array(sealed) } satisfies WrappedShare
+}
+
+/** @throws `SHARE_MISMATCH` when the share is another wallet's, device's or set's, or was changed. */
+export async function unwrapShare(parts: { crypto: Crypto; key: CryptoKey }, place: SetPlace, wrapped: WrappedShare) {
+  try {
+    return new Uint8Array(await parts.crypto.subtle.decrypt(algorithm(wrapped.iv, place), parts.key, wrapped.sealed))
+  } catch (cause) {
+    throw embeddedError('SHARE_MISMATCH', { cause })
+  }
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, place: SetPlace) {
+  const additionalData = new TextEncoder().encode(shareInfo({ ...place, share: 'device' }))
+  return { name: 'AES-GCM', iv, additionalData }
+}

@@ -1,0 +1,44 @@
+import { shareInfo } from '@latchkey/protocol/embedded'
+import { base64urlnopad } from '@scure/base'
+import { openRecoveryKey, type RecoveryUnlock } from '../../recovery/openRecoveryKey.ts'
+import { type SetPlace, unwrapShare } from '../deviceShare.ts'
+import { openSealed } from '../seal.ts'
+import { combineShares } from '../splitEntropy.ts'
+import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+import { type Unlock, unlockWallet } from './unlockWallet.ts'
+
+export type ChangeRecovery = {
+  unlock: Unlock
+  /** Of the set that takes this device's old one's place. */
+  place: SetPlace
+  recipients: SetRecipients
+  /** What opens the owner's recovery key, where the new set's recovery share is sealed to it. */
+  recovery: RecoveryUnlock | undefined
+}
+
+/**
+ * A new set for this device whose recovery share goes to somebody else. Where that is the owner, the wallet is restored from
+ * what will be stored, before anything is: a lock that does not open is found while the old way still stands.
+ */
+export async function changeRecovery(input: ChangeRecovery, crypto: Crypto): Promise<NewSet> {
+  const { unlock, place, recipients } = input
+  const recoveryKeys = input.recovery && (await openRecoveryKey(input.recovery, crypto))
+  const wallet = await unlockWallet(unlock, crypto)
+  try {
+    const set = await makeSet({ crypto, wrapKey: unlock.wrapKey }, place, recipients, wallet)
+    if (recoveryKeys) await restore(input, set, recoveryKeys, crypto)
+    return set
+  } finally {
+    wallet.wipe()
+  }
+}
+
+async function restore({ unlock, place }: ChangeRecovery, set: NewSet, keys: CryptoKeyPair, crypto: Crypto) {
+  const device = await unwrapShare({ crypto, key: unlock.wrapKey }, place, set.deviceShare)
+  const sealed = base64urlnopad.decode(set.shares.recovery.sealed)
+  const recovery = await openSealed(keys, shareInfo({ ...place, share: 'recovery' }), sealed)
+  const restored = await combineShares([device, recovery], unlock.publicKeys, crypto.subtle)
+  restored.wipe()
+  device.fill(0)
+  recovery.fill(0)
+}

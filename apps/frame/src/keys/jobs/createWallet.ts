@@ -1,0 +1,23 @@
+import { deriveKeys, type PublicKeys } from '../deriveKeys.ts'
+import type { SetPlace } from '../deviceShare.ts'
+import { proveKeys } from '../proveKeys.ts'
+import { randomEntropy } from '../randomEntropy.ts'
+import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+
+export type CreateWallet = { place: SetPlace; userId: string; wrapKey: CryptoKey; recipients: SetRecipients }
+
+export type CreatedWallet = NewSet & { publicKeys: PublicKeys; proofs: PublicKeys }
+
+/** A wallet out of nothing: what leaves are its public keys, proofs that they are ours, and shares in their wraps. */
+export async function createWallet(input: CreateWallet, crypto: Crypto): Promise<CreatedWallet> {
+  const entropy = randomEntropy(crypto)
+  const keys = await deriveKeys(entropy, crypto.subtle)
+  try {
+    const proofs = proveKeys(keys, { walletId: input.place.walletId, userId: input.userId })
+    const set = await makeSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, { entropy, keys })
+    return { ...set, publicKeys: keys.publicKeys, proofs }
+  } finally {
+    keys.wipe()
+    entropy.fill(0)
+  }
+}

@@ -1,0 +1,30 @@
+import { type SetPlace, unwrapShare, type WrappedShare } from '../deviceShare.ts'
+import { sealTo } from '../seal.ts'
+
+export type HandOver = {
+  wrapKey: CryptoKey
+  place: SetPlace
+  deviceShare: WrappedShare
+  /** The owner's recovery public key, raw: 65 bytes. The new device seals its own recovery share to it. */
+  recoveryKey: Uint8Array
+  /** The key of the new device, which its owner compared; raw. */
+  recipient: Uint8Array
+  /** What this device showed it. */
+  sender: CryptoKeyPair
+  /** `handoverInfo` */
+  info: string
+}
+
+/** This device's share and the recovery public key, for the new device alone. The share is in clear only here. */
+export async function handOver(input: HandOver, crypto: Crypto): Promise<Uint8Array> {
+  const share = await unwrapShare({ crypto, key: input.wrapKey }, input.place, input.deviceShare)
+  const bytes = new Uint8Array(share.length + input.recoveryKey.length)
+  bytes.set(share)
+  bytes.set(input.recoveryKey, share.length)
+  try {
+    return await sealTo(input.recipient, input.info, bytes, input.sender)
+  } finally {
+    share.fill(0)
+    bytes.fill(0)
+  }
+}

@@ -1,0 +1,14 @@
+import { type Signable, sign } from '../sign.ts'
+import { type Unlock, unlockWallet } from './unlockWallet.ts'
+
+export type SignJob = { unlock: Unlock; signable: Signable }
+
+/** One signature: the keys exist from here to the end of this function. */
+export async function signRequest({ unlock, signable }: SignJob, crypto: Crypto): Promise<Uint8Array> {
+  const wallet = await unlockWallet(unlock, crypto)
+  try {
+    return sign(wallet.keys, signable)
+  } finally {
+    wallet.wipe()
+  }
+}

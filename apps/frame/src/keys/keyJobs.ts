@@ -1,0 +1,27 @@
+import { addRecoveryMethod } from './jobs/addRecoveryMethod.ts'
+import { changeRecovery } from './jobs/changeRecovery.ts'
+import { createWallet } from './jobs/createWallet.ts'
+import { exportKeys } from './jobs/exportKeys.ts'
+import { handOver } from './jobs/handOver.ts'
+import { receiveWallet } from './jobs/receiveWallet.ts'
+import { recoverWallet } from './jobs/recoverWallet.ts'
+import { signRequest } from './jobs/signRequest.ts'
+import { testRecovery } from './jobs/testRecovery.ts'
+
+/** Everything that needs a key in clear. Each runs alone in a worker of its own, which ends with it. */
+export const keyJobs = {
+  createWallet,
+  recoverWallet,
+  signRequest,
+  exportKeys,
+  addRecoveryMethod,
+  testRecovery,
+  changeRecovery,
+  handOver,
+  receiveWallet,
+}
+
+type KeyJobs = typeof keyJobs
+export type KeyJobName = keyof KeyJobs
+export type KeyJobInput<name extends KeyJobName> = Parameters<KeyJobs[name]>[0]
+export type KeyJobOutput<name extends KeyJobName> = Awaited<ReturnType<KeyJobs[name]>>

@@ -1,0 +1,17 @@
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import type { Api } from '../api/createApi.ts'
+import type { Passkeys } from '../recovery/passkeySecret.ts'
+import type { Vault } from '../vault/openVault.ts'
+import type { KeyWorkers } from './openKeyWorkers.ts'
+
+/** What the wallet's keys are made of: tests give their own. */
+export type KeysParts = {
+  api: Pick<Api, 'ask'>
+  vault: Vault
+  workers: KeyWorkers
+  crypto: Crypto
+  readConfig: () => Promise<SecureConfig>
+  passkeys: Passkeys
+  now: () => number
+  secureOrigin: string
+}

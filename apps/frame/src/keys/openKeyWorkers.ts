@@ -1,0 +1,70 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
+import type { KeyJobInput, KeyJobName, KeyJobOutput } from './keyJobs.ts'
+import type { WorkerAnswer, WorkerJob } from './workerMessages.ts'
+
+/**
+ * Runs jobs that need a key, each in a fresh worker that is terminated after it, whatever came out.
+ *
+ * @param startWorker starts one (`startKeyWorker`).
+ */
+export function openKeyWorkers(startWorker: () => Worker): KeyWorkers {
+  let waiting: Worker | undefined
+  return {
+    preload() {
+      if (waiting) return
+      const worker = startWorker()
+      // One that could not load is not waited for: the next job starts its own and says so.
+      worker.onerror = () => {
+        if (waiting === worker) waiting = undefined
+      }
+      waiting = worker
+    },
+    async run(name, input, { signal } = {}) {
+      const worker = waiting ?? startWorker()
+      waiting = undefined
+      try {
+        return (await ask(worker, { name, input }, signal)) as KeyJobOutput<typeof name>
+      } finally {
+        worker.terminate()
+      }
+    },
+    close() {
+      waiting?.terminate()
+      waiting = undefined
+    },
+  }
+}
+
+export type KeyWorkers = {
+  /** Loads the code ahead, while a person reads what is asked. It holds no key. */
+  preload(): void
+  run<name extends KeyJobName>(
+    name: name,
+    input: KeyJobInput<name>,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<KeyJobOutput<name>>
+  close(): void
+}
+
+function ask(worker: Worker, job: WorkerJob, signal: AbortSignal | undefined): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve, reject) => {
+    const abort = () => end(() => reject(new LatchkeyError('REQUEST_ABORTED', { cause: signal?.reason })))
+    const end = (settle: () => void) => {
+      signal?.removeEventListener('abort', abort)
+      port1.close()
+      settle()
+    }
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    worker.onerror = () => end(() => reject(embeddedError('SHARE_UNAVAILABLE')))
+    port1.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+      end(() => ('output' in data ? resolve(data.output) : reject(embeddedError(toCode(data.failure)))))
+    worker.postMessage(job, [port2])
+  })
+}
+
+function toCode(code: string): EmbeddedErrorCode {
+  return code in embeddedSentences ? (code as EmbeddedErrorCode) : 'SHARE_UNAVAILABLE'
+}

@@ -1,0 +1,68 @@
+import {
+  type EmbeddedWallet,
+  embeddedWalletSchema,
+  type RecoveryAnswer,
+  recoveryAnswerSchema,
+} from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
+import { type Opener, readUnlock } from '../recovery/readUnlock.ts'
+import { managedRecipients } from './createOnDevice.ts'
+import type { PublicKeys } from './deriveKeys.ts'
+import type { SetRecipients } from './jobs/makeSet.ts'
+import type { StoredSet } from './jobs/recoverWallet.ts'
+import type { KeysParts } from './keysParts.ts'
+
+/** Rebuilds a wallet on a new device and gives that device a set of its own. */
+export async function recoverOnDevice(
+  parts: KeysParts,
+  wallet: EmbeddedWallet,
+  opener: Opener | undefined,
+): Promise<EmbeddedWallet> {
+  const { api, vault, workers } = parts
+  workers.preload()
+  const walletId = wallet.id
+  if (wallet.recoveryMode !== 'managed' && !opener) throw embeddedError('RECOVERY_REQUIRED')
+  const answer = await api.ask('/api/recovery/release', { walletId }, recoveryAnswerSchema)
+  const [config, device] = await Promise.all([parts.readConfig(), vault.device()])
+  const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, parts.passkeys))
+  const place = { walletId, deviceId: device.id, generation: newest(answer) + 1 }
+  const managed = managedRecipients(config)
+  // Whoever had to open it themselves keeps it so, whatever the server calls the mode now.
+  const recipients = unlock ? { ...managed, recovery: ownerRecipient(unlock.recoveryKey) } : managed
+  const publicKeys = readPublicKeys(wallet)
+  const { sealKeys, wrapKey } = device
+  const job = { publicKeys, sealKeys, wrapKey, sets: readSets(walletId, answer), place, recipients }
+  const { deviceShare, shares, proof } = await workers.run('recoverWallet', unlock ? { ...job, unlock } : job)
+  const vouched = unlock ? { recoveryKey: unlock.recoveryKey } : {}
+  await vault.keepShare({ walletId, generation: place.generation, publicKeys, ...vouched, ...deviceShare })
+  return api.ask('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
+}
+
+/** As bytes. */
+export function readPublicKeys({ publicKeys }: Pick<EmbeddedWallet, 'publicKeys'>): PublicKeys {
+  const { eip155, solana } = publicKeys
+  return { eip155: base64urlnopad.decode(eip155), solana: base64urlnopad.decode(solana) }
+}
+
+/** The recovery share of a wallet whose owner alone can open it. */
+export function ownerRecipient(publicKey: Uint8Array): SetRecipients['recovery'] {
+  return { kind: 'owner', id: 'owner', publicKey }
+}
+
+function readRecoveryKey({ recoveryKey, methods }: Pick<RecoveryAnswer, 'recoveryKey' | 'methods'>) {
+  if (recoveryKey === undefined) throw embeddedError('RECOVERY_FAILED')
+  return { recoveryKey: base64urlnopad.decode(recoveryKey), methods }
+}
+
+function newest({ sets }: RecoveryAnswer): number {
+  return Math.max(0, ...sets.map(({ generation }) => generation))
+}
+
+function readSets(walletId: string, { sets }: RecoveryAnswer): readonly StoredSet[] {
+  return sets.map(({ deviceId, generation, auth, recovery }) => ({
+    place: { walletId, deviceId, generation },
+    auth: base64urlnopad.decode(auth),
+    recovery: { kind: recovery.kind, sealed: base64urlnopad.decode(recovery.sealed) },
+  }))
+}

@@ -1,0 +1,61 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { type ReleasePurpose, releasedShareSchema } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
+import type { KeptShare } from '../vault/openVault.ts'
+import type { Unlock } from './jobs/unlockWallet.ts'
+import type { KeysParts } from './keysParts.ts'
+
+/**
+ * What a worker needs to put this device's keys together: the device's share as the vault has it, and the server's, which it
+ * releases for one purpose. Neither is in clear here.
+ *
+ * @throws `RECOVERY_REQUIRED` where this device has no share, or none whose counterpart the server still has
+ */
+export async function releaseUnlock(parts: Parts, request: ReleaseRequest): Promise<Unlock> {
+  const { vault } = parts
+  const shares = await vault.readShares(request.walletId)
+  for (const share of shares) {
+    const unlock = await release(parts, share, request)
+    if (!unlock) continue
+    // The server drops older sets at this point as well.
+    for (const older of shares) if (older.generation < share.generation) await vault.dropShare(older)
+    return unlock
+  }
+  throw embeddedError('RECOVERY_REQUIRED')
+}
+
+type Parts = Pick<KeysParts, 'api' | 'vault'>
+
+// Undefined for a set that the server never took: its answer got lost, or it refused.
+async function release(
+  { api, vault }: Parts,
+  { walletId, generation, publicKeys, iv, sealed }: KeptShare,
+  { signal, ...asked }: ReleaseRequest,
+): Promise<Unlock | undefined> {
+  const device = await vault.device()
+  const released = await api
+    .ask('/api/shares/auth', { ...asked, generation }, releasedShareSchema, { signal })
+    .catch((error: unknown) => {
+      if (isLatchkeyError(error) && error.code === 'RECOVERY_REQUIRED') return undefined
+      throw error
+    })
+  if (!released) return undefined
+  if (released.generation !== generation) throw embeddedError('SHARE_MISMATCH')
+  return {
+    place: { walletId, deviceId: device.id, generation },
+    publicKeys,
+    wrapKey: device.wrapKey,
+    sealKeys: device.sealKeys,
+    deviceShare: { iv, sealed },
+    authShare: base64urlnopad.decode(released.sealed),
+  }
+}
+
+export type ReleaseRequest = {
+  walletId: string
+  purpose: ReleasePurpose
+  chainId?: string
+  digest?: string
+  signal?: AbortSignal | undefined
+}

@@ -1,0 +1,8 @@
+import { isNested } from './channel/handshake.ts'
+import { readPageSettings } from './shell/readPageSettings.ts'
+import { say } from './shell/say.ts'
+import { serve } from './shell/serve.ts'
+
+if (window.parent === window) say(document, 'This page works inside a web application only.')
+else if (isNested(window)) say(document, 'The secure frame cannot run nested.')
+else serve(window, window.parent, readPageSettings(document))

@@ -1,0 +1,14 @@
+import { handBack } from './pages/oauth/handBack.ts'
+import { openedWords } from './pages/oauth/openedWords.ts'
+import { readPageSettings } from './shell/readPageSettings.ts'
+import { say } from './shell/say.ts'
+
+const words = openedWords(navigator.languages)
+document.documentElement.lang = words.lang
+document.documentElement.dir = words.dir
+if (location.pathname === '/loading') {
+  say(document, words.loading)
+  // Whoever opened this window leads it on now; that it is there is no secret.
+  window.opener?.postMessage({ loaded: true }, '*')
+}
+if (location.pathname === '/oauth/done') handBack(window, readPageSettings(document).walletOrigins, words)

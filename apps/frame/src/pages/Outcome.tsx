@@ -1,0 +1,34 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button, Notice } from '@latchkey/ui'
+import { useText } from './messages/text.ts'
+
+/** What came of it, and that nothing else is to do here. */
+export function Outcome({ isGood, title, help }: { isGood: boolean; title: string; help?: string }) {
+  const text = useText()
+  return (
+    <Notice tone={isGood ? 'positive' : 'negative'} title={title} live="status">
+      {help ? `${help} ${text.close}` : text.close}
+    </Notice>
+  )
+}
+
+/** Why it did not work: a link that is used up cannot be tried again, everything else can. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText()
+  if (isLatchkeyError(error, 'DEVICE_EXPIRED') || isLatchkeyError(error, 'SOCIAL_STATE_INVALID'))
+    return (
+      <Notice tone="negative" title={text.gone} live="alert">
+        {text.goneHelp}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="negative"
+      title={text.failed}
+      live="alert"
+      action={<Button onClick={onRetry}>{text.tryAgain}</Button>}
+    >
+      {isLatchkeyError(error) ? error.message : undefined}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { en } from './en.ts'
+
+/** Everything that the pages behind mailed links say, in Arabic. */
+export const ar: Catalogue<typeof en> = {
+  loading: 'لحظة من فضلك…',
+  failed: 'لم ينجح ذلك',
+  tryAgain: 'حاول مرة أخرى',
+  gone: 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته',
+  goneHelp: 'اطلب رابطًا جديدًا حيث تسجّل الدخول.',
+  close: 'يمكنك إغلاق هذه الصفحة.',
+  deviceTitle: 'تأكيد هذا الجهاز',
+  deviceAsks: (device) => `يريد ${device} تسجيل الدخول إلى محفظتك.`,
+  deviceOn: 'في الصفحة',
+  deviceAt: 'وقت الطلب',
+  chooseNumber: 'ما الرقم الظاهر على ذلك الجهاز؟',
+  letIn: (number) => `الرقم ${number}`,
+  notMe: 'لم أكن أنا',
+  wrong: (left) =>
+    left === 1 ? 'الرقم الظاهر هناك مختلف. بقيت محاولة واحدة.' : `الرقم الظاهر هناك مختلف. بقيت ${left} محاولات.`,
+  approved: 'يمكن للجهاز أن يتابع',
+  approvedHelp: 'أُرسل رمز إلى هذا البريد: أدخله على ذلك الجهاز.',
+  denied: 'رُفض الجهاز',
+  deniedHelp: 'لا يمكنه الطلب مرة أخرى ليوم كامل. لم يسجّل أحد الدخول.',
+  lockTitle: 'قفل هذه المحفظة',
+  lockText: 'لن يمكن توقيع أي شيء بها، وسيُسجَّل خروج الجميع، إلى أن تفتحها بنفسك.',
+  lockAction: 'اقفل المحفظة',
+  lockDone: 'المحفظة مقفلة',
+  revertTitle: 'التراجع عن تغيير العنوان',
+  revertText: 'يعود إليك عنوان بريدك السابق، ويُسجَّل خروج الجميع.',
+  revertAction: 'تراجع',
+  revertDone: 'عاد عنوانك السابق',
+  unlockTitle: 'السماح بالرموز مرة أخرى',
+  unlockText: 'أُدخلت رموز خاطئة كثيرة، فلم يعد أي رمز مقبولًا. اسمح بها مرة أخرى إن كنت أنت.',
+  unlockAction: 'اسمح بالرموز',
+  unlockDone: 'الرموز مقبولة مرة أخرى',
+  keepTitle: 'الإبقاء على هذا الحساب',
+  keepText: 'كان سيُحذف. لن يُحذف شيء إن أبقيت عليه.',
+  keepAction: 'أبقِ الحساب',
+  keepDone: 'الحساب باقٍ',
+  siwfTitle: 'تسجيل الدخول عبر Farcaster',
+  siwfAsks:
+    'وقّع بالمحفظة التي تملك حسابك في Farcaster، وفقط إن طلبت ذلك بنفسك في تلك الصفحة قبل لحظات: من يعرض عليك هذا الرمز يُسجَّل دخوله باسمك.',
+  siwfSign: (wallet) => `وقّع باستخدام ${wallet}`,
+  siwfNoWallet: 'لم يُعثر على محفظة في هذا المتصفح. افتح هذه الصفحة حيث توجد محفظتك.',
+  siwfDone: 'سُجّل دخولك',
+  siwfDoneHelp: 'تابع من حيث بدأت.',
+}

@@ -1,0 +1,48 @@
+/** Everything that the pages behind mailed links say, in English. */
+export const en = {
+  loading: 'One moment…',
+  failed: 'That did not work',
+  tryAgain: 'Try again',
+  gone: 'This link has been used, or is too old',
+  goneHelp: 'Ask for a new one where you sign in.',
+  close: 'You can close this page.',
+  // a new device
+  deviceTitle: 'Confirm this device',
+  deviceAsks: (device: string) => `${device} wants to sign in to your wallet.`,
+  deviceOn: 'On the page',
+  deviceAt: 'Asked',
+  chooseNumber: 'Which number does that device show?',
+  letIn: (number: string) => `Number ${number}`,
+  notMe: 'This was not me',
+  wrong: (left: number) =>
+    left === 1 ? 'Another number is shown there. One more try.' : `Another number is shown there. ${left} more tries.`,
+  approved: 'The device may go on',
+  approvedHelp: 'A code is on its way to this mailbox: enter it on that device.',
+  denied: 'The device was refused',
+  deniedHelp: 'It cannot ask again for a day. Nobody was signed in.',
+  // links that undo
+  lockTitle: 'Lock this wallet',
+  lockText: 'Nothing can be signed with it any more, and everybody is signed out, until you unlock it yourself.',
+  lockAction: 'Lock the wallet',
+  lockDone: 'The wallet is locked',
+  revertTitle: 'Take the change of address back',
+  revertText: 'Your earlier e-mail address is yours again, and everybody is signed out.',
+  revertAction: 'Take it back',
+  revertDone: 'Your earlier address is back',
+  unlockTitle: 'Allow codes again',
+  unlockText: 'Too many wrong codes were entered, so none were accepted any more. Allow them again if that was you.',
+  unlockAction: 'Allow codes',
+  unlockDone: 'Codes are accepted again',
+  keepTitle: 'Keep this account',
+  keepText: 'It was to be deleted. Nothing is, if you keep it.',
+  keepAction: 'Keep the account',
+  keepDone: 'The account stays',
+  // signing in with Farcaster
+  siwfTitle: 'Sign in with Farcaster',
+  siwfAsks:
+    'Sign with the wallet that owns your Farcaster account, and only if you asked for this yourself on that page a moment ago: whoever shows you this code is signed in as you.',
+  siwfSign: (wallet: string) => `Sign with ${wallet}`,
+  siwfNoWallet: 'No wallet was found in this browser. Open this page where your wallet is.',
+  siwfDone: 'You are signed in',
+  siwfDoneHelp: 'Go on where you began.',
+}

@@ -1,0 +1,38 @@
+import { passkeyQuestionSchema, passkeySchema } from '@latchkey/protocol/embedded'
+import * as v from 'valibot'
+import type { Api } from '../api/createApi.ts'
+import { getPasskey, makePasskey } from '../settings/passkeyCredentials.ts'
+
+export type PasskeyApi = {
+  /** One more way in for who is signed in. @throws `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
+  add(name: string): Promise<void>
+  /** Proves that its owner is there. @throws `PASSKEY_FAILED` */
+  stepUp(purpose: string): Promise<void>
+  list(): Promise<readonly ListedPasskey[]>
+  /** Never the last way in. @throws `STEP_UP_REQUIRED` */
+  remove(id: string): Promise<void>
+}
+
+export type ListedPasskey = v.InferOutput<typeof passkeySchema>
+
+/** Passkeys of who is signed in, as the browser and the server exchange them. */
+export function createPasskeyApi({ ask, credentials, signal }: PasskeyParts): PasskeyApi {
+  return {
+    add: async (name) => {
+      const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema)
+      const response = await makePasskey(credentials, options, signal)
+      await ask('/api/passkeys/register', { challengeId, response, name }, passkeySchema)
+    },
+    stepUp: async (purpose) => {
+      const { challengeId, options } = await ask('/api/passkeys/step-up-options', { purpose }, passkeyQuestionSchema)
+      const response = await getPasskey(credentials, options, signal)
+      await ask('/api/passkeys/step-up', { challengeId, response }, v.unknown())
+    },
+    list: async () => (await ask('/api/passkeys/list', {}, v.object({ passkeys: v.array(passkeySchema) }))).passkeys,
+    remove: async (id) => {
+      await ask('/api/passkeys/remove', { id }, v.unknown())
+    },
+  }
+}
+
+type PasskeyParts = { ask: Api['ask']; credentials: Pick<CredentialsContainer, 'create' | 'get'>; signal: AbortSignal }

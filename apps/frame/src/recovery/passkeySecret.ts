@@ -1,0 +1,91 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
+
+/**
+ * 32 bytes that only this passkey gives, for this host (the WebAuthn PRF extension). The browser asks the person, in the
+ * frame where it may, else in a window of the secure origin.
+ *
+ * @param credentialId base64url
+ * @throws `PASSKEY_NO_PRF` where the passkey or the browser has no PRF; `PASSKEY_FAILED` where it is the wrong one, or the
+ * person turned it down.
+ */
+export async function passkeySecret(passkeys: Passkeys, credentialId: string): Promise<Uint8Array> {
+  const { credentials, crypto, host } = passkeys
+  const credential = await settle(() =>
+    credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rpId: host,
+        allowCredentials: [{ type: 'public-key', id: Uint8Array.from(base64urlnopad.decode(credentialId)) }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: prfInput() } } },
+      },
+    }),
+  )
+  const secret = prfOutput(credential)
+  if (!secret) throw embeddedError('PASSKEY_NO_PRF')
+  return secret
+}
+
+/**
+ * Makes a passkey for recovery alone: it is not offered at sign-in, since it is none of the account's.
+ *
+ * @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED`
+ */
+export async function makeRecoveryPasskey(passkeys: Passkeys, name: string): Promise<RecoveryPasskey> {
+  const { credentials, crypto, host } = passkeys
+  const credential = await settle(() =>
+    credentials.create({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rp: { id: host, name: 'Latchkey recovery' },
+        user: { id: crypto.getRandomValues(new Uint8Array(16)), name, displayName: name },
+        // ES256, RS256 for older Windows.
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+        // With an input from the start: an empty `prf` breaks the registration on some systems.
+        extensions: { prf: { eval: { first: prfInput() } } },
+      },
+    }),
+  )
+  const id = base64urlnopad.encode(new Uint8Array(credential.rawId))
+  if (!credential.getClientExtensionResults().prf?.enabled) throw embeddedError('PASSKEY_NO_PRF')
+  // Many give the output only when they are asked, not when they are made.
+  return { credentialId: id, secret: prfOutput(credential) ?? (await passkeySecret(passkeys, id)) }
+}
+
+export type RecoveryPasskey = {
+  /** Base64url. */
+  credentialId: string
+  /** 32 bytes. */
+  secret: Uint8Array
+}
+
+export type Passkeys = {
+  /** `navigator.credentials`; absent in an old browser or a page that may not use passkeys. */
+  credentials: Pick<CredentialsContainer, 'create' | 'get'>
+  crypto: Crypto
+  /** The secure origin's own host: with the domain above it, a sibling could ask for the same bytes. */
+  host: string
+}
+
+// Fixed for ever: another input gives other bytes.
+const prfInput = () => new TextEncoder().encode('latchkey/recovery/1/prf')
+
+function prfOutput(credential: PublicKeyCredential): Uint8Array | undefined {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  return first instanceof ArrayBuffer ? new Uint8Array(first) : undefined
+}
+
+async function settle(work: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await work()
+    if (credential && 'rawId' in credential) return credential as PublicKeyCredential
+  } catch (cause) {
+    throw embeddedError('PASSKEY_FAILED', { cause })
+  }
+  throw embeddedError('PASSKEY_FAILED')
+}

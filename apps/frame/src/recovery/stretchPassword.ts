@@ -1,0 +1,35 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+
+/** RFC 9106's second choice with its passes kept: 64 MiB, 3 passes, one lane. Nobody can ask this frame for less. */
+export const passwordCost = { m: 65_536, t: 3, p: 1 } as const
+
+// The ceilings keep a hostile answer from hanging the worker; 16 bytes of salt as RFC 9106 has it.
+const costSchema = v.object({
+  m: v.pipe(v.number(), v.integer(), v.minValue(passwordCost.m), v.maxValue(1_048_576)),
+  t: v.pipe(v.number(), v.integer(), v.minValue(passwordCost.t), v.maxValue(16)),
+  p: v.pipe(v.number(), v.integer(), v.minValue(passwordCost.p), v.maxValue(4)),
+})
+
+/**
+ * 32 bytes of a password by Argon2id.
+ *
+ * @param password UTF-8 of its NFKC form.
+ * @param cost as the server stored it: below the floor nothing is computed.
+ * @throws `RECOVERY_WEAKENED`
+ */
+export async function stretchPassword(password: Uint8Array, salt: Uint8Array, cost: unknown): Promise<Uint8Array> {
+  const parsed = v.safeParse(costSchema, cost)
+  if (!parsed.success || salt.length < 16) throw embeddedError('RECOVERY_WEAKENED')
+  const { m, t, p } = parsed.output
+  const { argon2id } = await import('hash-wasm')
+  return argon2id({
+    password,
+    salt,
+    memorySize: m,
+    iterations: t,
+    parallelism: p,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+}

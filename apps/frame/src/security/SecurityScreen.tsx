@@ -1,0 +1,60 @@
+import { AnnouncerProvider, Header } from '@latchkey/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from './messages/text.ts'
+import type { Place } from './place.ts'
+import { Apps } from './screens/Apps.tsx'
+import { DeleteAccount } from './screens/DeleteAccount.tsx'
+import { Devices } from './screens/Devices.tsx'
+import { ExportKeys } from './screens/ExportKeys.tsx'
+import { Home } from './screens/Home.tsx'
+import { LetIn } from './screens/LetIn.tsx'
+import { Passkeys } from './screens/Passkeys.tsx'
+import { Recovery } from './screens/Recovery.tsx'
+import { type SecurityMeans, SecurityMeansProvider } from './securityMeans.tsx'
+
+/** The frame's own settings: what a page must not draw, since it could draw it wrongly. */
+export function SecurityScreen({ means, at, onClose }: { means: SecurityMeans; at: Place; onClose: () => void }) {
+  const text = useText()
+  const [place, setPlace] = useState<Place>(at)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves with each place
+  useEffect(() => heading.current?.focus(), [place])
+  const titles: Record<Place, string> = {
+    home: text.security,
+    devices: text.devices,
+    passkeys: text.passkeys,
+    recovery: text.recovery,
+    letIn: text.letIn,
+    apps: text.apps,
+    export: text.export,
+    delete: text.delete,
+  }
+  const screens: Record<Place, ReactNode> = {
+    home: <Home onGo={setPlace} />,
+    devices: <Devices />,
+    passkeys: <Passkeys />,
+    recovery: <Recovery />,
+    letIn: <LetIn />,
+    apps: <Apps />,
+    export: <ExportKeys />,
+    delete: <DeleteAccount />,
+  }
+  return (
+    <SecurityMeansProvider means={means}>
+      <AnnouncerProvider>
+        <header className="bar">
+          <Header
+            title={titles[place]}
+            labels={{ back: text.back, close: text.close }}
+            onBack={place === 'home' ? undefined : () => setPlace('home')}
+            onClose={onClose}
+            headingRef={heading}
+          />
+        </header>
+        <main key={place} className="stack">
+          {screens[place]}
+        </main>
+      </AnnouncerProvider>
+    </SecurityMeansProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { Button, Notice, Spinner } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../messages/text.ts'
+
+export type AskDeviceProps = {
+  receive(options: { signal: AbortSignal; onNumber: (number: string) => void }): Promise<EmbeddedWallet>
+  onReceived(wallet: EmbeddedWallet): void
+  onOtherWay(): void
+  onCancel(): void
+}
+
+/** On the new device: waits for an old one, and shows the number that is typed there. */
+export function AskDevice({ receive, onReceived, onOtherWay, onCancel }: AskDeviceProps) {
+  const text = useText()
+  const [attempt, setAttempt] = useState(0)
+  const [number, setNumber] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  // The screen draws these anew each time; what is asked goes on.
+  const means = useRef({ receive, onReceived, onCancel })
+  means.current = { receive, onReceived, onCancel }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setNumber(undefined)
+    setError(undefined)
+    means.current.receive({ signal, onNumber: setNumber }).then(
+      (wallet) => means.current.onReceived(wallet),
+      (reason: unknown) => {
+        if (signal.aborted) return
+        // The page signed out meanwhile: there is nobody to be let in.
+        if (isLatchkeyError(reason) && reason.code === 'SESSION_ENDED') means.current.onCancel()
+        else setError(reason)
+      },
+    )
+    return () => controller.abort()
+  }, [attempt])
+
+  return (
+    <>
+      {error ? (
+        <Notice
+          tone="negative"
+          title={text.failed}
+          live="alert"
+          action={<Button onClick={() => setAttempt(attempt + 1)}>{text.tryAgain}</Button>}
+        >
+          {isLatchkeyError(error) ? error.message : undefined}
+        </Notice>
+      ) : number === undefined ? (
+        <>
+          <p>{text.askDeviceText}</p>
+          <p role="status">{text.askDeviceWaits}</p>
+          <Spinner />
+        </>
+      ) : (
+        <>
+          <p>{text.yourNumberText}</p>
+          <p role="status">
+            {text.yourNumber} <strong className="match">{number}</strong>
+          </p>
+        </>
+      )}
+      <Button wide onClick={onOtherWay}>
+        {text.otherWays}
+      </Button>
+      <Button wide variant="quiet" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </>
+  )
+}

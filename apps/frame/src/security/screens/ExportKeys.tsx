@@ -1,0 +1,24 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useState } from 'react'
+import { useText } from '../messages/text.ts'
+import { useMeans } from '../securityMeans.tsx'
+
+/** Leads to the page that shows keys, which never stands inside another page. */
+export function ExportKeys() {
+  const text = useText()
+  const { openWindow, pageOrigin } = useMeans()
+  const [isBlocked, setBlocked] = useState(false)
+  return (
+    <>
+      <Notice tone="warning">{text.exportText}</Notice>
+      <Button
+        wide
+        variant="primary"
+        onClick={() => setBlocked(!openWindow(`/export#${new URLSearchParams({ o: pageOrigin })}`))}
+      >
+        {text.openWindow}
+      </Button>
+      {isBlocked && <p role="alert">{text.windowBlocked}</p>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, List, Notice, Row } from '@latchkey/ui'
+import * as v from 'valibot'
+import { useText } from '../messages/text.ts'
+import type { Place } from '../place.ts'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useTask } from '../useTask.ts'
+
+export function Home({ onGo }: { onGo: (place: Place) => void }) {
+  const text = useText()
+  const { signedIn } = useMeans()
+  const rows: readonly (readonly [Place, string, string?])[] = [
+    ['recovery', text.recovery, text.recoveryHint],
+    ...(signedIn.wallet?.recoveryMode === 'guarded' ? [['letIn', text.letIn, text.letInHint] as const] : []),
+    ['passkeys', text.passkeys, text.passkeysHint],
+    ['devices', text.devices, text.devicesHint],
+    ['apps', text.apps, text.appsHint],
+    ['export', text.export, text.exportHint],
+    ['delete', text.delete],
+  ]
+  return (
+    <>
+      {signedIn.wallet?.isFrozen && <Frozen />}
+      <List aria-label={text.security}>
+        {rows.map(([place, title, detail]) => (
+          <Row key={place} title={title} detail={detail} chevron onClick={() => onGo(place)} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function Frozen() {
+  const text = useText()
+  const { ask, signedIn, keepWallet } = useMeans()
+  const { wallet } = signedIn
+  const task = useTask('unfreeze')
+  const unlock = () =>
+    task.run(async () => {
+      await ask('/api/wallet/freeze', { walletId: wallet?.id, isFrozen: false }, v.unknown())
+      if (wallet) keepWallet({ ...wallet, isFrozen: false })
+    })
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={text.frozen}
+        action={
+          <Button busy={task.isBusy} onClick={unlock}>
+            {text.unlock}
+          </Button>
+        }
+      >
+        {text.frozenText}
+      </Notice>
+      <TaskState task={task} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { ReviewDevice } from '../letIn/ReviewDevice.tsx'
+import { useText } from '../messages/text.ts'
+import { useMeans } from '../securityMeans.tsx'
+
+/** On an old device: new ones that ask to be let in, as long as this screen is open. */
+export function LetIn() {
+  const { signedIn, handover } = useMeans()
+  const { wallet } = signedIn
+  const text = useText()
+  const formats = useFormats()
+  const [attempt, setAttempt] = useState(0)
+  const [requests, setRequests] = useState<readonly HandoverRequest[]>([])
+  const [chosen, setChosen] = useState<HandoverRequest>()
+  const [outcome, setOutcome] = useState<'approved' | 'refused'>()
+  const [error, setError] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  useEffect(() => {
+    if (!wallet || chosen) return
+    const controller = new AbortController()
+    const { signal } = controller
+    setError(undefined)
+    handover.requests(wallet, signal).then(setRequests, (reason: unknown) => {
+      if (!signal.aborted) setError(reason)
+    })
+    return () => controller.abort()
+  }, [attempt, chosen])
+  if (!wallet) return null
+  const end = (what?: 'approved' | 'refused') => {
+    setOutcome(what)
+    setRequests([])
+    setChosen(undefined)
+  }
+  if (chosen)
+    return (
+      <ReviewDevice
+        request={chosen}
+        meet={(signal) => handover.meet(wallet, chosen, signal)}
+        onApproved={() => end('approved')}
+        onRefused={() => end('refused')}
+      />
+    )
+  return (
+    <>
+      {outcome === 'approved' && (
+        <Notice tone="positive" title={text.letInDone} live="status">
+          {text.letInDoneText}
+        </Notice>
+      )}
+      {outcome === 'refused' && <Notice tone="warning" title={text.letInRefused} live="status" />}
+      {error ? (
+        <Notice
+          tone="negative"
+          title={text.failed}
+          live="alert"
+          action={<Button onClick={() => setAttempt(attempt + 1)}>{text.tryAgain}</Button>}
+        >
+          {isLatchkeyError(error) ? error.message : undefined}
+        </Notice>
+      ) : requests.length === 0 ? (
+        <>
+          <p>{text.letInText}</p>
+          <p role="status">{text.letInWaits}</p>
+          <Spinner />
+        </>
+      ) : (
+        <List aria-label={text.newDevices}>
+          {requests.map((request) => (
+            <Row
+              key={request.id}
+              plain
+              title={request.deviceName}
+              detail={text.wantsIn(formats.relativeTime(request.createdAt, Date.now()))}
+              end={
+                <Button
+                  size="small"
+                  aria-label={text.reviewDevice(request.deviceName)}
+                  onClick={() => setChosen(request)}
+                >
+                  {text.review}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LoginStep } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+
+/** The login that is under way: its challenge is known to this frame alone. */
+export type LoginUnderWay = {
+  keep(step: LoginStep): void
+  continue(challengeId: string): void
+  /** @throws LatchkeyError `OTP_EXPIRED` where none is under way. */
+  require(): string
+  forget(): void
+}
+
+export function loginUnderWay(): LoginUnderWay {
+  let challenge: string | undefined
+  return {
+    keep: (step) => {
+      challenge = step.action === 'CONNECT' ? undefined : step.challengeId
+    },
+    continue: (challengeId) => {
+      challenge = challengeId
+    },
+    require: () => {
+      if (!challenge) throw embeddedError('OTP_EXPIRED')
+      return challenge
+    },
+    forget: () => {
+      challenge = undefined
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import * as v from 'valibot'
+import type { Api } from '../api/createApi.ts'
+import type { DappData } from '../shell/pageFacts.ts'
+import type { Screens } from '../shell/screens.ts'
+import { SettingsText, useText } from './messages/text.tsx'
+import { Screen } from './Screen.tsx'
+
+type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: DappData }
+
+/**
+ * Asks once for each page whether it may know the wallet, and tells the server of a yes.
+ *
+ * @throws LatchkeyError `USER_REJECTED`
+ */
+export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal: AbortSignal): Promise<void> {
+  await ui.show<void>(
+    ({ resolve, reject }) => (
+      <SettingsText>
+        <ConsentScreen
+          origin={pageOrigin}
+          name={dapp.metadata?.name}
+          onAllow={() => resolve()}
+          onRefuse={() => reject(new LatchkeyError('USER_REJECTED'))}
+        />
+      </SettingsText>
+    ),
+    'consent',
+    { signal, height: 480 },
+  )
+  await api.ask('/api/apps/consent', {}, v.object({ origin: v.literal(pageOrigin) }), { signal })
+}
+
+type Props = { origin: string; name: string | undefined; onAllow(): void; onRefuse(): void }
+
+function ConsentScreen({ origin, name, onAllow, onRefuse }: Props) {
+  const text = useText()
+  return (
+    <Screen title={text.consentTitle}>
+      <p className="origin">
+        <bdi dir="ltr">{origin}</bdi>
+      </p>
+      {name ? <p>{text.callsItself(name)}</p> : null}
+      <p>{text.consentMeans}</p>
+      <Button variant="primary" wide onClick={onAllow}>
+        {text.allow}
+      </Button>
+      <Button wide onClick={onRefuse}>
+        {text.refuse}
+      </Button>
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import type { FrameEventBody } from '../channel/frameEventBody.ts'
+import type { FrameContext } from '../channel/handler.ts'
+import { chosenNetworks } from '../session/chosenNetworks.ts'
+import { loginUnderWay } from '../session/loginUnderWay.ts'
+import { openSessionHolder } from '../session/openSessionHolder.ts'
+import { openFrameParts } from './openFrameParts.ts'
+import type { PageFacts } from './pageFacts.ts'
+import type { Screens } from './screens.ts'
+
+/** Everything that handlers need for one page, from its origin on. */
+export async function createContext(
+  window: Window & typeof globalThis,
+  { pageOrigin, emit, ui, facts }: ContextParts,
+): Promise<FrameContext> {
+  const { api, vault, keys, config, workers, ...parts } = await openFrameParts(window, pageOrigin)
+  const askConsent = async (signal: AbortSignal) => {
+    const { showConsent } = await import('../settings/showConsent.tsx')
+    await showConsent({ ui, api, pageOrigin, dapp: facts.dapp() }, signal)
+  }
+  const askRecovery = async (wallet: EmbeddedWallet, signal: AbortSignal) => {
+    const { showRecovery } = await import('../security/showRecovery.tsx')
+    return showRecovery({ ui, keys }, wallet, signal)
+  }
+  return {
+    ...parts,
+    ...facts,
+    ui,
+    emit,
+    keys,
+    ask: api.ask,
+    session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
+    login: loginUnderWay(),
+    flows: new Map(),
+    config,
+    allNetworks: config.networks,
+    networks: chosenNetworks(config.networks, config.defaultNetwork),
+    reload: () => {
+      workers.close()
+      // After the answer went out.
+      setTimeout(() => window.location.reload())
+    },
+  }
+}
+
+type ContextParts = {
+  pageOrigin: string
+  emit(event: FrameEventBody): void
+  ui: Screens
+  facts: PageFacts
+}

@@ -1,0 +1,50 @@
+import { createApi } from '../api/createApi.ts'
+import { readConfig as askConfig } from '../api/readConfig.ts'
+import { createBatches } from '../approve/calls/batches.ts'
+import { createAskChain } from '../approve/evm/askChain.ts'
+import { createRecipients } from '../approve/recipients.ts'
+import { openKeys } from '../keys/openKeys.ts'
+import { openKeyWorkers } from '../keys/openKeyWorkers.ts'
+import { startKeyWorker } from '../keys/startKeyWorker.ts'
+import { openVault } from '../vault/openVault.ts'
+
+/**
+ * What every page of the secure origin that knows a wallet is made of, for one page origin.
+ *
+ * @param pageOrigin of the page around the frame; the secure origin itself for its own pages
+ * @param sessionOrigin of the page whose session is used: a page of the secure origin has none of its own
+ */
+export async function openFrameParts(
+  window: Window & typeof globalThis,
+  pageOrigin: string,
+  sessionOrigin = pageOrigin,
+) {
+  const { indexedDB, crypto, navigator, location } = window
+  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
+  const secureOrigin = location.origin
+  const persist = navigator.storage?.persist ? () => navigator.storage.persist() : undefined
+  const readConfig = rememberAnswer(() => askConfig({ fetch, secureOrigin }))
+  // Both at once: neither needs the other.
+  const [vault, config] = await Promise.all([openVault({ indexedDB, crypto, persist }), readConfig()])
+  const now = Date.now
+  const api = createApi({ fetch, crypto, vault, now, secureOrigin, pageOrigin, sessionOrigin, locks: navigator.locks })
+  const passkeys = { credentials: navigator.credentials, crypto, host: location.hostname }
+  const workers = openKeyWorkers(startKeyWorker)
+  const keys = openKeys({ api, vault, workers, crypto, readConfig, passkeys, now, secureOrigin })
+  const askChain = createAskChain({ fetch, origin: secureOrigin })
+  const recipients = createRecipients(window.localStorage)
+  const batches = createBatches()
+  return { api, vault, keys, config, secureOrigin, pageOrigin, fetch, askChain, recipients, batches, workers }
+}
+
+/** Asks once; a failure is forgotten, so that the next call asks again. */
+export function rememberAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+}

@@ -1,0 +1,40 @@
+import type { AppPayloadRead } from '@latchkey/protocol/frame'
+import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
+
+/** What a page says of itself and how it looks, as long as its channel lives. */
+export type PageFacts = {
+  dapp(): DappData
+  setDapp(data: DappData): void
+  theme(): Theme
+  setTheme(theme: Theme): void
+  /** Returns the stop. */
+  subscribe(listener: () => void): () => void
+}
+
+export type DappData = AppPayloadRead<'SYNC_DAPP_DATA'>
+export type Theme = { mode: ThemeMode; tokens: ThemeTokens }
+
+export function createPageFacts(): PageFacts {
+  let dapp: DappData = {}
+  let theme: Theme = { mode: 'auto', tokens: {} }
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    dapp: () => dapp,
+    setDapp: (data) => {
+      dapp = data
+      tell()
+    },
+    theme: () => theme,
+    setTheme: (next) => {
+      theme = next
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

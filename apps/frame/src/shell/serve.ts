@@ -1,0 +1,28 @@
+import type { FramePage } from '@latchkey/protocol/embedded'
+import { awaitHello, randomId } from '../channel/handshake.ts'
+import { openChannel } from '../channel/openChannel.ts'
+import { handlers } from '../handlers/handlers.ts'
+import { createContext } from './createContext.ts'
+import { rememberAnswer } from './openFrameParts.ts'
+import { createPageFacts } from './pageFacts.ts'
+import { createScreens } from './screens.ts'
+
+/** Waits for the page that holds or opened this window, and answers it for as long as it is there. */
+export function serve(window: Window & typeof globalThis, peer: Window, { walletOrigins }: FramePage): void {
+  awaitHello({
+    window,
+    peer,
+    origins: walletOrigins,
+    randomId,
+    onPeer: (found) =>
+      openChannel(found, handlers, ({ emit }) => {
+        const facts = createPageFacts()
+        const ui = createScreens(emit)
+        void import('./drawScreens.tsx').then(({ drawScreens }) => drawScreens(window.document, ui, facts))
+        const reach = rememberAnswer(() => createContext(window, { pageOrigin: found.origin, emit, ui, facts }))
+        // The first question then waits less.
+        reach().catch(() => undefined)
+        return reach
+      }),
+  })
+}

@@ -1,0 +1,26 @@
+/**
+ * The address of a worker of our own, in the form that `require-trusted-types-for 'script'` asks for. Nothing else of the
+ * secure origin may become a script.
+ *
+ * @throws TypeError for anything that is not a built file of this origin.
+ */
+export function trustWorker(url: string): string {
+  const { origin, pathname, href } = new URL(url, location.href)
+  const isOwn = origin === location.origin && (pathname.startsWith('/assets/') || import.meta.env.DEV)
+  if (!isOwn) throw new TypeError('Only a file of the secure origin can be a worker')
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return href
+  policy ??= trustedTypes.createPolicy('latchkey', { createScriptURL: (text) => text })
+  // A TrustedScriptURL: to the DOM's types it is a text.
+  return policy.createScriptURL(href) as string
+}
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): unknown }
+}
+
+// The page's policy allows this name once.
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined

@@ -1,0 +1,19 @@
+import { readPageSettings } from './shell/readPageSettings.ts'
+import { say } from './shell/say.ts'
+import { serve } from './shell/serve.ts'
+
+/** The pages that stand by themselves, each loaded only where it is asked for. */
+const pages: Record<string, () => Promise<unknown>> = {
+  '/device': async () => (await import('./pages/device/openDevicePage.tsx')).openDevicePage(window),
+  '/email': async () => (await import('./pages/link/openLinkPage.tsx')).openLinkPage(window),
+  '/export': async () => (await import('./export/openExportPage.tsx')).openExportPage(window),
+  '/siwf': async () => (await import('./pages/siwf/openSiwfPage.tsx')).openSiwfPage(window),
+  '/window': async () => {
+    const rid = new URLSearchParams(location.search).get('rid')
+    if (rid) (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(document, rid)
+    else if (window.opener) serve(window, window.opener, readPageSettings(document))
+    else say(document, 'This window is opened by a web application.')
+  },
+}
+
+if (window.top === window) void pages[location.pathname]?.()
