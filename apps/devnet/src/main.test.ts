@@ -18,10 +18,10 @@ afterEach(() => folder.remove())
 it('prints one line when ready, and leaves no process behind when it is stopped', async () => {
   const program = start('--ports=free')
   const line = await program.line
-  expect(line.pids.map(isAlive)).toEqual([true, true])
+  expect(line.pids.map(isAlive)).toEqual([true, true, true])
   program.child.kill('SIGTERM')
   expect(await program.exit).toBe(0)
-  expect(line.pids.map(isAlive)).toEqual([false, false])
+  expect(line.pids.map(isAlive)).toEqual([false, false, false])
 }, 120_000)
 
 it('leaves no process behind when its parent dies and its standard input ends', async () => {
@@ -29,7 +29,7 @@ it('leaves no process behind when its parent dies and its standard input ends', 
   const line = await program.line
   program.child.stdin.end()
   expect(await program.exit).toBe(0)
-  expect(line.pids.map(isAlive)).toEqual([false, false])
+  expect(line.pids.map(isAlive)).toEqual([false, false, false])
 }, 120_000)
 
 it('says in one sentence which port is taken and which setting moves it', async () => {
@@ -39,8 +39,13 @@ it('says in one sentence which port is taken and which setting moves it', async 
   const address = other.address()
   const port = typeof address === 'object' ? address?.port : undefined
   for (const [ports, setting] of [
-    [`${port},0,0`, 'LATCHKEY_DEVNET_PORT'],
-    [`0,0,${port}`, 'LATCHKEY_SIDE_PORT'],
+    [`${port},0,0,0,0,0,0,0`, 'LATCHKEY_DEVNET_PORT'],
+    [`0,0,${port},0,0,0,0,0`, 'LATCHKEY_SIDE_PORT'],
+    [`0,0,0,${port},0,0,0,0`, 'LATCHKEY_SOLANA_PORT'],
+    [`0,0,0,0,${port},0,0,0`, 'LATCHKEY_BITCOIN_PORT'],
+    [`0,0,0,0,0,${port},0,0`, 'LATCHKEY_SMTP_PORT'],
+    [`0,0,0,0,0,0,${port},0`, 'LATCHKEY_IDENTITY_PORT'],
+    [`0,0,0,0,0,0,0,${port}`, 'LATCHKEY_OPTIMISM_PORT'],
   ] as const) {
     const program = start(`--ports=${ports}`)
     expect(await program.exit).toBe(1)

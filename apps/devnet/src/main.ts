@@ -6,14 +6,29 @@ import { type DevnetPorts, startDevnet } from './startDevnet.ts'
 //
 //   node --import tsx --conditions=@latchkey/source apps/devnet/src/main.ts --ports=free --dir=<folder> --json
 //
-// `--ports` is `usual` (3002, 8545, 8546), `free`, or `<page>,<evm>,<side>`. `--app` says where the app is. With
-// `--json` it prints one line when ready: `{ page, devnet, networks, pids }`. It ends at SIGTERM, at Ctrl-C, and,
+// `--ports` is `usual` (3002, 8545, 8546, 8899 with 8900, 18443, 2525, 3003, 8547), `free`, or
+// `<page>,<evm>,<side>,<solana>,<bitcoin>,<mail>,<identity>,<optimism>`. `--app` says where the app is, `--secure` where the
+// secure origin is. With
+// `--json` it prints one line when ready: `{ page, devnet, networks, otherNetworks, smtpUrl, social, farcaster, pids }`. It ends at SIGTERM, at Ctrl-C, and,
 // with `--stdin`, when its standard input ends: so it also ends when its parent was killed.
+const usualPorts: DevnetPorts = {
+  page: 3002,
+  evm: 8545,
+  side: 8546,
+  solana: 8899,
+  bitcoin: 18443,
+  mail: 2525,
+  identity: 3003,
+  optimism: 8547,
+}
+const names = Object.keys(usualPorts)
+
 const { values } = parseArgs({
   options: {
     ports: { type: 'string', default: 'usual' },
     dir: { type: 'string', default: '.latchkey/devnet' },
     app: { type: 'string' },
+    secure: { type: 'string' },
     json: { type: 'boolean', default: false },
     stdin: { type: 'boolean', default: false },
   },
@@ -23,7 +38,10 @@ try {
   const starting = startDevnet({
     ports: portsOf(values.ports),
     dir: values.dir,
-    ...(values.app ? { surroundings: { app: values.app, relay: `${values.app.replace(/^http/, 'ws')}/relay` } } : {}),
+    surroundings: {
+      ...(values.app ? { app: values.app, relay: `${values.app.replace(/^http/, 'ws')}/relay` } : {}),
+      ...(values.secure ? { secure: values.secure } : {}),
+    },
     log: (step) => values.json || console.log(step),
   })
   // Who ends it in the middle of its start gets a chain that was laid out whole, or not at all.
@@ -36,22 +54,27 @@ try {
       )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   if (values.stdin) process.stdin.resume().on('end', end).on('close', end)
-  const { page, devnet, networks, pids } = await starting
-  if (values.json) console.log(JSON.stringify({ page, devnet, networks, pids }))
+  const { stop: _, ...told } = await starting
+  if (values.json) console.log(JSON.stringify(told))
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error)
   process.exit(1)
 }
 
 function portsOf(text: string): DevnetPorts {
-  if (text === 'usual') return { page: 3002, evm: 8545, side: 8546 }
-  if (text === 'free') return { page: 0, evm: 0, side: 0 }
-  const [page, evm, side] = text.split(',').map(Number)
-  if (!isPort(page) || !isPort(evm) || !isPort(side))
-    throw new Refusal('--ports is "usual", "free" or three port numbers')
-  return { page, evm, side }
+  if (text === 'usual') return usualPorts
+  if (text === 'free') return portsFrom(names.map(() => 0))
+  const ports = text.split(',').map(Number)
+  if (ports.length !== names.length || !ports.every(isPort))
+    throw new Refusal(`--ports is "usual", "free" or ${names.length} port numbers`)
+  return portsFrom(ports)
 }
 
-function isPort(port: number | undefined): port is number {
-  return Number.isInteger(port) && port !== undefined && port >= 0 && port < 65_536
+function portsFrom(ports: readonly number[]): DevnetPorts {
+  const [page = 0, evm = 0, side = 0, solana = 0, bitcoin = 0, mail = 0, identity = 0, optimism = 0] = ports
+  return { page, evm, side, solana, bitcoin, mail, identity, optimism }
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port < 65_536
 }

@@ -30,3 +30,9 @@ export const devnetNetworks: readonly DevnetNetwork[] = [
     hasNames: false,
   },
 ]
+
+export const solanaName = 'Solana Devnet'
+export const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+export const bitcoinName = 'Bitcoin Regtest'
+export const bitcoin = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }

@@ -1,11 +1,15 @@
 import { devnetSchema } from '@latchkey/protocol/api'
+import { createSolanaRpc } from '@solana/kit'
 import * as v from 'valibot'
 import { type Address, createWalletClient, erc20Abi, http, namehash, parseAbi, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getEnsAddress, getEnsAvatar, getEnsName } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devnetAccounts } from './accounts.ts'
+import { bitcoinNetworkId } from './bitcoin/genesis/regtest.ts'
+import { minedReceipt } from './chain/minedReceipt.ts'
 import type { ServerNetwork } from './describe/serverNetwork.ts'
+import { solanaTokens } from './solana/genesis/solanaTokens.ts'
 import { type RunningDevnet, startDevnet } from './startDevnet.ts'
 import { clientOf, first, freePorts, temporaryFolder } from './test/devnetFixture.ts'
 
@@ -35,7 +39,22 @@ it('describes itself by the schema that everyone reads it with', async () => {
   const answer: unknown = await (await fetch(`${devnet.page}/devnet.json`)).json()
   const parsed = v.parse(devnetSchema, answer)
   expect(parsed).toEqual(answer)
-  expect(parsed.networks.map(({ id }) => id)).toEqual(['eip155:31337', 'eip155:31338'])
+  const { networkId, tokens } = await solanaOf()
+  expect(parsed.networks.map(({ id }) => id)).toEqual(['eip155:31337', 'eip155:31338', networkId, bitcoinNetworkId])
+  expect(parsed.networks[2]?.tokens).toEqual(tokens)
+  const bitcoin = parsed.networks[3]?.rpcUrl
+  expect(devnet.otherNetworks).toMatchObject([
+    { id: networkId, upstreams: [{ http: parsed.networks[2]?.rpcUrl, ws: parsed.networks[2]?.wsUrl }], tokens },
+    { id: bitcoinNetworkId, upstreams: [{ http: bitcoin }], tokens: [] },
+  ])
+  const firstBlock = await (await fetch(`${bitcoin}/block-height/0`)).text()
+  expect(bitcoinNetworkId).toBe(`bip122:${firstBlock.slice(0, 32)}`)
+  expect(parsed.accounts.map(({ network, type }) => type ?? network)).toEqual([
+    ...Array(5).fill('eip155'),
+    ...Array(5).fill('solana'),
+    ...Array(5).fill(['payment', 'ordinal']).flat(),
+    ...Array(3).fill('polkadot'),
+  ])
   expect(parsed.accounts[0]).toEqual({ network: 'eip155', ...ada })
 })
 
@@ -135,7 +154,7 @@ it('keeps balances, transactions and contracts over a restart, deploys nothing a
   const account = privateKeyToAccount(ada.privateKey)
   const wallet = createWalletClient({ account, transport: http(network.upstreams[0]?.http) })
   const hash = await wallet.sendTransaction({ to: stranger, value: parseEther('1'), chain: null })
-  const before = await clientOf(network).waitForTransactionReceipt({ hash })
+  const before = await minedReceipt(clientOf(network), hash)
   const oldPage = devnet.page
   await devnet.stop()
 
@@ -152,6 +171,19 @@ it('keeps balances, transactions and contracts over a restart, deploys nothing a
   const avatar = await getEnsAvatar(client, { name: 'ada.eth', universalResolverAddress })
   expect(avatar).toBe(`${devnet.page}/avatars/${ada.address.toLowerCase()}.png`)
 }, 120_000)
+
+// What the chain itself says, asked at the address that the description names.
+async function solanaOf() {
+  const described = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('solana:')))
+  const rpc = createSolanaRpc(described.rpcUrl)
+  const tokens = await Promise.all(
+    solanaTokens.map(async ({ symbol, mint }) => {
+      const { value } = await rpc.getTokenSupply(mint).send()
+      return { symbol, address: mint, decimals: value.decimals }
+    }),
+  )
+  return { networkId: `solana:${(await rpc.getGenesisHash().send()).slice(0, 32)}`, tokens }
+}
 
 function tokenOf(of: ServerNetwork, symbol: string) {
   return first(of.tokens.filter((token) => token.symbol === symbol))
@@ -185,5 +217,5 @@ async function write(request: {
     account: privateKeyToAccount(grace.privateKey),
     transport: http(network.upstreams[0]?.http),
   })
-  await clientOf(network).waitForTransactionReceipt({ hash: await wallet.writeContract(request) })
+  await minedReceipt(clientOf(network), await wallet.writeContract(request))
 }

@@ -3,21 +3,45 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Devnet } from '@latchkey/protocol/api'
 import { devnetAccounts } from './accounts.ts'
+import { startBitcoin } from './bitcoin/startBitcoin.ts'
 import { anvilBinary } from './chain/anvilBinary.ts'
 import { type Chain, startChain } from './chain/startChain.ts'
 import { createDeployer, type Deployer } from './contracts/deployer.ts'
 import { moveAvatars } from './contracts/deployNames.ts'
 import { type Deployment, layOut, readDeployment, writeDeployment } from './contracts/layOut.ts'
-import { describeDevnet, type Surroundings } from './describe/describeDevnet.ts'
-import { type ServerNetwork, serverNetwork } from './describe/serverNetwork.ts'
-import { type DevnetNetwork, devnetNetworks } from './networks.ts'
+import { bitcoinChain } from './describe/bitcoinChain.ts'
+import { describeDevnet, type Surroundings, usualSurroundings } from './describe/describeDevnet.ts'
+import { evmChain } from './describe/evmChain.ts'
+import { knownAccounts } from './describe/knownAccounts.ts'
+import {
+  type OtherServerNetwork,
+  otherServerNetwork,
+  type ServerNetwork,
+  serverNetwork,
+} from './describe/serverNetwork.ts'
+import { solanaChain } from './describe/solanaChain.ts'
+import { startFarcaster } from './farcaster/startFarcaster.ts'
+import { type Identity, startIdentity } from './identity/startIdentity.ts'
+import { startInbox } from './mail/startInbox.ts'
+import { bitcoinName, type DevnetNetwork, devnetNetworks, solanaName } from './networks.ts'
 import { createPage } from './page/createPage.ts'
 import { listen } from './page/listen.ts'
+import { bundlePocket } from './pocket/bundlePocket.ts'
+import { pocketRoutes } from './pocket/pocketRoutes.ts'
+import { pocketWorld } from './pocket/pocketWorld.ts'
+import { startSolana } from './solana/startSolana.ts'
+import { bitcoinWallet } from './wallet/bip122/bitcoinWallet.ts'
 import { bundleScripts } from './wallet/bundleScripts.ts'
+import { evmWallet } from './wallet/evmWallet.ts'
+import { polkadotWallet } from './wallet/polkadot/polkadotWallet.ts'
+import { solanaWallet } from './wallet/solana/solanaWallet.ts'
 import { surroundingsOf } from './wallet/surroundingsOf.ts'
 import { walletRoutes } from './wallet/walletRoutes.ts'
 
-export type DevnetPorts = Record<'page' | DevnetNetwork['key'], number>
+export type DevnetPorts = Record<
+  'page' | DevnetNetwork['key'] | 'solana' | 'bitcoin' | 'mail' | 'identity' | 'optimism',
+  number
+>
 
 export type RunningDevnet = {
   /** Origin of the page. */
@@ -26,11 +50,20 @@ export type RunningDevnet = {
   devnet: Devnet
   /** The same networks as the server's configuration wants them. */
   networks: readonly ServerNetwork[]
+  /** Those of other namespaces, in the same words: for a server that serves them. */
+  otherNetworks: readonly OtherServerNetwork[]
+  /** Where the local world's mail goes. */
+  smtpUrl: string
+  /** `social` of the server's configuration: the devnet's stand-ins for six providers. */
+  social: Identity['social']
+  /** `farcaster` of the server's configuration. */
+  farcaster: { rpcUrls: string[] }
   /** The chains' processes. */
   pids: readonly number[]
   stop(): Promise<void>
 }
 
+type Stoppable = { stop(): Promise<void> }
 type LaidOutChain = { network: DevnetNetwork; chain: Chain; deployer: Deployer; deployment: Deployment }
 
 /**
@@ -55,29 +88,74 @@ export async function startDevnet(options: {
     stopping ??= stopAll(stops)
     return stopping
   }
+  const keep = (started: Stoppable) => stops.push(started.stop)
   try {
     await mkdir(dir, { recursive: true })
-    const listening = await listen(ports.page)
+    const listening = await listen({ port: ports.page, user: "the devnet's page", setting: 'LATCHKEY_DEVNET_PORT' })
     stops.push(listening.stop)
     const page = `http://localhost:${listening.port}`
-    const starting = devnetNetworks.map(async (network) => {
-      const started = await startNetwork({ network, binary, dir, page, port: ports[network.key] }, (chain) =>
-        stops.push(chain.stop),
-      )
-      log(`${network.network.name} (chain ${network.chainId}) on ${started.chain.rpcUrl}`)
-      return started
-    })
-    const chains = await allOrFirstFailure(starting)
-    const accounts = devnetAccounts()
-    const devnet = describeDevnet({ page, chains, accounts, surroundings: options.surroundings })
-    const sources = new Map(
-      chains.map(({ network, deployer, deployment }) => [network.network.id, { deployer, tokens: deployment.tokens }]),
+    const inbox = await startInbox({ port: ports.mail, dir })
+    keep(inbox)
+    const startingEvm = allOrFirstFailure(
+      devnetNetworks.map(async (network) => {
+        const started = await startNetwork({ network, binary, dir, page, port: ports[network.key] }, (chain) =>
+          stops.push(chain.stop),
+        )
+        log(`${network.network.name} (chain ${network.chainId}) on ${started.chain.rpcUrl}`)
+        return started
+      }),
     )
-    const wallet = walletRoutes({ accounts, around: surroundingsOf(chains, accounts), scripts: bundleScripts(page) })
-    listening.serve(getRequestListener(createPage({ devnet, accounts, sources, wallet }).fetch))
+    const startingSolana = startSolana({ port: ports.solana, dir })
+    const startingBitcoin = startBitcoin({ port: ports.bitcoin, dir })
+    const { secure = usualSurroundings.secure } = options.surroundings ?? {}
+    const startingIdentity = startIdentity({ port: ports.identity, secure })
+    const startingFarcaster = startFarcaster({ binary, port: ports.optimism, dir })
+    // What one failure leaves running must have come to rest before it is stopped.
+    const others = [startingSolana, startingBitcoin, startingIdentity, startingFarcaster]
+    await Promise.allSettled([startingEvm, ...others.map((starting: Promise<Stoppable>) => starting.then(keep))])
+    const [identity, farcaster] = await Promise.all([startingIdentity, startingFarcaster])
+    const [solana, bitcoin] = await Promise.all([startingSolana, startingBitcoin])
+    log(`${solanaName} on ${solana.rpcUrl}`)
+    log(`${bitcoinName} on ${bitcoin.rpcUrl}`)
+    const chains = await startingEvm
+    const accounts = devnetAccounts()
+    const otherChains = [solanaChain(solana), bitcoinChain(bitcoin)]
+    const running = [...chains.map(evmChain), ...otherChains]
+    const known = knownAccounts()
+    const devnet = describeDevnet({ page, chains: running, accounts: known, surroundings: options.surroundings })
+    const around = surroundingsOf(chains, accounts)
+    const scripts = bundleScripts({ origin: page, solanaNetwork: solana.networkId })
+    const wallet = walletRoutes({
+      wallets: {
+        eip155: evmWallet(accounts, around),
+        solana: solanaWallet(solana),
+        bip122: bitcoinWallet(bitcoin),
+        polkadot: polkadotWallet(),
+      },
+      rpcUrls: chains.map(({ chain }) => chain.rpcUrl),
+      scripts,
+    })
+    // One after the other: the bundler's service is stopped after each.
+    const script = scripts.then(bundlePocket)
+    const pocket = pocketRoutes({ accounts, around, world: pocketWorld(devnet, known), script })
+    listening.serve(
+      getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, inbox }).fetch),
+    )
+    log(`Sign-in pages of six providers on ${identity.url}, Farcaster's chain on ${farcaster.rpcUrl}`)
     log(`Accounts, faucet and mail on ${page}`)
     const networks = chains.map((chain) => serverNetwork(chain, page))
-    return { page, devnet, networks, pids: chains.map(({ chain }) => chain.pid), stop }
+    const otherNetworks = otherChains.map((chain) => otherServerNetwork(chain, page))
+    return {
+      page,
+      devnet,
+      networks,
+      otherNetworks,
+      smtpUrl: inbox.smtpUrl,
+      social: identity.social,
+      farcaster: { rpcUrls: [farcaster.rpcUrl] },
+      pids: [...chains.map(({ chain }) => chain.pid), farcaster.pid],
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -13,7 +13,7 @@ export function ownBytecode(contract: 'PlayToken' | 'SilentToken'): Hex {
 }
 
 /** Code as it stands on the chain, for a contract without constructor that is put at a fixed address. */
-export function ownRuntimeCode(contract: 'UniversalResolver'): Hex {
+export function ownRuntimeCode(contract: 'UniversalResolver' | 'FarcasterIdRegistry' | 'FarcasterKeyRegistry'): Hex {
   return readJson(ownArtifact(contract), 'deployedBytecode')
 }
 

@@ -1,11 +1,23 @@
-import { type Address, createPublicClient, getContractAddress, type Hex, http, keccak256, toHex } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  getContractAddress,
+  type Hex,
+  http,
+  keccak256,
+  type PublicClient,
+  toHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { chainRequest } from '../chain/chainRequest.ts'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 
 /** Sends one transaction after the other from one key. It also mints: the tokens obey it. */
 export type Deployer = {
   address: Address
   chainId: number
+  /** For reading. */
+  client: PublicClient
   deploy(code: Hex): Promise<Address>
   /** Waits until it is mined. Throws when it reverts. */
   send(to: Address, data: Hex, value?: bigint): Promise<Hex>
@@ -22,7 +34,7 @@ export type Deployer = {
  */
 export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }): Deployer {
   const account = privateKeyToAccount(keccak256(toHex(`latchkey devnet ${chainId}`)))
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  const client = createPublicClient({ transport: http(rpcUrl) })
   let last: Promise<unknown> = Promise.resolve()
 
   // Nobody else has the key, so it is asked for once, and again after a failure.
@@ -41,10 +53,8 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
     return { hash, nonce }
   }
   async function mined(hash: Hex, to?: Address) {
-    // The chain mines at once, but its answer may come before; and someone may have told it not to.
-    const known = await client.getTransactionReceipt({ hash }).catch(() => undefined)
-    const receipt = known ?? (await client.waitForTransactionReceipt({ hash }))
-    if (receipt.status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
+    const { status } = await minedReceipt(client, hash)
+    if (status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
   }
   // In a row: two transactions that read the same count would take each other's nonce.
   function queued(to: Address | undefined, data: Hex, value = 0n) {
@@ -56,6 +66,7 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
   return {
     address: account.address,
     chainId,
+    client,
     async deploy(code) {
       const { nonce } = await queued(undefined, code)
       return getContractAddress({ from: account.address, nonce: BigInt(nonce) })

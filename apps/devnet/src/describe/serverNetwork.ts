@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Address } from 'viem'
 import type { Deployment } from '../contracts/layOut.ts'
 import type { DevnetNetwork } from '../networks.ts'
+import type { RunningChain } from './runningChain.ts'
 
 /** One network as the server's configuration file names it. */
 export type ServerNetwork = Network & {
@@ -27,5 +28,28 @@ export function serverNetwork(
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
     prices: { factory: pools.factory, wrappedNative: pools.wrappedNative, stable: tokens.USDC.address },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
+  }
+}
+
+/** A network of another namespace in the same words: it has neither contracts nor pools. */
+export type OtherServerNetwork = Network & {
+  upstreams: readonly { http: string; ws?: string }[]
+  tokens: readonly { address: string; name: string; symbol: string; decimals: number; iconUrl: string }[]
+}
+
+/** What the server must know of a chain of another namespace: where it is, and its tokens. */
+export function otherServerNetwork({ network, rpcUrl, wsUrl, tokens }: RunningChain, page: string): OtherServerNetwork {
+  const icon = (symbol: string) => `${page}/tokens/${symbol}.png`
+  return {
+    ...network,
+    iconUrl: icon(network.nativeCurrency.symbol),
+    upstreams: [{ http: rpcUrl, ...(wsUrl ? { ws: wsUrl } : {}) }],
+    tokens: tokens.map(({ address, name, symbol, decimals }) => ({
+      address,
+      name,
+      symbol,
+      decimals,
+      iconUrl: icon(symbol),
+    })),
   }
 }

@@ -1,9 +1,12 @@
 import { errorBodySchema } from '@latchkey/protocol/api'
+import { createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
 import * as v from 'valibot'
 import { erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { token2022Program, tokenProgram } from '../solana/genesis/programs.ts'
 import { type RunningDevnet, startDevnet } from '../startDevnet.ts'
+import { bitcoinClient } from '../test/bitcoinClient.ts'
 import { clientOf, first, freePorts, temporaryFolder } from '../test/devnetFixture.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -32,6 +35,42 @@ describe('the faucet', () => {
         expect(await client.readContract(call)).toBeGreaterThan(0n)
       }
     }
+  })
+
+  it('funds an account on Solana', async () => {
+    const network = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('solana:')))
+    const { address } = await generateKeyPairSigner()
+    expect((await ask({ network: network.id, address })).status).toBe(200)
+    const rpc = createSolanaRpc(network.rpcUrl)
+    await expect.poll(async () => (await rpc.getBalance(address).send()).value).toBe(10_000_000_000n)
+    for (const program of [tokenProgram, token2022Program]) {
+      const held = rpc.getTokenAccountsByOwner(address, { programId: program }, { encoding: 'jsonParsed' })
+      const amounts = (await held.send()).value.map(({ account }) => account.data.parsed.info.tokenAmount)
+      expect(amounts).toMatchObject([{ uiAmountString: '1000' }])
+    }
+    const wrong = await ask({ network: network.id, address: `${address}1` })
+    expect(wrong.status).toBe(400)
+  })
+
+  it('funds an account on Bitcoin, in the block that a test asks for', async () => {
+    const network = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('bip122:')))
+    const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    const client = bitcoinClient(network.rpcUrl)
+    const control = (step: string) => fetch(`${devnet.page}/chains/${network.id}/${step}`, { method: 'POST' })
+    expect((await control('pause')).status).toBe(200)
+    expect((await ask({ network: network.id, address })).status).toBe(200)
+    expect(await client.balance(address)).toEqual({ confirmed: 0, waiting: 100_000_000 })
+    expect((await control('restart')).status).toBe(200)
+    expect(await client.balance(address)).toEqual({ confirmed: 0, waiting: 100_000_000 })
+    expect((await control('mine')).status).toBe(200)
+    expect(await client.balance(address)).toEqual({ confirmed: 100_000_000, waiting: 0 })
+    expect((await control('resume')).status).toBe(200)
+    const page = await (await fetch(devnet.page)).text()
+    expect(page).toMatch(/Bitcoin Regtest[\s\S]*6\.5 BTC/)
+  })
+
+  it.each(['eip155:31337', 'eip155:1', 'none'])('does not hold up %s', async (id) => {
+    expect((await fetch(`${devnet.page}/chains/${id}/pause`, { method: 'POST' })).status).toBe(404)
   })
 
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -81,7 +120,7 @@ describe('the page', () => {
     expect(page).toContain('&lt;img src=x&gt;')
   })
 
-  it('answers no mail yet', async () => {
+  it('answers no mail where there is none', async () => {
     expect(await (await fetch(`${devnet.page}/mail.json?to=ada@example.com`)).json()).toEqual([])
   })
 

@@ -3,9 +3,11 @@ import type { Devnet } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
-import type { DevnetAccount } from '../accounts.ts'
-import type { FaucetSources } from '../faucet.ts'
+import type { KnownAccount, RunningChain } from '../describe/runningChain.ts'
+import type { RunningInbox } from '../mail/startInbox.ts'
 import { avatarPicture, tokenPicture } from '../pictures/pictures.ts'
+import { accountsHeld } from './accountsHeld.ts'
+import { controlRoute } from './controlRoute.ts'
 import { failure } from './failure.ts'
 import { faucetRoute } from './faucetRoute.ts'
 import { loopbackOnly } from './loopbackOnly.ts'
@@ -17,15 +19,18 @@ const style = new URL('./style.css', import.meta.url)
 /** The devnet's own web site: what there is, the faucet, the mail inbox, and the description for programs. */
 export function createPage(options: {
   devnet: Devnet
-  accounts: readonly DevnetAccount[]
-  sources: FaucetSources
+  accounts: readonly KnownAccount[]
+  chains: readonly RunningChain[]
   wallet: Hono
+  pocket: Hono
+  inbox: Pick<RunningInbox, 'mails'>
   now?: () => number
 }): Hono {
-  const { devnet, accounts, sources, wallet, now = Date.now } = options
+  const { devnet, accounts, chains, wallet, pocket, inbox, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
-  // Before the headers of the page: the wallet has its own.
+  // Before the headers of the page: the wallets have their own.
+  page.route('/', pocket)
   page.route('/', wallet)
   page.use(
     secureHeaders({
@@ -40,13 +45,18 @@ export function createPage(options: {
       strictTransportSecurity: false,
     }),
   )
-  page.get('/', (context) => context.html(pageHtml({ devnet, accounts, funded: context.req.query('funded') })))
+  page.get('/', async (context) => {
+    const held = await accountsHeld(accounts, chains)
+    return context.html(
+      pageHtml({ devnet, accounts: held, chains, mails: inbox.mails(), funded: context.req.query('funded') }),
+    )
+  })
   page.get('/style.css', (context) => context.body(readFileSync(style, 'utf8'), 200, { 'content-type': 'text/css' }))
   page.get('/devnet.json', (context) => context.json(devnet))
-  // No program of the local world sends mail yet.
-  page.get('/mail.json', (context) => context.json([]))
-  page.post('/faucet', bodyLimit({ maxSize: BODY_BYTES_MAX, onError: tooLarge }), faucetRoute(sources, now))
-  page.get('/avatars/:file{0x[0-9a-fA-F]{40}\\.png}', (context) =>
+  page.get('/mail.json', (context) => context.json(inbox.mails(context.req.query('to'))))
+  page.post('/faucet', bodyLimit({ maxSize: BODY_BYTES_MAX, onError: tooLarge }), faucetRoute(chains, now))
+  page.post('/chains/:network/:step{pause|resume|restart|mine}', controlRoute(chains))
+  page.get('/avatars/:file{[0-9a-zA-Z]{25,64}\\.png}', (context) =>
     picture(context, avatarPicture(context.req.param('file').slice(0, -4))),
   )
   page.get('/tokens/:file{[A-Z]{1,10}\\.png}', (context) =>

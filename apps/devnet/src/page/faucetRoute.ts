@@ -1,28 +1,20 @@
 import { networkIdSchema } from '@latchkey/protocol/api'
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
-import { type FaucetSources, fund } from '../faucet.ts'
+import type { RunningChain } from '../describe/runningChain.ts'
 import { failure } from './failure.ts'
 import { requestLimit } from './requestLimit.ts'
 
 const requestSchema = v.strictObject({
   network: networkIdSchema,
-  address: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits'),
-    v.check((text) => isAddress(text), 'has a typing mistake: its checksum does not match'),
-    v.transform((text): Address => getAddress(text)),
-    v.check((address) => address !== zeroAddress, 'is the zero address, which nobody has'),
-  ),
+  address: v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'), v.maxLength(128, 'is too long')),
 })
 
 /**
  * `POST /faucet` with `{ network, address }`, as JSON or as the page's form. Funds the account with the native token
  * and every listed one and answers `{ network, address, transactions }`; a form is led back to the page.
  */
-export function faucetRoute(sources: FaucetSources, now: () => number): Handler {
+export function faucetRoute(chains: readonly RunningChain[], now: () => number): Handler {
   const isWithinLimit = requestLimit({ count: 5, perMs: 10_000, now })
   return async (context) => {
     const request = v.safeParse(requestSchema, await readBody(context))
@@ -31,18 +23,22 @@ export function faucetRoute(sources: FaucetSources, now: () => number): Handler 
       const code = field === 'network' ? 'INVALID_NETWORK_ID' : 'INVALID_ADDRESS'
       return failure(context, 400, { field, code, description: request.issues[0].message })
     }
-    const { network, address } = request.output
-    const source = sources.get(network)
+    const { network } = request.output
+    const source = chains.find((chain) => chain.network.id === network)?.faucet
     if (!source) {
       const description = 'is not a network of the devnet'
       return failure(context, 404, { field: 'network', code: 'NETWORK_NOT_FOUND', description })
     }
+    const account = source.read(request.output.address)
+    if ('reason' in account)
+      return failure(context, 400, { field: 'address', code: 'INVALID_ADDRESS', description: account.reason })
+    const { address } = account
     if (!isWithinLimit(`${network}:${address}`)) {
       context.header('retry-after', '10')
       const description = 'was funded several times just now: wait ten seconds'
       return failure(context, 429, { field: 'address', code: 'RATE_LIMITED', description })
     }
-    const transactions = await fund(source, address)
+    const transactions = await account.fund()
     if (isForm(context)) return context.redirect(`/?${new URLSearchParams({ funded: address })}#faucet`, 303)
     return context.json({ network, address, transactions })
   }

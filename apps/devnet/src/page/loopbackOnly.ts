@@ -18,7 +18,7 @@ export const loopbackOnly: MiddlewareHandler = async (context, next) => {
     })
   if (origin) {
     context.header('access-control-allow-origin', origin)
-    context.header('access-control-allow-headers', 'content-type')
+    context.header('access-control-allow-headers', 'content-type, solana-client')
     context.header('vary', 'origin')
   }
   if (context.req.method === 'OPTIONS') return context.body(null, 204)

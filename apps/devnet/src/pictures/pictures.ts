@@ -15,6 +15,8 @@ export function avatarPicture(address: string): Buffer {
 
 const tokenColours: Record<string, Colour> = {
   ETH: [98, 126, 234, 255],
+  SOL: [112, 77, 214, 255],
+  BTC: [214, 122, 20, 255],
   USDC: [39, 117, 202, 255],
   KEY: [201, 120, 20, 255],
   USDT: [38, 161, 123, 255],

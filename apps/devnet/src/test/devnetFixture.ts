@@ -10,10 +10,10 @@ export async function temporaryFolder(): Promise<{ dir: string; remove(): Promis
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-export const freePorts = { page: 0, evm: 0, side: 0 }
+export const freePorts = { page: 0, evm: 0, side: 0, solana: 0, bitcoin: 0, mail: 0, identity: 0, optimism: 0 }
 
 export function clientOf(network: ServerNetwork): PublicClient {
-  return createPublicClient({ transport: http(network.upstreams[0]?.http), pollingInterval: 50 })
+  return createPublicClient({ transport: http(network.upstreams[0]?.http) })
 }
 
 /** The first element, which the test knows to be there. */

@@ -45,6 +45,24 @@ export function ask(page: Page, method: string, params: unknown = []): Promise<u
   )
 }
 
+/** A call of a wallet that is not of EVM: `bytes` in its input become bytes, and bytes in its answer an array. */
+export type FeatureCall =
+  | { feature: string; method: string; inputs: readonly Record<string, unknown>[] }
+  | { polkadot: 'enable' | 'get' | 'signRaw'; input?: unknown }
+
+/** Calls at a click, as a person would. */
+export async function clickForFeature(page: Page, call: FeatureCall): Promise<void> {
+  await page.evaluate((given) => Object.assign(window, { next: { call: given } }), call)
+  await page.getByRole('button', { name: 'Do it' }).click()
+}
+
+/** Calls without a click near. */
+export const callFeature = (page: Page, call: FeatureCall): Promise<unknown> =>
+  page.evaluate(
+    (given) => (window as unknown as { ask(request: unknown): Promise<unknown> }).ask({ call: given }),
+    call,
+  )
+
 const app = `
 window.heard = []
 addEventListener('eip6963:announceProvider', ({ detail }) => {
@@ -53,7 +71,24 @@ addEventListener('eip6963:announceProvider', ({ detail }) => {
   for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'])
     detail.provider.on(name, (value) => window.heard.push([name, value]))
 })
-window.ask = (request) => window.detail.provider.request(request).catch((error) => 'error ' + error.code)
+window.wallets = []
+const api = { register: (...wallets) => { for (const wallet of wallets) {
+  window.wallets.push(wallet)
+  wallet.features['standard:events'].on('change', ({ accounts }) => window.heard.push(['change', accounts.map(({ address }) => address)]))
+} } }
+addEventListener('wallet-standard:register-wallet', ({ detail }) => detail(api))
+const standard = () => window.wallets.find(({ name }) => name === 'Devnet Wallet')
+const accountOf = (address) => standard().accounts.find((account) => account.address === address)
+const intoBytes = (value) => typeof value === 'string' && value.startsWith('bytes:') ? Uint8Array.from(atob(value.slice(6)), (c) => c.charCodeAt(0)) : value
+const inputOf = (input) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name,
+  name === 'account' ? accountOf(value) : name === 'inputsToSign' ? value.map((one) => ({ ...one, account: accountOf(one.account) })) : intoBytes(value)]))
+const plain = (answer) => JSON.parse(JSON.stringify(answer ?? null, (_, value) => value instanceof Uint8Array ? 'bytes:' + btoa(String.fromCharCode(...value)) : value))
+const callWallet = async ({ feature, method, inputs, polkadot, input }) => {
+  if (feature) return standard().features[feature][method](...inputs.map(inputOf))
+  const enabled = await window.injectedWeb3['latchkey-devnet'].enable('App')
+  return polkadot === 'enable' ? true : polkadot === 'get' ? enabled.accounts.get() : enabled.signer.signRaw(input)
+}
+window.ask = (request) => (request.call ? callWallet(request.call).then(plain) : window.detail.provider.request(request)).catch((error) => 'error ' + (error.code ?? error.message))
 addEventListener('DOMContentLoaded', () => {
   dispatchEvent(new Event('eip6963:requestProvider'))
   document.querySelector('button').addEventListener('click', () => { window.answer = window.ask(window.next) })

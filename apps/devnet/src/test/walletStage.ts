@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { devnetAccounts } from '../accounts.ts'
 import { type RunningDevnet, startDevnet } from '../startDevnet.ts'
 import { first, freePorts, temporaryFolder } from './devnetFixture.ts'
-import { clickFor, servePage, startBrowser } from './hostPage.ts'
+import { clickFor, clickForFeature, type FeatureCall, servePage, startBrowser } from './hostPage.ts'
 
 export const ada = first(devnetAccounts()).address
 export const grace = first(devnetAccounts().slice(1)).address
@@ -16,7 +17,7 @@ export type Stage = {
   stop(): Promise<void>
 }
 
-export async function setStage(): Promise<Stage> {
+async function setStage(): Promise<Stage> {
   const folder = await temporaryFolder()
   const devnet = await startDevnet({ ports: freePorts, dir: folder.dir })
   const browser = await startBrowser()
@@ -28,6 +29,31 @@ export async function setStage(): Promise<Stage> {
     await folder.remove()
   }
   return { devnet, browser, host, stop }
+}
+
+/** The stage of a file's tests, and for each of them a page in a browser of its own; see {@link openBrowser}. */
+export function holdStage({ isConnected }: { isConnected: boolean }) {
+  const held: { stage?: Stage; context?: BrowserContext; page?: Page } = {}
+  beforeAll(async () => {
+    held.stage = await setStage()
+  }, 120_000)
+  afterAll(() => held.stage?.stop())
+  beforeEach(async () => {
+    const stage = orTooEarly(held.stage)
+    held.context = await openBrowser(stage, isConnected)
+    held.page = await openPage(held.context, stage.host.url)
+  })
+  afterEach(() => held.context?.close())
+  return {
+    stage: () => orTooEarly(held.stage),
+    context: () => orTooEarly(held.context),
+    page: () => orTooEarly(held.page),
+  }
+}
+
+function orTooEarly<T>(held: T | undefined): T {
+  if (held === undefined) throw new Error('It is there only inside tests')
+  return held
 }
 
 /** A browser of its own, where ada.eth was approved before if `isConnected`. */
@@ -49,6 +75,13 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
 /** Asks at a click and waits for the wallet's window. */
 export async function windowFor(page: Page, method: string, params: unknown = []): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), clickFor(page, method, params)])
+  await window.waitForLoadState()
+  return window
+}
+
+/** Calls a wallet that is not of EVM at a click and waits for the wallet's window. */
+export async function windowForFeature(page: Page, call: FeatureCall): Promise<Page> {
+  const [window] = await Promise.all([page.context().waitForEvent('page'), clickForFeature(page, call)])
   await window.waitForLoadState()
   return window
 }

@@ -1,17 +1,18 @@
 import { html } from 'hono/html'
-import type { DevnetAccount } from '../accounts.ts'
-import type { Description } from './describeRequest.ts'
+import type { Description } from './description.ts'
 import type { OpenRequest } from './requestDesk.ts'
+import type { AccountChoice } from './toDecide.ts'
 
 /** The approval window: what is asked, by whom, and two buttons. */
-export function approvalHtml(open: OpenRequest, description: Description, accounts: readonly DevnetAccount[]) {
+export function approvalHtml(open: OpenRequest, description: Description) {
   const { request } = open
   return frameHtml(
     description.title,
     html`<p class="asks"><strong>${new URL(request.origin).host}</strong> asks</p>
       <h1 tabindex="-1">${description.title}</h1>
       <form method="post" action="/wallet/requests/${open.id}/decision">
-        ${request.kind === 'connect' ? accountChoice(accounts) : ''}
+        ${request.choices ? accountChoice(request.choices) : ''}
+        ${description.alarm ? html`<p class="alarm" role="note" aria-label="Danger">${description.alarm}</p>` : ''}
         <dl>
           ${description.rows.map(
             ({ name, value, isCode }) =>
@@ -65,15 +66,20 @@ function frameHtml(title: string, content: unknown) {
 </html>`
 }
 
-function accountChoice(accounts: readonly DevnetAccount[]) {
+function accountChoice(choices: readonly AccountChoice[]) {
   return html`<fieldset>
     <legend>Accounts it may see</legend>
-    ${accounts.map(
-      ({ name, address }, index) => html`<label class="choice">
-        <input type="checkbox" name="account" value="${address}" ${index === 0 ? 'checked' : ''} />
-        <img src="/avatars/${address.toLowerCase()}.png" alt="" width="32" height="32" />
-        <span><strong>${name}</strong> <code>${address.slice(0, 6)}…${address.slice(-4)}</code></span>
+    ${choices.map(
+      ({ id, name, addresses }, index) => html`<label class="choice">
+        <input type="checkbox" name="account" value="${id}" ${index === 0 ? 'checked' : ''} />
+        <img src="/avatars/${avatarOf(addresses)}.png" alt="" width="32" height="32" />
+        <span><strong>${name}</strong> ${addresses.map((address) => html`<code>${address.slice(0, 6)}…${address.slice(-4)}</code> `)}</span>
       </label>`,
     )}
   </fieldset>`
+}
+
+// An EVM address is the same in any letter case; the others are not.
+function avatarOf([address = '']: readonly string[]): string {
+  return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -5,8 +5,12 @@ const browser = new URL('./browser/', import.meta.url)
 
 export type WalletScripts = Record<'provider' | 'frame' | 'approve', string>
 
-/** Bundles the scripts that run in the browser. `origin` is the devnet's, which the provider speaks to. */
-export async function bundleScripts(origin: string): Promise<WalletScripts> {
+/**
+ * Bundles the scripts that run in the browser.
+ *
+ * @param devnet `origin` is what the provider speaks to; `solanaNetwork` the id of its Solana chain (CAIP-2).
+ */
+export async function bundleScripts(devnet: { origin: string; solanaNetwork: string }): Promise<WalletScripts> {
   const names = ['provider', 'frame', 'approve'] as const
   const { outputFiles } = await build({
     entryPoints: names.map((name) => fileURLToPath(new URL(`${name}.ts`, browser))),
@@ -16,7 +20,7 @@ export async function bundleScripts(origin: string): Promise<WalletScripts> {
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
-    define: { DEVNET_ORIGIN: JSON.stringify(origin) },
+    define: { DEVNET_ORIGIN: JSON.stringify(devnet.origin), SOLANA_NETWORK: JSON.stringify(devnet.solanaNetwork) },
   })
   // Its service is a process of its own, which would outlive the work.
   await stop()

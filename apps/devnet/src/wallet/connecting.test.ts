@@ -1,128 +1,104 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { devnetAccounts } from '../accounts.ts'
 import { answer, ask, heard, servePage } from '../test/hostPage.ts'
-import {
-  ada,
-  approve,
-  grace,
-  openBrowser,
-  openPage,
-  reject,
-  type Stage,
-  setStage,
-  stranger,
-  windowFor,
-} from '../test/walletStage.ts'
+import { ada, approve, grace, holdStage, openPage, reject, stranger, windowFor } from '../test/walletStage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let stage: Stage
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stage = await setStage()
-}, 120_000)
-afterAll(() => stage?.stop())
-
-beforeEach(async () => {
-  context = await openBrowser(stage, false)
-  page = await openPage(context, stage.host.url)
-})
-afterEach(() => context.close())
+const { stage, context, page } = holdStage({ isConnected: false })
 
 describe('the Devnet Wallet', () => {
   it('announces itself, with a picture of its own and no key in the page', async () => {
-    const info = await page.evaluate(
+    const info = await page().evaluate(
       () => (window as unknown as { detail: { info: Record<string, string> } }).detail.info,
     )
     expect(info).toMatchObject({ name: 'Devnet Wallet', rdns: 'dev.latchkey.devnet-wallet' })
     expect(info.icon).toMatch(/^data:image\/svg\+xml,/)
     expect(info.uuid).toMatch(/^[0-9a-f-]{36}$/)
-    const script = await (await fetch(`${stage.devnet.page}/wallet.js`)).text()
+    const script = await (await fetch(`${stage().devnet.page}/wallet.js`)).text()
     expect(script).not.toContain(devnetAccounts()[0]?.privateKey.slice(2))
   })
 
   it('connects the accounts that were ticked, remembers them, and tells other tabs', async () => {
-    expect(await ask(page, 'eth_accounts')).toEqual([])
-    const other = await openPage(context, stage.host.url)
-    await page.bringToFront()
-    const window = await windowFor(page, 'eth_requestAccounts')
+    expect(await ask(page(), 'eth_accounts')).toEqual([])
+    const other = await openPage(context(), stage().host.url)
+    await page().bringToFront()
+    const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('checkbox', { name: 'grace.eth' }).check()
     await approve(window)
-    expect(await answer(page)).toEqual([ada, grace])
+    expect(await answer(page())).toEqual([ada, grace])
     await expect.poll(() => window.isClosed()).toBe(true)
-    expect(await heard(page)).toContainEqual(['accountsChanged', [ada, grace]])
+    expect(await heard(page())).toContainEqual(['accountsChanged', [ada, grace]])
     await expect.poll(() => heard(other)).toContainEqual(['accountsChanged', [ada, grace]])
-    await page.reload()
-    expect(await ask(page, 'eth_requestAccounts')).toEqual([ada, grace])
-    expect(await ask(page, 'wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
-    expect(await ask(page, 'eth_accounts')).toEqual([])
-    expect(await ask(page, 'wallet_getPermissions')).toEqual([])
+    await page().reload()
+    expect(await ask(page(), 'eth_requestAccounts')).toEqual([ada, grace])
+    expect(await ask(page(), 'wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(await ask(page(), 'eth_accounts')).toEqual([])
+    expect(await ask(page(), 'wallet_getPermissions')).toEqual([])
   })
 
   it('asks for one account at least', async () => {
-    const window = await windowFor(page, 'eth_requestAccounts')
+    const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('checkbox', { name: 'ada.eth' }).uncheck()
     await approve(window)
     await window.getByText('Choose at least one account.').waitFor()
     await reject(window)
-    expect(await answer(page)).toBe('error 4001')
+    expect(await answer(page())).toBe('error 4001')
   })
 
   it.each(['the button Reject', 'Escape', 'closing the window'])('takes %s as a refusal', async (way) => {
-    const window = await windowFor(page, 'eth_requestAccounts')
+    const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     if (way === 'Escape') await window.keyboard.down('Escape')
     else if (way === 'closing the window') await window.close()
     else await reject(window)
-    expect(await answer(page)).toBe('error 4001')
-    expect(await ask(page, 'eth_accounts')).toEqual([])
-    expect(await ask(page, 'personal_sign', ['0x00', ada])).toBe('error 4100')
+    expect(await answer(page())).toBe('error 4001')
+    expect(await ask(page(), 'eth_accounts')).toEqual([])
+    expect(await ask(page(), 'personal_sign', ['0x00', ada])).toBe('error 4100')
   })
 
   it('shows what a blocked window would have shown in a dialog above the dialog of the app', async () => {
     await blockWindows()
-    await page.evaluate(() => document.querySelector('dialog')?.showModal())
-    const connecting = ask(page, 'eth_requestAccounts')
-    const frame = page.getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
+    await page().evaluate(() => document.querySelector('dialog')?.showModal())
+    const connecting = ask(page(), 'eth_requestAccounts')
+    const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
     await frame.getByRole('button', { name: 'Approve' }).click()
     expect(await connecting).toEqual([ada])
-    await expect.poll(() => page.locator('dialog').count()).toBe(1)
+    await expect.poll(() => page().locator('dialog').count()).toBe(1)
   })
 
   it('takes the closing of that dialog as a refusal', async () => {
     await blockWindows()
-    const connecting = ask(page, 'eth_requestAccounts')
-    const frame = page.getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
-    await frame.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
-    await page.keyboard.press('Escape')
+    const connecting = ask(page(), 'eth_requestAccounts')
+    const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
+    await frame.locator('h1:focus', { hasText: 'Connect to this site?' }).waitFor()
+    await page().keyboard.press('Escape')
     expect(await connecting).toBe('error 4001')
   })
 
   it('works in a page of another site and in one that cuts itself off from its windows', async () => {
-    page = await openPage(context, stage.host.otherUrl)
-    await approve(await windowFor(page, 'eth_requestAccounts'))
-    expect(await answer(page)).toEqual([ada])
-    expect(await ask(page, 'eth_accounts')).toEqual([ada])
+    const foreign = await openPage(context(), stage().host.otherUrl)
+    await approve(await windowFor(foreign, 'eth_requestAccounts'))
+    expect(await answer(foreign)).toEqual([ada])
+    expect(await ask(foreign, 'eth_accounts')).toEqual([ada])
 
-    const isolated = await servePage(stage.devnet.page, { 'cross-origin-opener-policy': 'same-origin' })
-    page = await openPage(context, isolated.url)
-    await approve(await windowFor(page, 'eth_requestAccounts'))
-    expect(await answer(page)).toEqual([ada])
+    const isolated = await servePage(stage().devnet.page, { 'cross-origin-opener-policy': 'same-origin' })
+    const alone = await openPage(context(), isolated.url)
+    await approve(await windowFor(alone, 'eth_requestAccounts'))
+    expect(await answer(alone)).toEqual([ada])
     isolated.stop()
   })
 })
 
 describe('its window', () => {
   it.each(['light', 'dark'] as const)('is accessible in %s, by keyboard too', async (colorScheme) => {
-    const [network] = stage.devnet.networks
-    await page.emulateMedia({ colorScheme })
-    const connecting = await windowFor(page, 'eth_requestAccounts')
+    const [network] = stage().devnet.networks
+    await page().emulateMedia({ colorScheme })
+    const connecting = await windowFor(page(), 'eth_requestAccounts')
     await connecting.emulateMedia({ colorScheme })
     expect(await violations(connecting)).toEqual([])
     await connecting.keyboard.press('Tab')
@@ -130,15 +106,17 @@ describe('its window', () => {
     await connecting.keyboard.press('Space')
     for (let tab = 0; tab < 5; tab++) await connecting.keyboard.press('Tab')
     await connecting.keyboard.down('Enter')
-    expect(await answer(page)).toEqual([ada, grace])
+    expect(await answer(page())).toEqual([ada, grace])
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 10n ** 18n] })
-    const sending = await windowFor(page, 'eth_sendTransaction', [{ from: ada, to: network?.tokens[0]?.address, data }])
+    const sending = await windowFor(page(), 'eth_sendTransaction', [
+      { from: ada, to: network?.tokens[0]?.address, data },
+    ])
     await sending.emulateMedia({ colorScheme })
     expect(await violations(sending)).toEqual([])
     await sending.close()
-    const site = await context.newPage()
+    const site = await context().newPage()
     await site.emulateMedia({ colorScheme })
-    await site.goto(stage.devnet.page)
+    await site.goto(stage().devnet.page)
     expect(await violations(site)).toEqual([])
   })
 })
@@ -154,4 +132,4 @@ async function violations(of: Page): Promise<unknown[]> {
 }
 
 // As a browser's popup blocker answers: Playwright switches that one off.
-const blockWindows = () => page.evaluate(() => Object.assign(window, { open: () => null }))
+const blockWindows = () => page().evaluate(() => Object.assign(window, { open: () => null }))

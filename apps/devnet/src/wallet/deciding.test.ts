@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -10,52 +9,29 @@ import {
   stringToHex,
   toHex,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { minedReceipt } from '../chain/minedReceipt.ts'
 import { clientOf, first } from '../test/devnetFixture.ts'
 import { answer, ask, heard } from '../test/hostPage.ts'
-import {
-  ada,
-  approve,
-  grace,
-  openBrowser,
-  openPage,
-  reject,
-  type Stage,
-  setStage,
-  stranger,
-  windowFor,
-} from '../test/walletStage.ts'
+import { ada, approve, grace, holdStage, reject, stranger, windowFor } from '../test/walletStage.ts'
 
-let stage: Stage
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  stage = await setStage()
-}, 120_000)
-afterAll(() => stage?.stop())
-
-beforeEach(async () => {
-  context = await openBrowser(stage, true)
-  page = await openPage(context, stage.host.url)
-})
-afterEach(() => context.close())
+const { stage, page } = holdStage({ isConnected: true })
 
 describe('signing', () => {
   it('signs the message that it shows', async () => {
     const message = 'Zażółć <b>gęślą</b> jaźń'
-    const window = await windowFor(page, 'personal_sign', [stringToHex(message), ada])
+    const window = await windowFor(page(), 'personal_sign', [stringToHex(message), ada])
     expect(await window.getByRole('region', { name: 'What is signed' }).textContent()).toBe(message)
     await approve(window)
-    const signature = (await answer(page)) as Hex
+    const signature = (await answer(page())) as Hex
     expect(await recoverMessageAddress({ message, signature })).toBe(ada)
   })
 
   it('warns of a message that is not text', async () => {
-    const window = await windowFor(page, 'personal_sign', ['0x00ff', ada])
+    const window = await windowFor(page(), 'personal_sign', ['0x00ff', ada])
     await window.getByText('not readable text').waitFor()
     await reject(window)
-    expect(await answer(page)).toBe('error 4001')
+    expect(await answer(page())).toBe('error 4001')
   })
 
   it('signs typed data of the chain it is on, and none of another', async () => {
@@ -66,76 +42,76 @@ describe('signing', () => {
       primaryType: 'Mail',
       message: { to: 'Grace' },
     } as const
-    const window = await windowFor(page, 'eth_signTypedData_v4', [ada, JSON.stringify(typedData)])
+    const window = await windowFor(page(), 'eth_signTypedData_v4', [ada, JSON.stringify(typedData)])
     await window.getByText('"to": "Grace"').waitFor()
     await approve(window)
-    const signature = (await answer(page)) as Hex
+    const signature = (await answer(page())) as Hex
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(ada)
     const foreign = { ...typedData, domain: { chainId: 1 } }
-    expect(await ask(page, 'eth_signTypedData_v4', [ada, foreign])).toBe('error -32602')
+    expect(await ask(page(), 'eth_signTypedData_v4', [ada, foreign])).toBe('error -32602')
   })
 })
 
 describe('sending', () => {
   it('sends ether once it is approved, and nothing when it is not', async () => {
-    const client = clientOf(first(stage.devnet.networks))
+    const client = clientOf(first(stage().devnet.networks))
     const transaction = { from: ada, to: stranger, value: toHex(parseEther('0.25')) }
-    const refused = await windowFor(page, 'eth_sendTransaction', [transaction])
+    const refused = await windowFor(page(), 'eth_sendTransaction', [transaction])
     await refused.getByRole('heading', { name: 'Send 0.25 ETH?' }).waitFor()
     await reject(refused)
-    expect(await answer(page)).toBe('error 4001')
+    expect(await answer(page())).toBe('error 4001')
     expect(await client.getBalance({ address: stranger })).toBe(0n)
-    await approve(await windowFor(page, 'eth_sendTransaction', [transaction]))
-    const hash = (await answer(page)) as Hex
-    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    await approve(await windowFor(page(), 'eth_sendTransaction', [transaction]))
+    const hash = (await answer(page())) as Hex
+    expect((await minedReceipt(client, hash)).status).toBe('success')
     expect(await client.getBalance({ address: stranger })).toBe(parseEther('0.25'))
   })
 
   it('reads a token transfer and an allowance aloud', async () => {
-    const [usdc] = first(stage.devnet.networks).tokens
+    const [usdc] = first(stage().devnet.networks).tokens
     const to = usdc?.address
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 1_500_000n] })
-    const sending = await windowFor(page, 'eth_sendTransaction', [{ from: ada, to, data: transfer }])
+    const sending = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to, data: transfer }])
     await sending.getByRole('heading', { name: 'Send 1.5 USDC?' }).waitFor()
     await sending.getByText(stranger).waitFor()
     await approve(sending)
-    const client = clientOf(first(stage.devnet.networks))
-    const { status } = await client.waitForTransactionReceipt({ hash: (await answer(page)) as Hex })
+    const client = clientOf(first(stage().devnet.networks))
+    const { status } = await minedReceipt(client, (await answer(page())) as Hex)
     expect(status).toBe('success')
     const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] })
-    const allowing = await windowFor(page, 'eth_sendTransaction', [{ from: ada, to, data: approval }])
+    const allowing = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to, data: approval }])
     await allowing.getByRole('heading', { name: 'Allow Unlimited USDC?' }).waitFor()
     await reject(allowing)
-    expect(await answer(page)).toBe('error 4001')
+    expect(await answer(page())).toBe('error 4001')
   })
 
   it('warns of a transaction that will fail, and lets it fail on the chain for who insists', async () => {
-    const [usdc] = first(stage.devnet.networks).tokens
+    const [usdc] = first(stage().devnet.networks).tokens
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 10n ** 18n] })
-    const window = await windowFor(page, 'eth_sendTransaction', [{ from: ada, to: usdc?.address, data }])
+    const window = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to: usdc?.address, data }])
     await window.getByText('This will probably fail').waitFor()
     await approve(window)
-    const hash = (await answer(page)) as Hex
-    expect((await clientOf(first(stage.devnet.networks)).waitForTransactionReceipt({ hash })).status).toBe('reverted')
+    const hash = (await answer(page())) as Hex
+    expect((await minedReceipt(clientOf(first(stage().devnet.networks)), hash)).status).toBe('reverted')
   })
 })
 
 describe('what it answers and refuses', () => {
   it('switches between its chains once it is approved, and knows no other', async () => {
-    expect(await ask(page, 'eth_chainId')).toBe('0x7a69')
-    const window = await windowFor(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    expect(await ask(page(), 'eth_chainId')).toBe('0x7a69')
+    const window = await windowFor(page(), 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     await window.getByText('Sidenet').waitFor()
     await approve(window)
-    expect(await answer(page)).toBeNull()
-    expect(await heard(page)).toContainEqual(['chainChanged', '0x7a6a'])
-    expect(await ask(page, 'eth_chainId')).toBe('0x7a6a')
-    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toBe('error 4902')
-    expect(await ask(page, 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBe('error -32602')
+    expect(await answer(page())).toBeNull()
+    expect(await heard(page())).toContainEqual(['chainChanged', '0x7a6a'])
+    expect(await ask(page(), 'eth_chainId')).toBe('0x7a6a')
+    expect(await ask(page(), 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toBe('error 4902')
+    expect(await ask(page(), 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBe('error -32602')
   })
 
   it('passes reading on to the chain, and nothing that would sign or cheat', async () => {
-    expect(await ask(page, 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
-    expect(await ask(page, 'wallet_getCapabilities')).toEqual({ '0x0': { transactionNonce: { supported: true } } })
+    expect(await ask(page(), 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
+    expect(await ask(page(), 'wallet_getCapabilities')).toEqual({ '0x0': { transactionNonce: { supported: true } } })
     for (const method of [
       'eth_sign',
       'eth_signTransaction',
@@ -144,7 +120,7 @@ describe('what it answers and refuses', () => {
       'evm_mine',
       'nonsense',
     ])
-      expect(await ask(page, method)).toBe('error 4200')
+      expect(await ask(page(), method)).toBe('error 4200')
   })
 
   it('refuses what it cannot read, and accounts that the site was not given', async () => {
@@ -162,13 +138,13 @@ describe('what it answers and refuses', () => {
       ['wallet_switchEthereumChain', [{ chainId: 31338 }], -32602],
       ['wallet_requestPermissions', [{ other: {} }], -32602],
     ] as const)
-      expect([method, params, await ask(page, method, params)]).toEqual([method, params, `error ${code}`])
+      expect([method, params, await ask(page(), method, params)]).toEqual([method, params, `error ${code}`])
   })
 
   it('lets no other page of this machine ask or decide in its place', async () => {
-    const asked = await fetch(`${stage.devnet.page}/wallet/requests`, {
+    const asked = await fetch(`${stage().devnet.page}/wallet/requests`, {
       method: 'POST',
-      headers: { origin: stage.host.url },
+      headers: { origin: stage().host.url },
       body: '{}',
     })
     expect(asked.status).toBe(403)

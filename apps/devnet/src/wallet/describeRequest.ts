@@ -6,19 +6,13 @@ import {
   formatEther,
   formatUnits,
   type Hex,
+  hexToBytes,
   http,
   maxUint256,
 } from 'viem'
+import { describeMessage } from './describeMessage.ts'
+import type { Description } from './description.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
-
-/** What a person reads before deciding. Every text is text: it may come from a stranger. */
-export type Description = {
-  title: string
-  rows: readonly { name: string; value: string; isCode?: boolean }[]
-  /** Longer text that is signed. */
-  body?: string
-  warning?: string
-}
 
 /** What the wallet knows of the world around it. */
 export type Surroundings = {
@@ -43,10 +37,8 @@ export async function describeRequest(request: WalletRequest, around: Surroundin
       return { title: 'Switch network?', rows }
     }
     case 'signMessage': {
-      const rows = [account(request.account, around)]
-      if (request.text !== undefined) return { title: 'Sign this message?', rows, body: request.text }
-      const warning = 'This message is not readable text: sign it only if you know what it is.'
-      return { title: 'Sign this message?', rows, body: request.message, warning }
+      const { origin, account: address, message } = request
+      return describeMessage({ origin, address, message: hexToBytes(message), rows: [account(address, around)] })
     }
     case 'signTypedData': {
       const { domain, primaryType, message } = request.typedData

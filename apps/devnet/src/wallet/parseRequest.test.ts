@@ -51,16 +51,6 @@ describe('a request from a page', () => {
     )
   })
 
-  it('shows text as text only when nothing in it can hide', () => {
-    const textOf = (message: string) => {
-      const request = parseRequest(ask('personal_sign', [message, ada]), chainIds)
-      return request.kind === 'signMessage' ? request.text : undefined
-    }
-    expect(textOf('Grüße\n\tan Grace')).toBe('Grüße\n\tan Grace')
-    for (const hidden of ['a\u202Eb', 'a\u0000b', 'a\rb', '0xff', '0xc3'])
-      expect([hidden, textOf(hidden)]).toEqual([hidden, undefined])
-  })
-
   it('reads an account in any letter case, and a nonce and fees where they are given', () => {
     const transaction = { from: ada.toLowerCase(), to: ada, value: '0x1', nonce: '0x7', gasPrice: '0x2' }
     const request = parseRequest(ask('eth_sendTransaction', [transaction]), chainIds)

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { type Address, getAddress, type Hex, hashTypedData, hexToString, isAddress, isHex, stringToHex } from 'viem'
+import { type Address, getAddress, type Hex, hashTypedData, isAddress, isHex, stringToHex } from 'viem'
+import { parseParams } from './parseParams.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from './rpcError.ts'
 
 /** A request that a person decides, parsed. Addresses have their checksum; amounts are in wei. */
 export type WalletRequest = { origin: string; chainId: number } & (
   | { kind: 'connect' }
-  | { kind: 'signMessage'; account: Address; message: Hex; text: string | undefined }
+  | { kind: 'signMessage'; account: Address; message: Hex }
   | { kind: 'signTypedData'; account: Address; typedData: TypedData }
   | { kind: 'sendTransaction'; account: Address; transaction: Transaction }
   | { kind: 'switchNetwork'; target: number }
@@ -78,7 +79,7 @@ const envelopeSchema = v.strictObject({
  * @throws RpcError -32602 (unreadable), 4100 (an account that the site was not given), 4200, 4902.
  */
 export function parseRequest(body: unknown, chainIds: readonly number[]): WalletRequest {
-  const { origin, method, params, accounts, chainId } = parse(envelopeSchema, body)
+  const { origin, method, params, accounts, chainId } = parseParams(envelopeSchema, body)
   if (!chainIds.includes(chainId)) throw unknownChain()
   const permitted = (account: Address) => {
     if (!accounts.includes(account)) throw unauthorized()
@@ -88,16 +89,16 @@ export function parseRequest(body: unknown, chainIds: readonly number[]): Wallet
     case 'eth_requestAccounts':
       return { origin, chainId, kind: 'connect' }
     case 'wallet_requestPermissions':
-      parse(v.looseTuple([v.object({ eth_accounts: v.looseObject({}) })]), params)
+      parseParams(v.looseTuple([v.object({ eth_accounts: v.looseObject({}) })]), params)
       return { origin, chainId, kind: 'connect' }
     case 'personal_sign': {
-      const [given, account] = parse(v.looseTuple([v.pipe(v.string(), v.maxLength(100_000)), address]), params)
+      const [given, account] = parseParams(v.looseTuple([v.pipe(v.string(), v.maxLength(100_000)), address]), params)
       const message = isHex(given) ? given : stringToHex(given)
-      return { origin, chainId, kind: 'signMessage', account: permitted(account), message, text: readable(message) }
+      return { origin, chainId, kind: 'signMessage', account: permitted(account), message }
     }
     case 'eth_signTypedData_v4': {
-      const [account, given] = parse(v.looseTuple([address, v.unknown()]), params)
-      const typedData = parse(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
+      const [account, given] = parseParams(v.looseTuple([address, v.unknown()]), params)
+      const typedData = parseParams(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
       return {
         origin,
         chainId,
@@ -107,14 +108,14 @@ export function parseRequest(body: unknown, chainIds: readonly number[]): Wallet
       }
     }
     case 'eth_sendTransaction': {
-      const [transaction] = parse(v.looseTuple([transactionSchema]), params)
+      const [transaction] = parseParams(v.looseTuple([transactionSchema]), params)
       if (transaction.chainId !== undefined && transaction.chainId !== chainId)
         throw invalidParams('the transaction is for another chain than the wallet is on')
       return { origin, chainId, kind: 'sendTransaction', account: permitted(transaction.from), transaction }
     }
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain': {
-      const [{ chainId: target }] = parse(v.looseTuple([v.object({ chainId: chain })]), params)
+      const [{ chainId: target }] = parseParams(v.looseTuple([v.object({ chainId: chain })]), params)
       if (chainIds.includes(target)) return { origin, chainId, kind: 'switchNetwork', target }
       throw method === 'wallet_switchEthereumChain'
         ? unknownChain()
@@ -123,13 +124,6 @@ export function parseRequest(body: unknown, chainIds: readonly number[]): Wallet
     default:
       throw unsupported(method)
   }
-}
-
-function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const read = v.safeParse(schema, value)
-  if (read.success) return read.output
-  const [issue] = read.issues
-  throw invalidParams([v.getDotPath(issue), issue.message].filter(Boolean).join(': '))
 }
 
 function parseJson(text: string): unknown {
@@ -150,10 +144,4 @@ function hashable(typedData: TypedData, chainId: number): TypedData {
   } catch {
     throw invalidParams('the typed data does not fit its types')
   }
-}
-
-// Text only if it is nothing else: control characters could make what is read differ from what is signed.
-function readable(message: Hex): string | undefined {
-  const text = hexToString(message)
-  return stringToHex(text) === message.toLowerCase() && !/[^\P{C}\n\t]/u.test(text) ? text : undefined
 }

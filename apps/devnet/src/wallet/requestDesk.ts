@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { WalletRequest } from './parseRequest.ts'
 import { bodyOf, rejected } from './rpcError.ts'
+import type { ToDecide } from './toDecide.ts'
 import type { Answer } from './wire.ts'
 
 /** A request that waits for a person. */
 export type OpenRequest = {
   id: string
-  request: WalletRequest
+  request: ToDecide
   answer: Promise<Answer>
   isDecided: boolean
   /** Only the first decision counts. */
@@ -20,7 +20,7 @@ const FORGOTTEN_MS = 10 * 60_000
 
 /** Keeps the requests between the frame that asks and the window that decides; both are the devnet's own. */
 export function requestDesk(): {
-  open(request: WalletRequest): OpenRequest
+  open(request: ToDecide): OpenRequest
   find(id: string): OpenRequest | undefined
 } {
   const requests = new Map<string, OpenRequest>()
@@ -39,7 +39,7 @@ export function requestDesk(): {
   }
 }
 
-function openRequest(request: WalletRequest): OpenRequest {
+function openRequest(request: ToDecide): OpenRequest {
   let settle: (answer: Answer) => void = () => {}
   let lookers = 0
   const opened: OpenRequest = {

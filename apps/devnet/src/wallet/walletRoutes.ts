@@ -3,13 +3,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { stream } from 'hono/streaming'
-import type { Address } from 'viem'
-import type { DevnetAccount } from '../accounts.ts'
 import { approvalHtml, doneHtml, hiddenFrameHtml } from './approvalHtml.ts'
 import type { WalletScripts } from './bundleScripts.ts'
-import { describeRequest, type Surroundings } from './describeRequest.ts'
-import { parseRequest } from './parseRequest.ts'
-import { performRequest } from './performRequest.ts'
+import { readQuestion } from './readQuestion.ts'
 import { type OpenRequest, requestDesk } from './requestDesk.ts'
 import { bodyOf, rejected } from './rpcError.ts'
 
@@ -21,11 +17,12 @@ const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', '
 
 /** The Devnet Wallet: its script, its hidden frame, and the window where a person decides. */
 export function walletRoutes(given: {
-  accounts: readonly DevnetAccount[]
-  around: Surroundings
+  wallets: Parameters<typeof readQuestion>[1]
+  /** Of the EVM chains, which the frame reads from. */
+  rpcUrls: readonly string[]
   scripts: Promise<WalletScripts>
 }): Hono {
-  const { accounts, around, scripts } = given
+  const { wallets, rpcUrls, scripts } = given
   const desk = requestDesk()
   const routes = new Hono()
   routes.use(
@@ -35,7 +32,7 @@ export function walletRoutes(given: {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...around.chainIds.map(around.rpcUrlOf)],
+        connectSrc: ["'self'", ...rpcUrls],
         formAction: ["'self'"],
         frameAncestors: loopbackPages,
       },
@@ -60,7 +57,7 @@ export function walletRoutes(given: {
   routes.use('/wallet/requests', ownOriginOnly)
   routes.post('/wallet/requests', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
     try {
-      const request = parseRequest(await context.req.json().catch(() => undefined), around.chainIds)
+      const request = readQuestion(await context.req.json().catch(() => undefined), wallets)
       return context.json({ id: desk.open(request).id })
     } catch (error) {
       return context.json({ error: bodyOf(error) })
@@ -70,7 +67,7 @@ export function walletRoutes(given: {
     const open = desk.find(context.req.param('id'))
     if (!open) return context.html(doneHtml('There is nothing to decide'), 404)
     if (open.isDecided) return context.html(doneHtml(await outcome(open)))
-    return context.html(approvalHtml(open, await describeRequest(open.request, around), accounts))
+    return context.html(approvalHtml(open, await open.request.describe()))
   })
   routes.get('/wallet/requests/:id/answer', async (context) => {
     const open = desk.find(context.req.param('id'))
@@ -90,18 +87,15 @@ export function walletRoutes(given: {
     const open = desk.find(context.req.param('id'))
     if (!open) return context.html(doneHtml('There is nothing to decide'), 404)
     const form = new URLSearchParams(await context.req.text())
-    const chosen = accounts.map(({ address }) => address).filter((address) => form.getAll('account').includes(address))
+    const { choices = [], perform } = open.request
+    const chosen = choices.map(({ id }) => id).filter((id) => form.getAll('account').includes(id))
     const isApproved = form.get('decision') === 'approve'
-    if (isApproved && open.request.kind === 'connect' && chosen.length === 0)
+    if (isApproved && choices.length > 0 && chosen.length === 0)
       return context.text('Choose at least one account.', 400)
-    await open.decide(() => (isApproved ? perform(open, chosen) : Promise.reject(rejected())))
+    await open.decide(() => (isApproved ? perform(chosen) : Promise.reject(rejected())))
     return context.html(doneHtml(await outcome(open)))
   })
   return routes
-
-  function perform(open: OpenRequest, chosen: readonly Address[]) {
-    return performRequest(open.request, { accounts, chosen, rpcUrlOf: around.rpcUrlOf })
-  }
 }
 
 async function ownOriginOnly(context: Context, next: () => Promise<void>) {

@@ -18,8 +18,24 @@ export const toFrameSchema = v.union([
 ])
 export type ToFrame = v.InferOutput<typeof toFrameSchema>
 
-export const eventNames = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const
+export const eventNames = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message', 'granted'] as const
+/** Those of EIP-1193, and `granted`: the accounts that a site may use in a namespace besides EVM are others now. */
 export type EventName = (typeof eventNames)[number]
+
+/** The namespaces besides EVM: their requests are methods that begin with the name, `solana_signMessage`. */
+export const otherNamespaces = ['solana', 'bip122', 'polkadot'] as const
+export type OtherNamespace = (typeof otherNamespaces)[number]
+
+/** An account that a site may use. The key is in hexadecimal. */
+const grantedAccountSchema = v.strictObject({
+  address: v.pipe(v.string(), v.maxLength(100)),
+  publicKey: v.pipe(v.string(), v.maxLength(200), v.hexadecimal()),
+  label: v.pipe(v.string(), v.maxLength(100)),
+  purpose: v.optional(v.picklist(['payment', 'ordinals'])),
+})
+export type GrantedAccount = v.InferOutput<typeof grantedAccountSchema>
+export const grantedSchema = v.pipe(v.array(grantedAccountSchema), v.maxLength(20))
+export const grantedEventSchema = v.strictObject({ namespace: v.picklist(otherNamespaces), accounts: grantedSchema })
 
 export const fromFrameSchema = v.union([
   v.object({ type: v.literal('result'), id: v.number(), result: v.unknown() }),

@@ -4,7 +4,6 @@
 const path = location.pathname
 const form = document.querySelector('form')
 const problem = document.querySelector('.problem')
-document.querySelector('h1')?.focus()
 
 if (form && problem) {
   void fetch(`${path}/presence`).catch(() => {})
@@ -16,6 +15,8 @@ if (form && problem) {
     if (event.key === 'Escape') form.querySelector<HTMLButtonElement>('[value=reject]')?.click()
   })
 }
+// Last: where the focus is, the keys are heard.
+document.querySelector('h1')?.focus()
 
 async function decide(from: HTMLFormElement, alert: Element, button: HTMLElement | null) {
   const body = new URLSearchParams()

@@ -2,8 +2,14 @@ import * as v from 'valibot'
 import { alreadyAsked, RpcError, unreachable } from '../rpcError.ts'
 import { answerSchema, type FromFrame, rpcErrorSchema } from '../wire.ts'
 
-/** What a person is asked. `accounts` are those that the site may use. */
-export type Question = { origin: string; method: string; params: unknown; accounts: readonly string[]; chainId: number }
+/** What a person is asked. `accounts` are those that the site may use; `chainId` goes with requests of EVM. */
+export type Question = {
+  origin: string
+  method: string
+  params: unknown
+  accounts: readonly string[]
+  chainId?: number
+}
 
 const openedSchema = v.union([v.object({ id: v.string() }), v.object({ error: rpcErrorSchema })])
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isLoopback } from '../../page/isLoopback.ts'
 import { bodyOf } from '../rpcError.ts'
-import { type FromFrame, HELLO, toFrameSchema } from '../wire.ts'
+import { type EventName, type FromFrame, HELLO, otherNamespaces, toFrameSchema } from '../wire.ts'
+import { answerNamespace } from './answerNamespace.ts'
 import { answerSite } from './answerSite.ts'
 import { consentDesk } from './consentDesk.ts'
 import { siteStore } from './siteStore.ts'
@@ -18,19 +19,23 @@ addEventListener('message', (event) => {
 function serve(port: MessagePort, origin: string) {
   const send = (message: FromFrame) => port.postMessage(message)
   const desk = consentDesk(send)
-  const site = answerSite({
+  const common = {
     origin,
     store: siteStore(origin),
     decide: desk.decide,
-    emit: (name, value) => send({ type: 'event', name, value }),
-  })
+    emit: (name: EventName, value: unknown) => send({ type: 'event', name, value }),
+  }
+  const site = answerSite(common)
+  const others = otherNamespaces.map((namespace) => ({ namespace, ...answerNamespace(namespace, common) }))
   port.onmessage = async ({ data }) => {
     const read = v.safeParse(toFrameSchema, data)
     if (!read.success) return
     const message = read.output
     if (message.type === 'dismissed') return desk.dismiss(message.consent)
     try {
-      send({ type: 'result', id: message.id, result: await site.request(message.method, message.params) })
+      const other = others.find(({ namespace }) => message.method.startsWith(`${namespace}_`))
+      const result = await (other ?? site).request(message.method, message.params)
+      send({ type: 'result', id: message.id, result })
     } catch (error) {
       send({ type: 'error', id: message.id, error: bodyOf(error) })
     }

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
+import { grantedSchema } from '../wire.ts'
 
-/** What one site was allowed and where it stands. `accounts` is empty while it is not connected. */
+const grantedIn = v.optional(grantedSchema, [])
+
+/**
+ * What one site was allowed and where it stands. `accounts` are those of EVM, empty while it is not connected there;
+ * `others` those of each other namespace.
+ */
 const siteSchema = v.object({
   version: v.literal(1),
   accounts: v.array(v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))),
   chainId: v.number(),
+  others: v.optional(v.object({ solana: grantedIn, bip122: grantedIn, polkadot: grantedIn }), {}),
 })
 export type Site = Omit<v.InferOutput<typeof siteSchema>, 'version'>
 
@@ -16,7 +23,7 @@ export type SiteStore = {
   watch(changed: () => void): void
 }
 
-const fresh: Site = { accounts: [], chainId: 31337 }
+const fresh: Site = { accounts: [], chainId: 31337, others: { solana: [], bip122: [], polkadot: [] } }
 
 /**
  * Keeps a site in the storage of the devnet's origin, which the page cannot reach. A frame in a page of another
@@ -36,7 +43,7 @@ export function siteStore(origin: string): SiteStore {
       }
     },
     write(site) {
-      memory = { accounts: site.accounts, chainId: site.chainId }
+      memory = { accounts: site.accounts, chainId: site.chainId, others: site.others }
       try {
         localStorage.setItem(key, JSON.stringify({ version: 1, ...memory }))
       } catch {

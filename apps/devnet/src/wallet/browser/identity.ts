@@ -2,3 +2,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect w
 
 /** The wallet's mark, a key, as the data URI that EIP-6963 wants. */
 export const walletIcon = `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** What a person calls the wallet, in every namespace. */
+export const walletName = 'Devnet Wallet'

@@ -1,0 +1,82 @@
+import { dustLimit, outputType } from '../script/outputType.ts'
+import { verifyInput } from '../script/verifyInput.ts'
+import type { Coin, Entry, Refused } from './entry.ts'
+import { type BitcoinTransaction, outpointOf, virtualSize } from './readTransaction.ts'
+
+const WEIGHT_MAX = 400_000
+const MONEY_MAX = 21_000_000n * 100_000_000n
+const COINBASE_MATURITY = 100
+const LOCKTIME_IS_TIME_FROM = 500_000_000
+const SEQUENCE_FINAL = 0xffff_ffff
+/** One unit a virtual byte is the least that is passed on, and a tenth of a bitcoin for a thousand the most. */
+const FEE_RATE_MAX = 10_000n
+
+const misplaced = (message: string): Refused => ({ code: -25, message })
+const refused = (message: string): Refused => ({ code: -26, message })
+
+/** What a transaction is judged by. */
+export type Surroundings = {
+  height: number
+  /** The middle of the last blocks' times, in seconds: what times in transactions are compared with. */
+  medianTime: number
+  /** The output, where it is not spent, be it in a block or waiting for one. */
+  coin(outpoint: string): Coin | undefined
+  isSpentInPool(outpoint: string): boolean
+}
+
+/**
+ * Judges a transaction as the network's nodes do before they pass it on: its form, what it spends, what it leaves, its
+ * fee, its time, and the signature of every input, where it was not verified before. Answers what it would be in the chain, or why not.
+ */
+export function checkTransaction(
+  transaction: BitcoinTransaction,
+  around: Surroundings,
+  { isVerified = false }: { isVerified?: boolean } = {},
+): Entry | Refused {
+  const wrong = formOf(transaction) ?? timeOf(transaction, around)
+  if (wrong) return refused(wrong)
+  const outpoints = transaction.inputs.map(outpointOf)
+  if (outpoints.some(around.isSpentInPool)) return refused('txn-mempool-conflict')
+  const coins = outpoints.flatMap((outpoint) => around.coin(outpoint) ?? [])
+  if (coins.length < outpoints.length) return misplaced('bad-txns-inputs-missingorspent')
+  if (coins.some((coin) => coin.isCoinbase && around.height + 1 - (coin.confirmation?.height ?? 0) < COINBASE_MATURITY))
+    return refused('bad-txns-premature-spend-of-coinbase')
+  const fee = sum(coins) - sum(transaction.outputs)
+  if (fee < 0n) return refused('bad-txns-in-belowout')
+  const size = BigInt(virtualSize(transaction))
+  if (fee < size) return refused(`min relay fee not met, ${fee} < ${size}`)
+  if (fee > size * FEE_RATE_MAX) return misplaced('Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)')
+  const spent = coins.map(({ value, script }) => ({ value, script }))
+  for (const index of isVerified ? [] : transaction.inputs.keys()) {
+    const reason = verifyInput(transaction, index, spent)
+    if (reason) return refused(`mandatory-script-verify-flag-failed (${reason}), input ${index}`)
+  }
+  return { transaction, spent, fee, isCoinbase: false }
+}
+
+function formOf({ version, inputs, outputs, weight }: BitcoinTransaction): string | undefined {
+  if (version < 1 || version > 2) return 'version'
+  if (inputs.length === 0) return 'bad-txns-vin-empty'
+  if (outputs.length === 0) return 'bad-txns-vout-empty'
+  if (weight > WEIGHT_MAX) return 'tx-size'
+  if (inputs.some(({ txid }) => /^0+$/.test(txid))) return 'coinbase'
+  if (new Set(inputs.map(outpointOf)).size < inputs.length) return 'bad-txns-inputs-duplicate'
+  if (outputs.some(({ value }) => value < 0n || value > MONEY_MAX) || sum(outputs) > MONEY_MAX)
+    return 'bad-txns-vout-toolarge'
+  if (outputs.some(({ script }) => outputType(script) === 'unknown')) return 'scriptpubkey'
+  if (outputs.filter(({ script }) => outputType(script) === 'op_return').length > 1) return 'multi-op-return'
+  return outputs.some(({ value, script }) => value < dustLimit(script)) ? 'dust' : undefined
+}
+
+function timeOf({ version, lockTime, inputs }: BitcoinTransaction, around: Surroundings): string | undefined {
+  const now = lockTime < LOCKTIME_IS_TIME_FROM ? around.height + 1 : around.medianTime
+  if (lockTime >= now && inputs.some(({ sequence }) => sequence !== SEQUENCE_FINAL)) return 'non-final'
+  // A wait that is counted from the output (BIP68) is asked for by no wallet here: refused rather than not kept.
+  const isRelative =
+    version >= 2 && inputs.some(({ sequence }) => (sequence & 0x8000_0000) === 0 && (sequence & 0xffff) > 0)
+  return isRelative ? 'non-BIP68-final' : undefined
+}
+
+function sum(outputs: readonly { value: bigint }[]): bigint {
+  return outputs.reduce((total, { value }) => total + value, 0n)
+}

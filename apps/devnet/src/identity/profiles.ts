@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { client, type WindowProvider } from './clients.ts'
+import { handleOf, type Person, subjectOf } from './people.ts'
+
+type Asked = { path: string; query: URLSearchParams; token: string }
+
+/** What each provider's own API says of a person; undefined where it says nothing. Apple and Google have ID tokens. */
+export function profileAnswer(provider: WindowProvider, person: Person, asked: Asked): object | undefined {
+  const id = subjectOf(provider, person)
+  const { name, email, isEmailVerified } = person
+  switch (provider) {
+    case 'github':
+      if (asked.path === 'user') return { id: Number(id), login: handleOf(person), name, email: null }
+      return email === undefined ? [] : [{ email, primary: true, verified: isEmailVerified, visibility: 'private' }]
+    case 'facebook':
+      return hasProof(asked) ? { id, name, ...(email === undefined ? {} : { email }) } : undefined
+    case 'x':
+      return { data: { id, name, username: handleOf(person) } }
+    case 'discord':
+      return {
+        id,
+        username: handleOf(person),
+        discriminator: '0',
+        global_name: name,
+        email: email ?? null,
+        verified: email !== undefined && isEmailVerified,
+      }
+    default:
+      return undefined
+  }
+}
+
+// https://developers.facebook.com/docs/graph-api/guides/secure-requests
+function hasProof({ query, token }: Asked): boolean {
+  return query.get('appsecret_proof') === createHmac('sha256', client.secret).update(token).digest('hex')
+}

@@ -1,0 +1,66 @@
+import { html } from 'hono/html'
+import { people } from './people.ts'
+
+/** Where somebody says who they are and agrees, on one page. It works without a script. */
+export function signInHtml({ provider, action }: { provider: string; action: string }) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${provider} on the devnet</title>
+    <link rel="stylesheet" href="/style.css" />
+    <link rel="stylesheet" href="/signIn.css" />
+  </head>
+  <body>
+    <main>
+      <h1>Sign in with ${provider}</h1>
+      <p class="notice">This is the devnet's ${provider}: a stand-in on this machine. Be whoever you like.</p>
+      <form method="post" action="${action}">
+        <fieldset>
+          <legend>Who are you?</legend>
+          ${Object.entries(people).map(
+            ([id, { name, email }], index) => html`<p>
+              <label><input type="radio" name="person" value="${id}" ${index === 0 ? 'checked' : ''} /> ${name} <span class="quiet">${email}</span></label>
+            </p>`,
+          )}
+          <p>Somebody else:</p>
+          <label class="wide">Name <input name="name" maxlength="64" autocomplete="off" /></label>
+          <label class="wide">E-mail <input name="email" type="email" maxlength="254" autocomplete="off" /></label>
+        </fieldset>
+        <label class="wide">${provider} says of the e-mail address
+          <select name="mail">
+            <option value="verified">that it is verified</option>
+            <option value="unverified">that it is not verified</option>
+            <option value="none">nothing, not even the address</option>
+          </select>
+        </label>
+        <p>Latchkey on this machine will learn your name and your e-mail address.</p>
+        <div class="choice">
+          <button name="decision" value="continue">Continue</button>
+          <button name="decision" value="cancel">Cancel</button>
+        </div>
+      </form>
+    </main>
+  </body>
+</html>`
+}
+
+/** Sends an answer back as a form, as Apple does. */
+export function formPostHtml({ action, fields }: { action: string; fields: Record<string, string> }) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Back to the app</title>
+    <script src="/submit.js" defer></script>
+  </head>
+  <body>
+    <form method="post" action="${action}">
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <button>Back to the app</button>
+    </form>
+  </body>
+</html>`
+}

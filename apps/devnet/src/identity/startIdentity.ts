@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { listen } from '../page/listen.ts'
+import { loopbackOnly } from '../page/loopbackOnly.ts'
+import { createAppleKeys } from './clientSecrets.ts'
+import { googleProvider } from './googleProvider.ts'
+import { createGrants } from './grants.ts'
+import { quirkRoutes } from './quirkRoutes.ts'
+import { socialSettings } from './socialSettings.ts'
+
+const styles = { '/style.css': '../page/style.css', '/signIn.css': './signIn.css' }
+
+export type Identity = {
+  /** Where the sign-in pages are. */
+  url: string
+  /** `social` of the server's configuration. */
+  social: ReturnType<typeof socialSettings>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the devnet's identity providers on one port: Google, GitHub, Apple, Facebook, X and Discord, each with a page on
+ * which a newcomer is whoever they like.
+ *
+ * @param options `port` 0 takes a free one; `secure` is the one origin that they lead back to.
+ */
+export async function startIdentity(options: { port: number; secure: string; now?: () => number }): Promise<Identity> {
+  const { port, secure, now = Date.now } = options
+  const listening = await listen({ port, user: "the devnet's sign-in pages", setting: 'LATCHKEY_IDENTITY_PORT' })
+  const origin = `http://localhost:${listening.port}`
+  const headers = pageHeaders(secure)
+  const appleKeys = await createAppleKeys(`${origin}/apple`, now)
+  const google = await googleProvider({ origin, secure, headers })
+  const pages = new Hono()
+  pages.use(loopbackOnly)
+  pages.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+  })
+  for (const [path, file] of Object.entries(styles)) {
+    const style = readFileSync(new URL(file, import.meta.url), 'utf8')
+    pages.get(path, (context) => context.body(style, 200, { 'content-type': 'text/css' }))
+  }
+  pages.get('/submit.js', (context) =>
+    context.body('document.forms[0].submit()', 200, { 'content-type': 'text/javascript' }),
+  )
+  pages.route('/', quirkRoutes({ origin, secure, grants: createGrants(now), appleKeys }))
+  const answer = getRequestListener(pages.fetch)
+  listening.serve((request, response) =>
+    google.isFor(request) ? google.handle(request, response) : answer(request, response),
+  )
+  return { url: origin, social: socialSettings(origin, appleKeys.privateKey), stop: listening.stop }
+}
+
+function pageHeaders(secure: string): Record<string, string> {
+  return {
+    // A form's redirect counts as its target, in Chromium.
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self' ${secure}; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    // A provider's page does not tell where it was left from; Apple's form must tell its origin.
+    'referrer-policy': 'origin',
+  }
+}

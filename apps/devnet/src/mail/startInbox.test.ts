@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../test/devnetFixture.ts'
+import { mailSection } from './mailSection.ts'
+import { startInbox } from './startInbox.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+it('takes mails by SMTP, gives each reader theirs, newest first, and keeps them over a restart', async () => {
+  const inbox = await startInbox({ port: 0, dir: folder.dir })
+  await send(inbox.smtpUrl, ['ada@example.com'], 'Subject: First\r\nFrom: Shop <shop@example.com>\r\n\r\nHello.')
+  await send(inbox.smtpUrl, ['Ada@example.com', 'grace@example.com'], 'Subject: =?utf-8?q?Zweit=C3=A9?=\r\n\r\nAgain.')
+  await inbox.stop()
+
+  const again = await startInbox({ port: 0, dir: folder.dir })
+  expect(again.mails('ada@EXAMPLE.com').map(({ subject }) => subject)).toEqual(['Zweité', 'First'])
+  expect(again.mails('grace@example.com')).toMatchObject([{ to: 'grace@example.com', text: 'Again.\n' }])
+  expect(again.mails()).toHaveLength(3)
+  expect(again.mails()[2]).toMatchObject({ from: 'shop@example.com', receivedAt: expect.stringMatching(/Z$/) })
+  await again.stop()
+})
+
+it('refuses a mail that is too large, and stays', async () => {
+  const inbox = await startInbox({ port: 0, dir: folder.dir })
+  const count = inbox.mails().length
+  const answers = await send(inbox.smtpUrl, ['ada@example.com'], `Subject: Large\r\n\r\n${'x'.repeat(1_100_000)}`)
+  expect(answers).toMatch(/\n5\d\d /)
+  await send(inbox.smtpUrl, ['ada@example.com'], 'Subject: Small\r\n\r\nHello.')
+  expect(inbox.mails()).toHaveLength(count + 1)
+  await inbox.stop()
+})
+
+it('shows mails as text: a link is a link, and nothing else is markup', async () => {
+  const text = 'Your code\n\n    123456\n\n<img src=x onerror=alert(1)>\nhttps://secure.example/device#c=abc"onclick=x'
+  const mail = {
+    to: '<b>x</b>@example.com',
+    from: '',
+    subject: '<script>',
+    text,
+    html: '',
+    receivedAt: '2026-01-01T00:00:00Z',
+  }
+  const shown = String(mailSection([mail]))
+  expect(shown).toContain('<p class="code">123456</p>')
+  expect(shown).toContain('<a href="https://secure.example/device#c=abc" ')
+  expect(shown).not.toMatch(/<img|<script|<b>x/)
+})
+
+/** Speaks SMTP by hand. @returns all that the server said */
+async function send(url: string, to: readonly string[], content: string): Promise<string> {
+  const socket = createConnection(Number(new URL(url).port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk))
+  const lines = ['EHLO test', 'MAIL FROM:<shop@example.com>', ...to.map((each) => `RCPT TO:<${each}>`), 'DATA']
+  const answered = async (count: number) => {
+    while (said.split('\n').filter((line) => /^\d{3} /.test(line)).length < count) await once(socket, 'data')
+  }
+  await answered(1)
+  for (const [index, line] of lines.entries()) {
+    socket.write(`${line}\r\n`)
+    await answered(index + 2)
+  }
+  socket.write(`${content}\r\n.\r\n`)
+  await answered(lines.length + 2)
+  socket.end('QUIT\r\n')
+  await once(socket, 'close')
+  return said
+}

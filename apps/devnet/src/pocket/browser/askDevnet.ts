@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { RpcError, unreachable } from '../../wallet/rpcError.ts'
+import { answerSchema } from '../../wallet/wire.ts'
+import { type Asked, descriptionSchema, type PocketWorld, pocketWorldSchema } from '../wire.ts'
+
+export type Described = v.InferOutput<typeof descriptionSchema>
+
+/** Where everything is. @throws RpcError 4900 when the devnet does not answer. */
+export async function readWorld(): Promise<PocketWorld> {
+  return v.parse(pocketWorldSchema, await ask('/pocket/world.json'))
+}
+
+/** The request in words. @throws RpcError with which the request is to be refused, 4900 when the devnet does not answer. */
+export async function describe(asked: Asked): Promise<Described> {
+  return v.parse(descriptionSchema, await askAbout('describe', asked))
+}
+
+/** Does what the person approved. @throws RpcError */
+export function perform(asked: Asked): Promise<unknown> {
+  return askAbout('perform', asked)
+}
+
+async function askAbout(verb: 'describe' | 'perform', asked: Asked): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const said = await ask(`/pocket/requests/${verb}`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  const answer = v.parse(answerSchema, said)
+  if ('error' in answer) throw new RpcError(answer.error)
+  return answer.result
+}
+
+async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init).catch(() => undefined)
+  if (!response?.ok) throw unreachable()
+  return response.json()
+}

@@ -1,0 +1,96 @@
+import type { Proposal, WalletClient } from '@latchkey/walletconnect/wallet'
+import type { PocketWorld } from '../wire.ts'
+import { accountChoice } from './accountChoice.ts'
+import { consent, rowsOf, signedText } from './consent.ts'
+import { element } from './element.ts'
+import { approvedFor, offerFor } from './grants.ts'
+import { originLines } from './originWords.ts'
+import { domainWarning, sign, signInText } from './signIn.ts'
+
+/** An app asks to connect, to sign in, or both at once. */
+export function proposalScreen(
+  proposal: Proposal,
+  { client, world, done }: { client: WalletClient; world: PocketWorld; done: Parameters<typeof consent>[0]['done'] },
+): HTMLElement {
+  const { id: proposalId, proposer, isAuthenticationOnly, authentication: [request] = [] } = proposal
+  const offer = offerFor(proposal, world)
+  const namespaces = isAuthenticationOnly ? ['eip155'] : Object.keys(offer.grants)
+  const message = element('div')
+  const drawMessage = () => {
+    const asked = request && textFor()
+    message.replaceChildren(...(asked ? [signedText(asked.text)] : []))
+  }
+  const choices = namespaces.map((namespace) => ({
+    namespace,
+    ...accountChoice({ world, namespace, onChange: drawMessage }),
+  }))
+  const textFor = () => {
+    const name = choices.find(({ namespace }) => namespace === 'eip155')?.name()
+    return request && name !== undefined ? signInText(request, world, name) : undefined
+  }
+  drawMessage()
+
+  const refusal = refusalOf()
+  const warning = request && domainWarning(request, proposer.metadata.url)
+  const approve = async () => {
+    const text = textFor()
+    const cacaos = text ? [await sign(text, `${proposal.pairingTopic}.${proposalId}.${text.address}`)] : []
+    if (isAuthenticationOnly) {
+      await client.authenticate({ proposalId, cacaos })
+      return
+    }
+    const chosen = Object.fromEntries(choices.map(({ namespace, name }) => [namespace, name()]))
+    const namespaces = approvedFor(offer, world, chosen)
+    await client.approve({ proposalId, namespaces, ...(text ? { cacaos } : {}) })
+  }
+  return consent({
+    title: titleOf(),
+    content: [
+      originLines(proposer.metadata, proposal.verdict),
+      refusal ? element('p', { className: 'warning' }, sentences[refusal.code] ?? refusal.message) : undefined,
+      ...choices.map(({ field }) => field),
+      isAuthenticationOnly ? undefined : rowsOf(grantRows()),
+      message,
+      warning ? element('p', { className: 'warning' }, warning) : undefined,
+    ],
+    approve: refusal ? undefined : approve,
+    reject: () => client.reject({ proposalId, ...(refusal ? { error: refusal } : {}) }),
+    done,
+  })
+
+  function titleOf(): string {
+    if (isAuthenticationOnly) return 'Sign in?'
+    return request ? 'Connect and sign in?' : 'Connect to this app?'
+  }
+  function refusalOf() {
+    if (!isAuthenticationOnly) return offer.refusal
+    return textFor() ? undefined : { code: 5100, message: 'Unsupported chains.' }
+  }
+  function grantRows() {
+    const all = Object.values(offer.grants)
+    const names = all.flatMap(({ chains }) =>
+      chains.map((id) => world.networks.find((one) => one.id === id)?.name ?? id),
+    )
+    const asked = all.flatMap(({ methods }) => methods)
+    const may = [...new Set(asked.map((method) => permissions[method] ?? `ask for ${method}`))]
+    return [
+      { name: 'Networks', value: names.join(', ') || 'None that this wallet has' },
+      { name: 'It sees', value: 'The address of the account, and with it what it holds' },
+      { name: 'It may ask you to', value: may.join(', ') || 'Nothing more' },
+    ]
+  }
+}
+
+const permissions: Readonly<Record<string, string>> = {
+  personal_sign: 'sign messages',
+  eth_signTypedData_v4: 'sign data',
+  eth_sendTransaction: 'send transactions',
+  wallet_switchEthereumChain: 'switch the network',
+  wallet_addEthereumChain: 'switch the network',
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  5100: 'This app needs networks that the pocket wallet does not have. It has those of the devnet only.',
+  5101: 'This app needs something that the pocket wallet does not do.',
+  5102: 'This app needs news that the pocket wallet does not give.',
+}

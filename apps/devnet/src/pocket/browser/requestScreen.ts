@@ -1,0 +1,54 @@
+import { accountsOf, type WalletClient, type WalletRequest, type WalletSession } from '@latchkey/walletconnect/wallet'
+import { RpcError, rejected } from '../../wallet/rpcError.ts'
+import type { Asked } from '../wire.ts'
+import { type Described, perform } from './askDevnet.ts'
+import { consent, rowsOf, signedText } from './consent.ts'
+import { element } from './element.ts'
+import { originLines } from './originWords.ts'
+
+/** What the devnet must know of a request to describe and to do it. */
+export function toAsked({ topic, id, chainId, method, params }: WalletRequest, session: WalletSession): Asked {
+  const accounts = accountsOf(session.namespaces, chainId).map((account) => account.slice(chainId.length + 1))
+  const { url } = session.peer.metadata
+  const origin = URL.canParse(url) ? new URL(url).origin : 'https://unknown.invalid'
+  return { key: `${topic}.${id}`, origin, chainId, method, params: params ?? null, accounts }
+}
+
+/** A connected app asks for a signature or a transaction. */
+export function requestScreen(given: {
+  request: WalletRequest
+  session: WalletSession
+  described: Described
+  client: WalletClient
+  /** Hears of what was done, before the app does. */
+  performed(request: WalletRequest): Promise<void>
+  done: Parameters<typeof consent>[0]['done']
+}): HTMLElement {
+  const { request, session, described, client, performed, done } = given
+  const { topic, id } = request
+  const approve = async () => {
+    try {
+      const result = await perform(toAsked(request, session))
+      await performed(request)
+      await client.respond({ topic, id, result })
+    } catch (error) {
+      // The devnet is away: the person can try again. What the chain refused is the app's answer.
+      if (!(error instanceof RpcError) || error.code === 4900) throw error
+      await client.respond({ topic, id, error: { code: error.code, message: error.message } })
+      throw error
+    }
+  }
+  const { code, message } = rejected()
+  return consent({
+    title: described.title,
+    content: [
+      originLines(session.peer.metadata, request.verdict),
+      rowsOf(described.rows),
+      described.body === undefined ? undefined : signedText(described.body),
+      described.warning ? element('p', { className: 'warning' }, described.warning) : undefined,
+    ],
+    approve,
+    reject: () => client.respond({ topic, id, error: { code, message } }),
+    done,
+  })
+}

@@ -1,0 +1,123 @@
+import type { Proposal, WalletClient, WalletRequest } from '@latchkey/walletconnect/wallet'
+import { RpcError } from '../../wallet/rpcError.ts'
+import type { PocketWorld } from '../wire.ts'
+import { describe } from './askDevnet.ts'
+import { chooseNetwork } from './changeSession.ts'
+import { element } from './element.ts'
+import { homeScreen } from './homeScreen.ts'
+import type { offlineSwitch } from './offlineSwitch.ts'
+import { proposalScreen } from './proposalScreen.ts'
+import { requestScreen, toAsked } from './requestScreen.ts'
+import type { SettingsStore } from './settings.ts'
+
+type Open = { key: string } & ({ proposal: Proposal } | { request: WalletRequest })
+
+/** Shows one thing at a time: what waits for a decision, the oldest first, or else the home screen. */
+export function runScreens(given: {
+  client: WalletClient
+  world: PocketWorld
+  settings: SettingsStore
+  line: ReturnType<typeof offlineSwitch>
+  screen: HTMLElement
+  offline: HTMLInputElement
+  linkState: HTMLElement
+  announcements: HTMLElement
+}): { open(link: string): Promise<void> } {
+  const { client, world, settings, line, screen, offline, linkState, announcements } = given
+  const say = (sentence: string) => {
+    announcements.textContent = sentence
+    home.refresh()
+  }
+  const pair = async (link: string) => {
+    if (settings.read().isOffline) throw new Error('The wallet is offline: switch that off to connect an app.')
+    await client.pair({ uri: link })
+  }
+  const home = homeScreen({ client, world, settings, pair, say })
+  let shown: string | undefined
+
+  const done = (outcome: string) => {
+    say(outcome === 'gone' ? 'It was decided already, or took too long.' : outcome)
+    draw()
+  }
+  const draw = () => {
+    const [open] = openOf(client)
+    home.refresh()
+    if (shown === (open?.key ?? 'home')) return
+    shown = open?.key ?? 'home'
+    if (!open) return show(home.screen)
+    home.rest()
+    if ('proposal' in open) return show(proposalScreen(open.proposal, { client, world, done }))
+    show(element('p', { className: 'quiet' }, 'Reading the request…'))
+    void drawRequest(open.request, open.key)
+  }
+  const drawRequest = async (request: WalletRequest, key: string) => {
+    const session = client.sessions().find(({ topic }) => topic === request.topic)
+    if (!session) return
+    try {
+      const described = await describe(toAsked(request, session))
+      if (shown === key) show(requestScreen({ request, session, described, client, performed, done }))
+    } catch (error) {
+      if (error instanceof RpcError && error.code !== 4900) return refuse(request, error)
+      if (shown === key) show(tryAgain(() => void drawRequest(request, key)))
+    }
+  }
+  /** What the wallet does not do needs nobody's decision. */
+  const refuse = async ({ topic, id, method }: WalletRequest, { code, message }: RpcError) => {
+    await client.respond({ topic, id, error: { code, message } }).catch(() => {})
+    say(`Refused ${method}: ${message}`)
+    draw()
+  }
+  const performed = async ({ topic, method, params }: WalletRequest) => {
+    const session = client.sessions().find((one) => one.topic === topic)
+    const target = method.startsWith('wallet_') ? targetOf(params) : undefined
+    if (session && target) await chooseNetwork({ client, settings, session, chainId: target })
+  }
+  const show = (content: HTMLElement) => {
+    screen.replaceChildren(content)
+    content.querySelector('h1')?.focus()
+    document.title = `${content.querySelector('h1')?.textContent ?? 'Waiting'} – Pocket Wallet`
+    scrollTo({ top: 0 })
+  }
+
+  offline.addEventListener('change', () => {
+    settings.change({ isOffline: offline.checked })
+    follow()
+  })
+  const follow = () => {
+    const { isOffline } = settings.read()
+    offline.checked = isOffline
+    line.set(isOffline)
+    linkState.textContent = isOffline ? 'Offline. What apps ask waits until you are back.' : ''
+    draw()
+  }
+  settings.watch(follow)
+  client.subscribe((event) => {
+    if (event.type === 'relayState' && !settings.read().isOffline)
+      linkState.textContent =
+        event.state === 'unreachable' || event.state === 'refused' ? 'The relay cannot be reached. Trying again…' : ''
+    draw()
+  })
+  follow()
+  return { open: home.open }
+}
+
+function openOf(client: WalletClient): readonly Open[] {
+  const requests = [...client.pendingRequests()].sort((a, b) => a.receivedAt - b.receivedAt)
+  return [
+    ...client.pendingProposals().map((proposal) => ({ key: `proposal ${proposal.id}`, proposal })),
+    ...requests.map((request) => ({ key: `request ${request.topic} ${request.id}`, request })),
+  ]
+}
+
+function tryAgain(work: () => void): HTMLElement {
+  const button = element('button', { type: 'button' }, 'Try again')
+  button.addEventListener('click', work)
+  const sentence = element('p', { className: 'problem', role: 'alert' }, 'The devnet is not running.')
+  return element('section', {}, element('h1', { tabIndex: -1 }, 'A request waits'), sentence, button)
+}
+
+function targetOf(params: unknown): string | undefined {
+  const [first]: unknown[] = Array.isArray(params) ? params : []
+  if (typeof first !== 'object' || first === null || !('chainId' in first)) return undefined
+  return typeof first.chainId === 'string' ? `eip155:${Number(first.chainId)}` : undefined
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+const KEY = 'pocket'
+const schema = v.object({
+  isOffline: v.optional(v.boolean(), false),
+  /** The network that the person chose for a session, by its topic. */
+  networks: v.optional(v.record(v.string(), v.string()), {}),
+})
+export type Settings = v.InferOutput<typeof schema>
+
+/** What the person set, kept by the browser and shared by its tabs. */
+export type SettingsStore = {
+  read(): Settings
+  change(part: Partial<Settings>): void
+  /** Hears of changes in other tabs. */
+  watch(listener: () => void): void
+}
+
+export function settingsStore(storage: Storage): SettingsStore {
+  const read = (): Settings => {
+    const parsed = v.safeParse(schema, parse(storage.getItem(KEY) ?? '{}'))
+    return parsed.success ? parsed.output : v.parse(schema, {})
+  }
+  return {
+    read,
+    change: (part) => storage.setItem(KEY, JSON.stringify({ ...read(), ...part })),
+    watch: (listener) => addEventListener('storage', ({ key }) => key === KEY && listener()),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

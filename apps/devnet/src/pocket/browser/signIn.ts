@@ -1,0 +1,41 @@
+import {
+  type AuthenticationRequest,
+  type Cacao,
+  formatCacaoMessage,
+  toCacaoPayload,
+} from '@latchkey/walletconnect/wallet'
+import * as v from 'valibot'
+import type { PocketWorld } from '../wire.ts'
+import { perform } from './askDevnet.ts'
+import { addressesOf } from './grants.ts'
+
+const supportedMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
+
+/** What is signed to sign in, as it is shown, or undefined when it is for networks that the wallet does not have. */
+export function signInText(request: AuthenticationRequest, world: PocketWorld, name: string): SignInText | undefined {
+  const chains = world.networks.map(({ id }) => id)
+  const chainId = request.chains.find((chain) => chains.includes(chain))
+  const [address] = addressesOf(world, 'eip155', name)
+  if (!chainId || !address) return undefined
+  const payload = toCacaoPayload(request, `${chainId}:${address}`, { methods: supportedMethods, chains })
+  return { chainId, address, payload, text: formatCacaoMessage(payload) }
+}
+export type SignInText = { chainId: string; address: string; payload: Cacao['p']; text: string }
+
+/** Warns when an app asks to sign in somewhere else than at its own address. */
+export function domainWarning(request: AuthenticationRequest, url: string): string | undefined {
+  if (URL.canParse(url) && new URL(url).host === request.domain) return undefined
+  return `It asks you to sign in to ${request.domain}, which is not its own address.`
+}
+
+/** Signs it, where the keys are. @throws RpcError */
+export async function sign({ chainId, address, payload, text }: SignInText, key: string): Promise<Cacao> {
+  const asked = { key, origin: location.origin, chainId, method: 'personal_sign', params: [hexOf(text), address] }
+  const signature = v.parse(v.string(), await perform({ ...asked, accounts: [address] }))
+  return { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: signature } }
+}
+
+// As bytes: a text that begins with 0x would be taken for them.
+function hexOf(text: string): string {
+  return `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

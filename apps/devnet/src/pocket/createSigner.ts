@@ -1,0 +1,46 @@
+import type { DevnetAccount } from '../accounts.ts'
+import { describeRequest, type Surroundings } from '../wallet/describeRequest.ts'
+import type { Description } from '../wallet/description.ts'
+import { parseRequest, type WalletRequest } from '../wallet/parseRequest.ts'
+import { performRequest } from '../wallet/performRequest.ts'
+import { unsupported } from '../wallet/rpcError.ts'
+import type { Asked } from './wire.ts'
+
+/** So many answers are remembered: far more than the requests that a person can have open. */
+const REMEMBERED = 1_000
+
+export type Signer = {
+  describe(asked: Asked): Promise<Description>
+  /** Does what was approved, once: asked again, as after a reload, it gives the same answer. */
+  perform(asked: Asked): Promise<unknown>
+}
+
+/** Puts an app's request into words and does it, where the keys are. Both throw RpcError for what the wallet does not do. */
+export function createSigner(given: { accounts: readonly DevnetAccount[]; around: Surroundings }): Signer {
+  const { accounts, around } = given
+  const done = new Map<string, Promise<unknown>>()
+  const read = (asked: Asked): WalletRequest => {
+    const [namespace, reference] = asked.chainId.split(':')
+    if (namespace !== 'eip155') throw unsupported(asked.method)
+    const { origin, method, params } = asked
+    return parseRequest(
+      { origin, method, params, accounts: asked.accounts, chainId: Number(reference) },
+      around.chainIds,
+    )
+  }
+  return {
+    describe: async (asked) => describeRequest(read(asked), around),
+    async perform(asked) {
+      const known = done.get(asked.key)
+      if (known) return known
+      const request = read(asked)
+      const doing = performRequest(request, { accounts, chosen: [], rpcUrlOf: around.rpcUrlOf })
+      done.set(asked.key, doing)
+      // What failed may be tried again.
+      doing.catch(() => done.delete(asked.key))
+      const [oldest] = done.keys()
+      if (done.size > REMEMBERED && oldest !== undefined) done.delete(oldest)
+      return doing
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** What the pocket wallet's page and the devnet say to each other. */
+
+/** What the page must know: where the relay is, the networks, and which accounts it may offer. */
+export const pocketWorldSchema = v.object({
+  relays: v.array(v.string()),
+  verifyUrl: v.string(),
+  networks: v.array(v.object({ id: v.string(), name: v.string() })),
+  accounts: v.array(
+    v.object({
+      network: v.string(),
+      name: v.string(),
+      address: v.string(),
+      type: v.optional(v.picklist(['payment', 'ordinal'])),
+    }),
+  ),
+})
+export type PocketWorld = v.InferOutput<typeof pocketWorldSchema>
+
+/** One request of an app. `key` tells it from every other, so that what was approved is done once. */
+export const askedSchema = v.strictObject({
+  key: v.pipe(v.string(), v.maxLength(200)),
+  origin: v.pipe(v.string(), v.maxLength(200)),
+  /** CAIP-2. */
+  chainId: v.pipe(v.string(), v.maxLength(64)),
+  method: v.pipe(v.string(), v.maxLength(200)),
+  params: v.unknown(),
+  /** Addresses that the app may use on this chain. */
+  accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(128))), v.maxLength(50)),
+})
+export type Asked = v.InferOutput<typeof askedSchema>
+
+export const descriptionSchema = v.object({
+  title: v.string(),
+  rows: v.array(v.object({ name: v.string(), value: v.string(), isCode: v.optional(v.boolean()) })),
+  body: v.optional(v.string()),
+  warning: v.optional(v.string()),
+})

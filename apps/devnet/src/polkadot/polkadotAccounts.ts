@@ -1,0 +1,31 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base58 } from '@scure/base'
+import { getPublicKey, secretFromSeed } from '@scure/sr25519'
+
+export type PolkadotAccount = { name: string; address: string; privateKey: string }
+
+// The seeds that every Substrate developer knows (//Alice, //Bob and //Charlie), for the same reason as the words of
+// the other accounts.
+const seeds: readonly [name: string, seed: string][] = [
+  ['Alice', '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'],
+  ['Bob', '0x398f0c28f98885e046333d4a41c19cee4c37368a9832c6502f6cfd182e2aef89'],
+  ['Charlie', '0xbc1ede780f784bb6991a585e4f6e61522c14e1cae6ad0895fb57b9a205a8f938'],
+]
+
+/** Of no network in particular. */
+const GENERIC_PREFIX = 42
+
+/** Accounts to sign with on Polkadot. No chain of it runs here, so that they hold nothing. */
+export function polkadotAccounts(): readonly PolkadotAccount[] {
+  return seeds.map(([name, privateKey]) => {
+    const key = getPublicKey(secretFromSeed(Uint8Array.from(Buffer.from(privateKey.slice(2), 'hex'))))
+    return { name, address: ss58(key, GENERIC_PREFIX), privateKey }
+  })
+}
+
+/** How a network with this prefix, below 64, writes a key (https://github.com/paritytech/ss58-registry). */
+export function ss58(key: Uint8Array, prefix: number): string {
+  const body = Buffer.concat([Uint8Array.of(prefix), key])
+  const checksum = blake2b(Buffer.concat([Buffer.from('SS58PRE'), body]), { dkLen: 64 })
+  return base58.encode(Buffer.concat([body, checksum.subarray(0, 2)]))
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { type Blockhash, getBase58Decoder, isBlockhash } from '@solana/kit'
+
+/**
+ * The blockhash of a slot. It follows from the chain and the slot alone, so that those which were handed out before a
+ * restart are known after it.
+ */
+export function blockhashOf(genesisHash: string, slot: number): Blockhash {
+  const hash = getBase58Decoder().decode(createHash('sha256').update(`${genesisHash}:${slot}`).digest())
+  if (!isBlockhash(hash)) throw new Error('A digest of 32 bytes is a blockhash')
+  return hash
+}

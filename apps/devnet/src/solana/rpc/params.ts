@@ -1,0 +1,59 @@
+import { isAddress, isSignature } from '@solana/kit'
+import * as v from 'valibot'
+import type { Ledger } from '../ledger/openLedger.ts'
+import { RpcError, rpcCode } from './rpcError.ts'
+
+export type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
+
+/** A method whose parameters are what `schema` says, each where it stands; those at the end may be missing. */
+export function method<const Items extends v.TupleItems>(
+  items: Items,
+  run: (ledger: Ledger, params: v.InferOutput<v.StrictTupleSchema<Items, undefined>>) => unknown,
+): Method {
+  const schema: v.GenericSchema<unknown, v.InferOutput<v.StrictTupleSchema<Items, undefined>>> = v.strictTuple(items)
+  return (ledger, given) => {
+    // Trailing ones that are not given are as if they were null.
+    const filled = [...given, ...Array.from({ length: Math.max(0, items.length - given.length) }, () => null)]
+    const params = v.safeParse(schema, filled)
+    if (params.success) return run(ledger, params.output)
+    const [issue] = params.issues
+    const place = v.getDotPath(issue)
+    throw new RpcError(rpcCode.params, `Invalid params: ${place ? `${place}: ` : ''}${issue.message}`)
+  }
+}
+
+export const address = v.pipe(v.string(), v.maxLength(44), v.guard(isAddress, 'must be an address: base58 of 32 bytes'))
+export const signature = v.pipe(
+  v.string(),
+  v.maxLength(88),
+  v.guard(isSignature, 'must be a signature: base58 of 64 bytes'),
+)
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const amount = v.pipe(
+  count,
+  v.transform((number) => BigInt(number)),
+)
+
+/**
+ * What every request for state may say. One validator has all the votes, so that each commitment sees the same state:
+ * that of the last block.
+ */
+export const commitment = v.nullish(v.picklist(['processed', 'confirmed', 'finalized']))
+export const contextMembers = { commitment, minContextSlot: v.nullish(count) }
+export const contextOnly = v.nullish(v.object(contextMembers), {})
+
+/** Refuses what asks for a later state than there is. */
+export function requireSlot(ledger: Ledger, config: { minContextSlot?: number | null | undefined }): void {
+  if (config.minContextSlot != null && config.minContextSlot > ledger.slot())
+    throw new RpcError(rpcCode.slotNotReached, 'Minimum context slot has not been reached', {
+      contextSlot: ledger.slot(),
+    })
+}
+
+/** An answer with the slot that it tells of. */
+export function withContext(ledger: Ledger, value: unknown) {
+  return { context: { slot: ledger.slot(), apiVersion: API_VERSION }, value }
+}
+
+/** The version of the network's validators whose answers these are shaped like. */
+export const API_VERSION = '3.0.0'

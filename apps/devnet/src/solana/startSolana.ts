@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listenBeside } from '../page/listenBeside.ts'
+import { createSolanaFaucet, type SolanaFaucet } from './faucet/createSolanaFaucet.ts'
+import { createGenesis } from './genesis/createGenesis.ts'
+import { type Ledger, openLedger, SLOT_MS } from './ledger/openLedger.ts'
+import { serveRpc } from './wire/serveRpc.ts'
+
+export type RunningSolana = {
+  rpcUrl: string
+  wsUrl: string
+  port: number
+  /** CAIP-2. */
+  networkId: `solana:${string}`
+  faucet(): SolanaFaucet
+  ledger(): Ledger
+  pause(): void
+  resume(): void
+  /** Ends and begins again from what is saved, on the same ports. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the Solana chain: the network's own virtual machine and programs in this process, behind the RPC of its
+ * validators. A slot passes every 400 ms, and what was sent runs in the next one.
+ *
+ * @param options `port` takes the RPC, over HTTP and WebSocket, and the port above takes it too; 0 takes two free ones.
+ * `dir` keeps every transaction.
+ * @throws Refusal when a port is taken or the saved state is unreadable.
+ */
+export async function startSolana(options: { port: number; dir: string; now?: () => number }): Promise<RunningSolana> {
+  const { dir, now = Date.now } = options
+  await mkdir(dir, { recursive: true })
+  const genesis = await createGenesis()
+  let port = options.port
+  const begin = async () => {
+    const listenings = await listenBeside({ port, user: 'the chain Solana Devnet', setting: 'LATCHKEY_SOLANA_PORT' })
+    try {
+      const ledger = openLedger({ genesis, file: join(dir, 'solana.journal'), now })
+      const faucet = await createSolanaFaucet(ledger)
+      const endConnections = serveRpc(listenings, ledger, faucet)
+      port = listenings[0].port
+      return { ledger, faucet, listenings, endConnections }
+    } catch (error) {
+      for (const listening of listenings) await listening.stop()
+      throw error
+    }
+  }
+  const end = async ({ ledger, listenings, endConnections }: Awaited<ReturnType<typeof begin>>) => {
+    endConnections()
+    for (const listening of listenings) await listening.stop()
+    ledger.close()
+  }
+
+  let running = await begin()
+  let isPaused = false
+  let isRestarting = false
+  const timer = setInterval(() => isPaused || isRestarting || running.ledger.advance(), SLOT_MS)
+  return {
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port + 1}`,
+    port,
+    networkId: `solana:${genesis.hash.slice(0, 32)}`,
+    faucet: () => running.faucet,
+    ledger: () => running.ledger,
+    pause() {
+      isPaused = true
+    },
+    resume() {
+      isPaused = false
+    },
+    async restart() {
+      isRestarting = true
+      await end(running)
+      running = await begin()
+      isRestarting = false
+    },
+    async stop() {
+      clearInterval(timer)
+      await end(running)
+    },
+  }
+}

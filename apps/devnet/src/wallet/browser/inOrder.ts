@@ -1,0 +1,6 @@
+/** Answers each input when the one before it is answered: a person decides one thing at a time. */
+export async function inOrder<T, R>(inputs: readonly T[], answer: (input: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (const input of inputs) answers.push(await answer(input))
+  return answers
+}

@@ -1,0 +1,22 @@
+import type { DevnetAccount } from '../accounts.ts'
+import { describeRequest, type Surroundings } from './describeRequest.ts'
+import { parseRequest } from './parseRequest.ts'
+import { performRequest } from './performRequest.ts'
+import type { ToDecide } from './toDecide.ts'
+
+/** What the wallet does on the EVM chains. */
+export function evmWallet(accounts: readonly DevnetAccount[], around: Surroundings): (body: unknown) => ToDecide {
+  return (body) => {
+    const request = parseRequest(body, around.chainIds)
+    const choices = accounts.map(({ name, address }) => ({ id: address, name, addresses: [address] }))
+    return {
+      origin: request.origin,
+      ...(request.kind === 'connect' ? { choices } : {}),
+      describe: () => describeRequest(request, around),
+      perform: (ids) => {
+        const chosen = accounts.map(({ address }) => address).filter((address) => ids.includes(address))
+        return performRequest(request, { accounts, chosen, rpcUrlOf: around.rpcUrlOf })
+      },
+    }
+  }
+}

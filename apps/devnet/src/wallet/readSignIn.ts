@@ -1,0 +1,35 @@
+import { parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
+
+/** What a sign-in message would do (CAIP-122), and why it should not be signed, where that is so. */
+export type SignIn = { domain?: string; alarm?: string }
+
+/**
+ * Reads a text that says it is a sign-in; undefined for any other. Whom it signs in, and where, must be who signs and the
+ * page that asks: else another site's message is being signed for it.
+ */
+export function readSignIn(text: string, asked: { origin: string; address: string }): SignIn | undefined {
+  if (!/ wants you to sign in with your \w+ account:/.test(text)) return undefined
+  const { origin, host, protocol } = new URL(asked.origin)
+  let fields: SiwxFields
+  try {
+    fields = parseSiwxMessage(text)
+  } catch {
+    return { alarm: 'This looks like a sign-in, but it is not written as the standard says. Reject it.' }
+  }
+  const { domain, scheme, uri, accountAddress } = fields
+  const isHere = domain === host && (scheme === undefined || `${scheme}:` === protocol) && isIn(uri, origin)
+  if (!isHere) {
+    const where = domain === host ? uri : domain
+    return {
+      domain,
+      alarm: `This signs you in to ${where}, but ${host} asks for it. Someone may want to be you there: reject it.`,
+    }
+  }
+  if (accountAddress.toLowerCase() !== asked.address.toLowerCase())
+    return { domain, alarm: `This names another account (${accountAddress}) than the one that signs. Reject it.` }
+  return { domain }
+}
+
+function isIn(uri: string, origin: string): boolean {
+  return URL.canParse(uri) && new URL(uri).origin === origin
+}

@@ -1,0 +1,112 @@
+import { type Address, isAddress } from '@solana/kit'
+import * as v from 'valibot'
+import { formatUnits } from 'viem'
+import { computeBudgetProgram } from '../../solana/genesis/programs.ts'
+import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
+import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
+import type { Description } from '../description.ts'
+
+/** What one instruction does, in words. `amount` is what it moves, where it does nothing but that. */
+export type Told = { rows: Description['rows']; amount?: string; warning?: string }
+
+/** What the words rest on. */
+export type TokenPlaces = {
+  /** The account that signs. */
+  account: Address
+  place(name: string, address: string): Description['rows'][number]
+  /** Whose a token account is and of which token, be it made in the same transaction. */
+  holding(address: string): { mint: string; owner: string } | undefined
+  decimalsOf(mint: string): number | undefined
+}
+
+/** Puts one instruction into words. What cannot be read is said to be so. */
+export function tellInstruction(
+  { program, accounts, data }: { program: Address; accounts: readonly Address[]; data: Uint8Array },
+  places: TokenPlaces,
+): Told {
+  // Its price and limit are in the fee.
+  if (program === computeBudgetProgram) return { rows: [] }
+  const said = parseInstruction(program, accounts, data)
+  const known = v.safeParse(toldSchema, said?.parsed)
+  if (known.success) return tell(known.output, places)
+  if (typeof said?.parsed === 'string') return { rows: [{ name: 'Note', value: said.parsed.slice(0, 500) }] }
+  const bytes = { name: 'Data', value: `0x${Buffer.from(data).toString('hex').slice(0, 400)}`, isCode: true }
+  const called = places.place(said ? 'Program' : 'Unknown program', program)
+  const warning = 'It does something that this wallet cannot read.'
+  return { rows: [called, ...(said ? [{ name: 'Does', value: said.parsed.type }] : []), bytes], warning }
+}
+
+const text = v.string()
+const transfer = v.literal('transfer')
+const toldSchema = v.union([
+  v.object({ type: transfer, info: v.object({ source: text, destination: text, lamports: v.bigint() }) }),
+  v.object({ type: transfer, info: v.object({ source: text, destination: text, authority: text, amount: text }) }),
+  v.object({
+    type: v.picklist(['transferChecked', 'transferCheckedWithFee']),
+    info: v.object({
+      source: text,
+      mint: text,
+      destination: text,
+      authority: text,
+      tokenAmount: v.object({ uiAmountString: text }),
+    }),
+  }),
+  v.object({
+    type: v.picklist(['create', 'createIdempotent']),
+    info: v.object({ source: text, wallet: text, mint: text }),
+  }),
+  v.object({ type: v.literal('approve'), info: v.object({ source: text, delegate: text, amount: text }) }),
+  v.object({ type: v.literal('closeAccount'), info: v.object({ account: text, destination: text }) }),
+])
+type Parsed = v.InferOutput<typeof toldSchema>
+
+function tell({ info }: Parsed, places: TokenPlaces): Told {
+  const { account, place, holding } = places
+  if ('lamports' in info) {
+    const amount = `${formatUnits(info.lamports, 9)} SOL`
+    const from = info.source === account ? [] : [place('From', info.source)]
+    return { rows: [{ name: 'Amount', value: amount }, place('To', info.destination), ...from], amount }
+  }
+  if ('wallet' in info) {
+    const made = { name: 'Makes a token account', value: `for ${nameOfToken(info.mint)}` }
+    return { rows: [made, place('Owner of it', info.wallet)] }
+  }
+  if ('delegate' in info) {
+    const amount = tokenAmount(info.amount, holding(info.source)?.mint, places)
+    const warning = 'The spender can take this at any time, without asking again.'
+    return { rows: [{ name: 'Allowance', value: amount }, place('Spender', info.delegate)], warning }
+  }
+  if ('destination' in info && 'account' in info) {
+    const rows = [place('Closes the account', info.account), place('What is left goes to', info.destination)]
+    return info.destination === account ? { rows } : { rows, warning: 'What is left in the account goes to another.' }
+  }
+  const mint = 'mint' in info ? info.mint : holding(info.source)?.mint
+  const amount =
+    'tokenAmount' in info
+      ? `${info.tokenAmount.uiAmountString} ${nameOfToken(info.mint)}`
+      : tokenAmount(info.amount, mint, places)
+  const to = holding(info.destination)
+  const from = info.authority === account ? [] : [place('From', info.authority)]
+  const withheld = feeOf(mint)
+  const rows = [
+    { name: 'Amount', value: amount },
+    place(to ? 'To' : 'To the token account', to?.owner ?? info.destination),
+  ]
+  return { rows: [...rows, ...from, ...withheld], amount }
+}
+
+/** The devnet's symbol of a token, or its mint: a symbol that a stranger's mint gives itself says nothing. */
+function nameOfToken(mint: string): string {
+  return solanaTokens.find((token) => token.mint === mint)?.symbol ?? `of the unknown token ${mint}`
+}
+
+function tokenAmount(amount: string, mint: string | undefined, { decimalsOf }: TokenPlaces): string {
+  const decimals = mint !== undefined && isAddress(mint) ? decimalsOf(mint) : undefined
+  if (mint === undefined || decimals === undefined) return `${amount} units of an unknown token`
+  return `${formatUnits(BigInt(amount), decimals)} ${nameOfToken(mint)}`
+}
+
+function feeOf(mint: string | undefined): Description['rows'] {
+  const fee = solanaTokens.find((token) => token.mint === mint)?.fee
+  return fee ? [{ name: 'Withheld by the token', value: `${fee.basisPoints / 100} % of the amount` }] : []
+}
