@@ -23,6 +23,12 @@ function start(): void {
       defaultNetwork: config.defaultNetwork,
       server: '',
       projectId: config.projectId,
+      siwx: { asks: 'onDemand' },
+      // A page that stays open follows what takes longer than the wait for a receipt.
+      pollPendingTransactions: true,
+      relays: config.relays,
+      verifyUrl: config.verifyUrl,
+      embedded: config.embedded ?? undefined,
     })
     if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)
     root.render(

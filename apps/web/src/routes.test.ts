@@ -12,6 +12,7 @@ it('finds each page by its path, with or without a slash at the end', () => {
     'receive',
     'activity',
     'settings',
+    'signIn',
   ] as const) {
     expect(routeOf(pathOf(route))).toBe(route)
     expect(routeOf(`${pathOf(route).replace(/\/$/, '')}/`)).toBe(route)
@@ -23,7 +24,7 @@ it('says not found for everything else', () => {
   expect(routeOf('//')).toBe('notFound')
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      fc.pre(!/^\/(account|networks|wallets|send|receive|activity|settings)?\/*$/.test(path))
+      fc.pre(!/^\/(account|networks|wallets|send|receive|activity|settings|sign-in)?\/*$/.test(path))
       expect(routeOf(path)).toBe('notFound')
     }),
   )

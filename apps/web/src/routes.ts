@@ -8,6 +8,7 @@ export type Route =
   | 'receive'
   | 'activity'
   | 'settings'
+  | 'signIn'
   | 'notFound'
 
 /** Goes to a page; `replace` leaves no trace in the history. */
@@ -22,6 +23,7 @@ const paths: Record<Exclude<Route, 'notFound'>, string> = {
   receive: '/receive',
   activity: '/activity',
   settings: '/settings',
+  signIn: '/sign-in',
 }
 
 /**

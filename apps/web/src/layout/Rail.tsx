@@ -1,4 +1,4 @@
-import { ActivityIcon, ReceiveIcon, SendIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
+import { ActivityIcon, KeyIcon, ReceiveIcon, SendIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 import { type Navigate, pathOf, type Route } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
@@ -12,6 +12,7 @@ export function Rail({ route, go }: { route: Route; go: Navigate }) {
     { to: 'send', label: text.send, Icon: SendIcon },
     { to: 'receive', label: text.receive, Icon: ReceiveIcon },
     { to: 'activity', label: text.activity, Icon: ActivityIcon },
+    { to: 'signIn', label: text.signIn, Icon: KeyIcon },
     { to: 'settings', label: text.settings, Icon: SettingsIcon },
   ] as const
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Navigate, Route } from '../routes.ts'
 import { NotFound } from './NotFound.tsx'
 import { Portfolio } from './Portfolio.tsx'
+import { SignIn } from './SignIn.tsx'
 import { routeOfView, TaskPage } from './TaskPage.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -14,6 +15,7 @@ export function Page({ route, go, devnet }: PageProps) {
   // What a view was opened with, such as a token, lives in the page and never in its address.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
+  if (route === 'signIn') return <SignIn />
   if (route !== 'portfolio')
     return <TaskPage route={route} go={go} opened={opened && routeOfView[opened.view] === route ? opened : undefined} />
   // Nobody is greeted as a stranger while the wallet of the last visit is being asked.

@@ -1,0 +1,21 @@
+import { SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { useText } from '../i18n.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { useLoaded } from './useLoaded.ts'
+
+/** *Sign in*. Its code comes with the first visit to it. */
+export function SignIn() {
+  const text = useText()
+  const { loaded, isFailed, retry } = useLoaded(load)
+  const isWaiting = useSkeleton(!loaded && !isFailed)
+  return (
+    <>
+      <h1 className="lk-hidden">{text.signIn}</h1>
+      {loaded && <loaded.SignInCards />}
+      {isFailed && <NotLoaded onRetry={retry} />}
+      {isWaiting && <SkeletonRows count={3} label={text.loading} />}
+    </>
+  )
+}
+
+const load = () => import('./SignIn/SignInCards.tsx')

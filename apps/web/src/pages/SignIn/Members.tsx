@@ -1,0 +1,26 @@
+import { Button, Notice, Skeleton, useFormats, useSkeleton } from '@latchkey/ui'
+import { useText } from '../../i18n.ts'
+import { useMembers } from './useMembers.ts'
+
+/** What the server tells signed-in visitors only: the guard is there, this page merely asks. */
+export function Members({ isSignedIn }: { isSignedIn: boolean }) {
+  const text = useText()
+  const { date } = useFormats()
+  const { answer, status, retry } = useMembers(isSignedIn)
+  const isWaiting = useSkeleton(status === 'loading')
+  return (
+    <section className="lk-card" aria-labelledby="members">
+      <h2 id="members">{text.members}</h2>
+      {isWaiting && <Skeleton height="72px" />}
+      {status === 'refused' && <Notice>{text.membersOnly}</Notice>}
+      {status === 'failed' && (
+        <Notice tone="negative" title={text.notLoaded} action={<Button onClick={retry}>{text.tryAgain}</Button>} />
+      )}
+      {answer && (
+        <Notice tone="positive" title={<bdi>{answer.greeting}</bdi>}>
+          {text.memberSince(date(Date.parse(answer.since), { dateStyle: 'long', timeStyle: 'short' }))}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+
+/** What `GET /v1/members` answers. */
+const membersSchema = v.object({ greeting: v.string(), since: v.pipe(v.string(), v.isoTimestamp()) })
+
+export type Members = {
+  status: 'loading' | 'ready' | 'refused' | 'failed'
+  answer?: v.InferOutput<typeof membersSchema>
+}
+
+/** Asks the server what it has for members, as a visitor who seems to be signed in; it is the server that decides. */
+export function useMembers(isSignedIn: boolean): Members & { retry(): void } {
+  const [members, setMembers] = useState<Members>({ status: isSignedIn ? 'loading' : 'refused' })
+  const { status } = members
+  useEffect(() => {
+    if (status !== 'loading') return
+    const stop = new AbortController()
+    ask(stop.signal).then(setMembers, () => stop.signal.aborted || setMembers({ status: 'failed' }))
+    return () => stop.abort()
+  }, [status])
+  return { ...members, retry: () => setMembers({ status: 'loading' }) }
+}
+
+async function ask(signal: AbortSignal): Promise<Members> {
+  const response = await fetch('/v1/members', { signal, cache: 'no-store' })
+  if (response.status === 401) return { status: 'refused' }
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  return { status: 'ready', answer: v.parse(membersSchema, await response.json()) }
+}
