@@ -1,0 +1,18 @@
+import type { RequestListener } from 'node:http'
+import type { Visitor } from './createVerifier.ts'
+
+/** A backend with one route, which answers signed-in visitors only. */
+export function createBackend(findVisitor: (token: string) => Promise<Visitor | undefined>): RequestListener {
+  return async (request, response) => {
+    // The token is the page's to send, and no cookie rides along: any page may ask.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'authorization')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    if (request.url !== '/notes') return void response.writeHead(404).end()
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const visitor = token === undefined ? undefined : await findVisitor(token).catch(() => undefined)
+    if (!visitor) return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ owner: visitor.account, notes: ['Only you can read this.'] }))
+  }
+}
