@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longFirst } from '../scripts/test/longFirst.ts'
 
 // One local world serves every journey; each journey has a browser context of its own.
 export default defineConfig({
@@ -6,8 +7,14 @@ export default defineConfig({
     name: 'e2e',
     include: ['journeys/**/*.e2e.ts'],
     globalSetup: ['world/globalSetup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    // A walk that several tests judge is a hook.
+    hookTimeout: 120_000,
+    // Vitest's own limit of one second judges speed.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
+    sequence: {
+      sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),
+    },
   },
 })

@@ -65,7 +65,10 @@ export function installFinder(): void {
       ) ?? null
     )
   }
+  // Two looks alike may both be from before a movement that begins with the press.
+  const restMs = 300
   let last = ''
+  let since = 0
   page.findAtRest = (role, name) => {
     const element = page.findByRole(role, name)
     if (!element) return null
@@ -75,8 +78,9 @@ export function installFinder(): void {
     let top = document.elementFromPoint(point.x, point.y)
     while (top?.shadowRoot) top = top.shadowRoot.elementFromPoint(point.x, point.y)
     const place = `${role} ${name} ${x} ${y} ${width} ${height}`
-    const isAtRest = place === last && top !== null && element.contains(top)
+    if (place !== last) since = performance.now()
     last = place
+    const isAtRest = performance.now() - since > restMs && top !== null && element.contains(top)
     return isAtRest ? { element, ...point } : null
   }
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
 import { type Engine, type Finder, installFinder, until } from './engine.ts'
 
-const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 
 /** Why Firefox cannot run here, or undefined when it can. */
-export const firefoxMissing = existsSync(executablePath) ? undefined : 'Debian package firefox-esr is not installed'
+export const firefoxMissing = existsSync(firefoxPath) ? undefined : 'Debian package firefox-esr is not installed'
 
 /** Firefox ESR over WebDriver BiDi. */
 export async function firefox(): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
   const page = await browser.newPage()
   // A click at the element's middle: puppeteer's own search for a clickable point fails inside shadow roots here.
   const clickOn = async (role: string, name: string) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../../scripts/start/freePort.mjs'
 import { type Engine, installFinder, until } from './engine.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
@@ -93,15 +93,4 @@ export async function webkit(): Promise<Engine> {
     stop()
     throw error
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,8 +1,7 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { connect, visit } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { violations } from '../world/violations.ts'
 
 const journeys = startJourneys()
 
@@ -17,11 +16,11 @@ it.each([
   const { page, context } = await visit(journeys.browser, journeys.world, {
     context: { colorScheme, locale, bypassCSP: true },
   })
-  expect(await violations(page)).toEqual([])
   await page
     .getByRole('button', { name: locale === 'ar' ? /./ : 'Connect wallet' })
     .first()
     .waitFor()
+  expect(await violations(page)).toEqual([])
   if (locale === 'en') await connect(page)
   for (const path of paths) {
     await page.goto(journeys.world.app + path)
@@ -31,14 +30,3 @@ it.each([
   }
   await context.close()
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const results = await page.evaluate(async () => {
-    const { axe } = globalThis as never as { axe: typeof import('axe-core') }
-    return (await axe.run(document)).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-  })
-  return results
-}

@@ -4,7 +4,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R1.01a R1.02a R1.03 connects a browser wallet, shows balances, survives a reload, and disconnects for good', async () => {
+it('R1.01a R1.02a R1.03 M-06 connects a browser wallet, shows balances, survives a reload, and disconnects for good', async () => {
   const { page, context, wallet, foreign, complaints } = await visit(journeys.browser, journeys.world)
   await connect(page)
   const balances = page.getByRole('region', { name: 'Balances' })
@@ -63,8 +63,8 @@ it('R2.01c closes by Escape and gives the focus back to the button', async () =>
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(
-    await opener.evaluate((button) => (button.getRootNode() as Document | ShadowRoot).activeElement === button),
-  ).toBe(true)
+  await expect
+    .poll(() => opener.evaluate((button) => (button.getRootNode() as Document | ShadowRoot).activeElement === button))
+    .toBe(true)
   await context.close()
 })

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { tokenIn } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -14,18 +15,16 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   const to = journeys.world.accounts[1]?.address ?? '0x'
   const before = await chain.native(to)
 
-  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-  await answer(page, 'Approve', () =>
-    page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'Devnet Wallet' }).click(),
-  )
+  await connectDevnetWallet(page, 'EVM')
   await page.getByRole('button', { name: 'Account ada.eth' }).waitFor()
 
   await page.goto(`${journeys.world.app}/send`)
+  await tokenIn(page)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.25')
   await page.getByRole('textbox', { name: 'Recipient' }).fill('grace.eth')
   await page.getByText('grace.eth is').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
-  await answer(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
+  await decide(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
   await expect.poll(() => chain.native(to), { timeout: 15_000 }).toBe(before + 250_000_000_000_000_000n)
 
   await page.goto(journeys.world.app)
@@ -36,13 +35,3 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
     .waitFor()
   await context.close()
 })
-
-/** Answers the window that the wallet opens for what `ask` asks. */
-async function answer(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
-  const opening = page.waitForEvent('popup')
-  await ask()
-  const popup = await opening
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: choice, exact: true }).click()
-  await closed
-}

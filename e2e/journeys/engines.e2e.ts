@@ -34,6 +34,8 @@ describe.each(engines)('$name', ({ name, missing, start }) => {
         await engine.click('button', wallet.name)
         await engine.click('button', 'Account ')
         await engine.click('button', 'Send')
+        // Before the balances are there, Review asks for a token and stays.
+        await until('the token', () => isShown(engine, 'button', 'Token '))
         await engine.type('Amount', '0.2')
         await engine.type('Recipient', recipient)
         await engine.click('button', 'Review')
@@ -41,12 +43,21 @@ describe.each(engines)('$name', ({ name, missing, start }) => {
         await until('the transfer', async () => (await chainOf(world).native(recipient)) === 200_000_000_000_000_000n)
         await until('the account', () => isShown(engine, 'dialog', 'Account'))
         wallet.stop()
+      } catch (cause) {
+        throw new Error(`What was shown: ${await engine.evaluate(shownText)}`, { cause })
       } finally {
         await engine.close()
       }
     },
   )
 })
+
+/** Runs in the page: what can be read of it, the dialog's own root included. */
+function shownText(): string {
+  const hosts = [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot)
+  const dialogs = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.innerText ?? '')
+  return [...dialogs, document.body.innerText].join(' | ').replace(/\s+/g, ' ')
+}
 
 /** The text of what holds the focus, looked for through open shadow roots. */
 function focusedText(engine: Engine): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connect, visit } from '../world/browser.ts'
+import { connect, tokenIn, visit } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -10,6 +10,7 @@ it('follows Back and reload, and leads from Review to its parent', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Receive' }).click()
   await page.getByRole('region', { name: 'Receive' }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Send' }).click()
+  await tokenIn(page)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.1')
   await page.getByRole('textbox', { name: 'Recipient' }).fill(journeys.world.accounts[1]?.address ?? '')
   await page.getByRole('button', { name: 'Review' }).click()
@@ -56,12 +57,15 @@ it('can be used with the keyboard alone', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).focus()
   await page.keyboard.press('Enter')
+  // Its code may still be on its way: Tab would walk on through the page.
+  const wallets = page.getByRole('dialog', { name: 'Connect wallet' })
+  await wallets.getByRole('button', { name: 'Journey Wallet' }).waitFor()
   await tabTo('Journey Wallet')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Account / }).waitFor()
   await page.getByRole('button', { name: /^Account / }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).waitFor()
   await tabTo('Disconnect')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()

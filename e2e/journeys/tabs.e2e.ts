@@ -1,47 +1,44 @@
+import type { Locator, Page } from 'playwright-core'
+import { createWalletClient, type Hex, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { connect, visit } from '../world/browser.ts'
+import { connect, fundedKey, tokenIn, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import type { WalletRequest } from '../world/testWallet.ts'
+import type { World } from '../world/world.ts'
 
 const journeys = startJourneys()
 
 it('R4.05 keeps a transaction on its way over a reload and in a second tab, and never sends it twice', async () => {
-  const { page, context, wallet } = await visit(journeys.browser, journeys.world)
-  const { client } = chainOf(journeys.world)
-  const recipient = journeys.world.accounts[2]?.address ?? '0x'
+  const { world } = journeys
+  const key = await fundedKey(world)
+  const { page, context, wallet } = await visit(journeys.browser, world, { privateKeys: [key] })
+  const held = holdBack(world, key)
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  wallet.decide = (request) => (request.method === 'eth_sendTransaction' ? held.send(request) : undefined)
   await connect(page)
-  await client.request({ method: 'evm_setAutomine', params: [false] } as never)
-  try {
-    await page.goto(`${journeys.world.app}/send`)
-    await page.getByRole('textbox', { name: 'Amount' }).fill('0.3')
-    await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
-    await page.getByRole('button', { name: 'Review' }).click()
-    await page.getByRole('button', { name: 'Send 0.3 ETH' }).click()
-    await expect.poll(() => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
-    await page.goto(journeys.world.app)
-    const activity = page.getByRole('region', { name: 'Activity' })
-    await activity
-      .getByText(/0\.3 ETH/)
-      .first()
-      .waitFor()
+  await page.goto(`${world.app}/send`)
+  await tokenIn(page)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.3')
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send 0.3 ETH' }).click()
+  await expect.poll(() => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
+  // The page has heard of it, and is not left before the wallet could answer.
+  await page.getByRole('region', { name: 'Account' }).waitFor()
+  await page.goto(world.app)
+  await sending(page).waitFor()
 
-    const second = await context.newPage()
-    await second.goto(journeys.world.app)
-    await second
-      .getByRole('region', { name: 'Activity' })
-      .getByText(/0\.3 ETH/)
-      .first()
-      .waitFor()
-  } finally {
-    await client.request({ method: 'evm_setAutomine', params: [true] } as never)
-    await client.request({ method: 'evm_mine', params: [] } as never)
-  }
+  const second = await context.newPage()
+  await second.goto(world.app)
+  await sending(second).waitFor()
+  expect(await chainOf(world).native(recipient)).toBe(0n)
+
+  await held.letGo()
   await page.reload()
-  await page
-    .getByRole('region', { name: 'Activity' })
-    .getByText('Confirmed')
-    .or(page.getByText(/to 0x.*ago/))
-    .first()
+  await sending(page)
+    .filter({ has: page.getByText('Confirmed').or(page.getByText(/to 0x.*ago/)) })
     .waitFor()
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   await context.close()
@@ -58,3 +55,37 @@ it('R4.12 disconnects in every tab at once', async () => {
   await second.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
   await context.close()
 })
+
+/** What the page tells of the transfer. */
+function sending(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: /0\.3 ETH/ })
+    .first()
+}
+
+/**
+ * Sends a wallet's transaction with a number too high, so that the chain keeps it until the one before has come. The
+ * chain itself goes on: others are under way on it.
+ */
+function holdBack(world: World, key: Hex) {
+  const { client, mined } = chainOf(world)
+  const account = privateKeyToAccount(key)
+  const sender = createWalletClient({ account, transport: http(client.transport.url) })
+  const next = () => client.getTransactionCount({ address: account.address })
+  const sendAs = (nonce: number, { to, value }: { to: Hex; value: bigint }) =>
+    sender.sendTransaction({ chain: null, nonce, to, value, gas: 21_000n })
+  let hash: Hex | undefined
+  return {
+    async send({ params }: WalletRequest): Promise<Hex> {
+      const [{ to, value }] = params as [{ to: Hex; value: Hex }]
+      hash = await sendAs((await next()) + 1, { to, value: BigInt(value) })
+      return hash
+    },
+    async letGo(): Promise<void> {
+      await sendAs(await next(), { to: account.address, value: 0n })
+      if (hash) await mined(hash)
+    },
+  }
+}

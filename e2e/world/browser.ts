@@ -1,8 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Logger, type Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
+
+/** Everybody is funded in a row, within milliseconds each: longer means that the world does not go on. */
+const FAUCET_LIMIT_MS = 30_000
 
 export type Visit = {
   context: BrowserContext
@@ -12,21 +15,27 @@ export type Visit = {
   complaints: string[]
 }
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+export function launch(logger: Logger): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', logger })
 }
 
 /** A fresh visitor: an empty profile with one announced wallet, standing on the first page. */
 export async function visit(
   browser: Browser,
   world: World,
-  options: Partial<WalletOptions> & { path?: string; context?: Parameters<Browser['newContext']>[0] } = {},
+  options: Partial<WalletOptions> & {
+    path?: string
+    context?: Parameters<Browser['newContext']>[0]
+    /** Runs before the page is there: for more wallets. */
+    prepare?: (context: BrowserContext) => Promise<void>
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options.context })
   const wallet = await installWallet(context, world, {
     ...options,
     privateKeys: options.privateKeys ?? [await fundedKey(world)],
   })
+  await options.prepare?.(context)
   const foreign: string[] = []
   const complaints: string[] = []
   context.on('request', (request) => {
@@ -51,14 +60,21 @@ export async function connect(page: Page, walletName = 'Journey Wallet'): Promis
     .waitFor()
 }
 
-/** Opens Send from Account, as a person would. Returns the dialog. */
+/** Opens Send from Account, as a person would. Returns the dialog, which can be filled in. */
 export async function openSend(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Account / })
     .first()
     .click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Send', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Send' })
+  const send = page.getByRole('dialog', { name: 'Send' })
+  await tokenIn(send)
+  return send
+}
+
+/** Waits until Send has a token: before the balances are there, *Review* asks for one and stays. */
+export async function tokenIn(send: Page | Locator): Promise<void> {
+  await send.getByRole('button', { name: /^Token \S/ }).waitFor()
 }
 
 /** A new account with the native token and every listed token, from the faucet. */
@@ -70,6 +86,7 @@ export async function fundedKey(world: World): Promise<Hex> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ network: network.id, address: privateKeyToAddress(key) }),
+      signal: AbortSignal.timeout(FAUCET_LIMIT_MS),
     })
     if (!response.ok) throw new Error(`The faucet refused: ${await response.text()}`)
   }

@@ -1,4 +1,5 @@
-import { createPublicClient, erc20Abi, http } from 'viem'
+import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
+import { vi } from 'vitest'
 import type { World } from './world.ts'
 
 /** Looks at the chain itself, past everything that the product says. */
@@ -15,6 +16,8 @@ export function chainOf(world: World, networkIndex = 0) {
     network,
     client,
     token,
+    /** Waits until a block has a transaction. viem's own wait misses a block now and then, and no other may come. */
+    mined: (hash: Hex) => vi.waitFor(() => client.getTransactionReceipt({ hash }), { timeout: 15_000 }),
     native: (address: `0x${string}`) => client.getBalance({ address }),
     balanceOf: (symbol: string, address: `0x${string}`) =>
       client.readContract({

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { within } from './within.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const START_LIMIT_MS = 120_000
 
 declare module 'vitest' {
   interface ProvidedContext {
     devnetPage: string
+    /** The file that the server logs to; empty where the world was there before. */
+    serverLog: string
   }
 }
 
@@ -20,61 +25,39 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = process.env.LATCHKEY_DEVNET_PAGE
   if (running) {
     project.provide('devnetPage', running)
+    project.provide('serverLog', '')
     return async () => {}
   }
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
-  const [app, devnet, evm, side, metrics] = await Promise.all([1, 2, 3, 4, 5].map(freePort))
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--json'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      LATCHKEY_DIR: dir,
-      LATCHKEY_PORT: String(app),
-      LATCHKEY_DEVNET_PORT: String(devnet),
-      LATCHKEY_EVM_PORT: String(evm),
-      LATCHKEY_SIDE_PORT: String(side),
-      LATCHKEY_METRICS_PORT: String(metrics),
-    },
+    env: { ...process.env, ...freePorts(), LATCHKEY_DIR: dir },
   })
+  const ended = once(child, 'exit')
   let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  const devnetPage = `http://localhost:${devnet}`
-  const isUp = async () =>
-    (await answers(`${devnetPage}/devnet.json`)) && (await answers(`http://localhost:${app}/health`))
-  const end = Date.now() + 120_000
-  while (!(await isUp())) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The local world did not start:\n${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const line = once(createInterface(child.stdout), 'line')
+  const early = ended.then(() => Promise.reject(new Error('It ended')))
+  try {
+    const [told] = await within('the local world', Promise.race([line, early]), START_LIMIT_MS)
+    project.provide('devnetPage', JSON.parse(told).devnet)
+  } catch (cause) {
+    child.kill('SIGTERM')
+    throw new Error(`The local world did not start:\n${said}`, { cause })
   }
-  project.provide('devnetPage', devnetPage)
+  project.provide('serverLog', join(dir, 'server.log'))
   return async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
+/** The world takes a free port as it binds it: one that was looked up here may be another's by then. */
+function freePorts(): NodeJS.ProcessEnv {
+  const names = ['', 'SECURE_', 'DEVNET_', 'EVM_', 'SIDE_', 'OPTIMISM_', 'SOLANA_', 'BITCOIN_', 'SMTP_', 'IDENTITY_']
+  return Object.fromEntries([...names, 'METRICS_'].map((name) => [`LATCHKEY_${name}PORT`, '0']))
 }

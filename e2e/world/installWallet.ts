@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
+import { linkPages } from '../wallets/linkPages.ts'
 import { type Announcement, announcement } from './announce.ts'
-import { createTestWallet, type TestWallet, type WalletOptions, type WalletRequest } from './testWallet.ts'
+import { createTestWallet, type TestWallet, type WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 
 /** Puts a wallet into every page of a Chromium context, announced by EIP-6963 before the page's own scripts run. */
@@ -11,25 +12,10 @@ export async function installWallet(
 ): Promise<TestWallet> {
   const wallet = createTestWallet(world, options)
   const info = announcement(options)
-  const pages = new Set<Page>()
-  wallet.emit = async (event, payload) => {
-    for (const page of pages)
-      if (!page.isClosed())
-        await page.evaluate(([key, type, value]) => (globalThis as never as Emitters)[`${key}_emit`]?.(type, value), [
-          info.binding,
-          event,
-          payload,
-        ] as const)
-  }
-  await context.exposeBinding(info.binding, ({ page }, request: WalletRequest) => {
-    pages.add(page)
-    return wallet.handle(request)
-  })
+  wallet.emit = await linkPages(context, info.binding, wallet.handle)
   await context.addInitScript(announce, info)
   return wallet
 }
-
-type Emitters = Record<string, ((type: string, value: unknown) => void) | undefined>
 
 // Runs in the page, so it stands on nothing outside itself.
 function announce({ binding, name, rdns, uuid, icon }: Announcement) {

@@ -1,16 +1,54 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { launch } from './browser.ts'
+import { diagnose, keepDiagnosis } from './diagnosis.ts'
+import { createSteps } from './steps.ts'
 import { describeWorld, type World } from './world.ts'
 
+/** A journey that is about to be given up is looked at this long before, while its pages are still there. */
+const BEFORE_LIMIT_MS = 10_000
+
+export type Journeys = {
+  readonly world: World
+  readonly browser: Browser
+  /** Stops something when the journey is over, last started first. */
+  atEnd(stop: () => Promise<unknown>): void
+}
+
 /** What every file of journeys begins with: the running world and a browser, there once its tests run. */
-export function startJourneys(): { readonly world: World; readonly browser: Browser } {
+export function startJourneys(): Journeys {
   const started: { world?: World; browser?: Browser } = {}
+  const stops: (() => Promise<unknown>)[] = []
+  const steps = createSteps()
+  let isTold = false
+  let limit: ReturnType<typeof setTimeout> | undefined
+
   beforeAll(async () => {
     started.world = await describeWorld(inject('devnetPage'))
-    started.browser = await launch()
+    started.browser = await launch(steps.logger)
+  })
+  beforeEach(({ task }) => {
+    steps.clear()
+    isTold = false
+    limit = setTimeout(() => tell(task.name), task.timeout - BEFORE_LIMIT_MS)
+  })
+  afterEach(async ({ task }) => {
+    clearTimeout(limit)
+    if (task.result?.state === 'fail' && !isTold) await tell(task.name)
+    for (const stop of stops.splice(0).reverse()) await stop()
   })
   afterAll(() => started.browser?.close())
+
+  async function tell(journey: string): Promise<void> {
+    const { world, browser } = started
+    if (!world || !browser) return
+    isTold = true
+    const told = steps.tell()
+    const diagnosis = await diagnose({ world, browser, steps: told, serverLog: inject('serverLog') })
+    console.error(`${journey}\n${diagnosis}`)
+    await keepDiagnosis(journey, diagnosis)
+  }
+
   return {
     get world() {
       return orTooEarly(started.world)
@@ -18,6 +56,7 @@ export function startJourneys(): { readonly world: World; readonly browser: Brow
     get browser() {
       return orTooEarly(started.browser)
     },
+    atEnd: (stop) => void stops.push(stop),
   }
 }
 

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What came to a page: on its ports, or in its window. Bytes are written as hex, what is no plain data by its name. */
+export type Heard = { by: 'port' | 'window'; data: unknown; ports: number }
+
+/** Notes, in every page of an origin from its beginning, all that is said to it. The frame is left as it is. */
+export async function hearPages(context: BrowserContext, origin: string): Promise<void> {
+  await context.addInitScript(listen, origin)
+}
+
+export function heardBy(page: Page): Promise<Heard[]> {
+  return page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+}
+
+// Runs in the page.
+function listen(origin: string): void {
+  if (location.origin !== origin) return
+  const heard: Heard[] = []
+  const plain = (value: unknown): unknown => {
+    if (value === null || typeof value !== 'object') return value
+    if (Array.isArray(value)) return value.map(plain)
+    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
+      const bytes = new Uint8Array(ArrayBuffer.isView(value) ? value.buffer : value)
+      return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    }
+    if (Object.getPrototypeOf(value) !== Object.prototype) return Object.prototype.toString.call(value)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+  }
+  const note = (by: Heard['by'], { data, ports }: MessageEvent) =>
+    heard.push({ by, data: plain(data), ports: ports.length })
+  const Channel = MessageChannel
+  window.MessageChannel = class extends Channel {
+    constructor() {
+      super()
+      let isFrames = false
+      // The one that the page keeps; the other goes to the frame and hears the page.
+      this.port1.addEventListener('message', (event) => {
+        // Others are the page's own.
+        isFrames ||= event.data?.t === 'READY'
+        if (isFrames) note('port', event)
+      })
+    }
+  }
+  window.addEventListener('message', (event) => note('window', event))
+  Object.assign(window, { heard })
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { UNSTABLE_MS } from '../world/still.ts'
+import { pressApprove } from './pressApprove.ts'
+
+export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
+export type StandPage = {
+  page: Page
+  frame: FrameLocator
+  /** The promise settles when a person decided. */
+  ask(request: object, more?: object): { id: number; answer: Promise<Answer> }
+  /** Waits until there is something to approve, ticks what must be confirmed and reads to the end. */
+  read(): Promise<void>
+  isDead(): Promise<boolean>
+  /** Approves as a person does. */
+  press(options?: { clickCount?: number }): Promise<void>
+  abort(id: number): Promise<void>
+}
+
+/** A page that holds the frame as Latchkey's does, and may then do to it what it likes. */
+export async function openStandPage(
+  context: BrowserContext,
+  stand: { page: string; frame: string },
+  { key, width = 360, height = 600 }: { key: string; width?: number; height?: number },
+): Promise<StandPage> {
+  const page = await context.newPage()
+  await page.goto(stand.page)
+  await page.evaluate(
+    ({ src, width, height }) =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement('iframe')
+        frame.id = 'frame'
+        frame.setAttribute(
+          'sandbox',
+          'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+        )
+        Object.assign(frame.style, {
+          border: '0',
+          width: `${width}px`,
+          height: `${height}px`,
+          position: 'absolute',
+          left: '20px',
+          top: '20px',
+        })
+        frame.src = src
+        window.addEventListener('message', ({ data }) => data.ready && resolve())
+        document.body.append(frame)
+      }),
+    { src: `${stand.frame}/stand?key=${key}`, width, height },
+  )
+  const frame = page.frameLocator('#frame')
+  await page.waitForTimeout(UNSTABLE_MS)
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  let count = 0
+  return {
+    page,
+    frame,
+    ask(request, more = {}) {
+      const id = ++count
+      const answer = page.evaluate(
+        (message) =>
+          new Promise<Answer>((resolve) => {
+            window.addEventListener('message', ({ data }) => data.id === message.id && resolve(data))
+            document.querySelector<HTMLIFrameElement>('#frame')?.contentWindow?.postMessage(message, '*')
+          }),
+        { id, request, ...more },
+      )
+      return { id, answer }
+    },
+    async read() {
+      await frame.getByRole('heading', { name: 'Approve', exact: true }).waitFor()
+      for (const box of await frame.getByRole('checkbox').all()) await box.check()
+      await frame
+        .getByRole('region', { name: 'What you approve' })
+        .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    },
+    isDead: () => approve.isDisabled(),
+    press: (options) => pressApprove(frame, options),
+    abort: (id) =>
+      page.evaluate(
+        (abort) => document.querySelector<HTMLIFrameElement>('#frame')?.contentWindow?.postMessage({ abort }, '*'),
+        id,
+      ),
+  }
+}

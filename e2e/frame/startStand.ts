@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Serves the approval by itself: built as the frame is, under the policy of the secure origin, in the page of another
+ * origin. `page` is where a hostile page stands.
+ */
+export async function startStand(rpcUrl: string): Promise<{ page: string; frame: string; stop(): Promise<void> }> {
+  const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
+  const config = 'apps/frame/src/approve/test/stand.config.ts'
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--config', config, '--outDir', out, '--logLevel', 'warn'],
+    { cwd: root },
+  )
+
+  const frame = await serve(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/rpc') {
+      const answer = await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: await readAll(request),
+      })
+      return void response.setHeader('content-type', 'application/json').end(await answer.text())
+    }
+    const file = files[pathname] ?? pathname
+    const bytes = await readFile(join(out, file)).catch(() => undefined)
+    if (!bytes || file.includes('..')) return void response.writeHead(404).end()
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+    response.setHeader('content-security-policy', policy(page.url))
+    if (pathname === '/window') response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.end(bytes)
+  })
+  const page = await serve((_, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><html lang="en"><title>A page</title><body style="margin:0">')
+  })
+  return {
+    page: page.url,
+    frame: frame.url,
+    async stop() {
+      await Promise.all([page.stop(), frame.stop(), rm(out, { recursive: true, force: true })])
+    },
+  }
+}
+
+const files: Readonly<Record<string, string>> = {
+  '/stand': 'src/approve/test/stand.html',
+  '/window': 'window.html',
+}
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+const policy = (page: string) =>
+  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors ${page}; require-trusted-types-for 'script'; trusted-types latchkey`
+
+async function serve(answer: RequestListener): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://localhost:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

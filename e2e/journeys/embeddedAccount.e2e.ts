@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { visit } from '../world/browser.ts'
+import { embeddedAccount } from '../world/embeddedPage.ts'
+import { codeIn, newMail } from '../world/inbox.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { pressInFrame } from '../world/still.ts'
+
+const journeys = startJourneys()
+
+it('R4.08b lets a guest in, who then saves the wallet by an e-mail address and finds the settings of the frame', async () => {
+  const { world } = journeys
+  const { page, context } = await visit(journeys.browser, world)
+  await (await openConnect(page)).getByRole('button', { name: 'Continue as a guest' }).click()
+  const address = await embeddedAccount(page)
+
+  const account = await openAccount(page)
+  await account.getByText('Save your wallet').waitFor()
+  await account.getByRole('button', { name: 'Add an e-mail' }).click()
+  const change = page.getByRole('dialog', { name: 'Change e-mail' })
+  const email = `ida-${Date.now()}@example.com`
+  await change.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await change.getByRole('button', { name: 'Save' }).click()
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' })
+  await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email)))
+  await account.getByText(email).first().waitFor()
+  expect(await account.getByText('Save your wallet').count()).toBe(0)
+
+  await account.getByRole('button', { name: 'Security' }).click()
+  const frame = page.frameLocator('#w3m-iframe')
+  await frame.getByRole('heading', { name: 'Security' }).waitFor()
+  await pressInFrame(frame.getByRole('button', { name: /^Devices/ }))
+  await frame.getByText('This device').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('#w3m-iframe').isVisible()).toBe(false)
+  await account.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await context.close()
+})
+
+it('makes a wallet by a passkey from the dialog, and asks for the same passkey to come back', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  await addAuthenticator(context, page)
+  await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()
+  const frame = page.frameLocator('#w3m-iframe')
+  await pressInFrame(frame.getByRole('button', { name: 'Make a new passkey' }))
+  const address = await embeddedAccount(page)
+  await (await openAccount(page)).getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+
+  await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()
+  await pressInFrame(frame.getByRole('button', { name: 'Use a passkey' }))
+  expect(await embeddedAccount(page)).toBe(address)
+  await context.close()
+})
+
+async function openConnect(page: Page) {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Connect wallet' })
+}
+
+async function openAccount(page: Page) {
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  return page.getByRole('dialog', { name: 'Account' })
+}
+
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

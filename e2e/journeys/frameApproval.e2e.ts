@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { pressApprove } from '../frame/pressApprove.ts'
+import { restore, spoil } from '../frame/spoil.ts'
+import { friend, startApprovals } from '../frame/startApprovals.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+const approvals = startApprovals(journeys)
+const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
+/** Long enough for the browser to look twice and for 800 ms to pass. */
+const look = () => approvals.at.page.waitForTimeout(1200)
+
+describe('covering, fading, moving', () => {
+  const hostile: [string, string, string][] = [
+    ['B-03', 'a cover that lets clicks through', 'cover'],
+    ['B-04', 'opacity .01', 'opacity:.01'],
+    ['B-04', 'opacity .99', 'opacity:.99'],
+    ['B-04', 'a filter', 'filter:blur(2px)'],
+    ['B-04', 'a clip over the card', 'clip-path:inset(0 0 40% 0)'],
+    ['B-04', 'a clip over the amount alone', 'clip-path:inset(30% 0 0 0)'],
+    ['B-04', 'a crop by a negative margin', 'crop'],
+    ['B-04', 'a tenth of its size', 'transform:scale(.1)'],
+    ['B-04', 'a mix with what is below', 'mix-blend-mode:multiply'],
+    ['B-07', 'a place off the screen', 'left:-4000px'],
+    ['B-07', 'ten pixels', 'width:10px;height:10px'],
+    ['B-07', 'a fifth of its size by a zoom that leaves it its width', 'zoom:.2'],
+  ]
+  it('B-03 B-04 B-07 stays dead under everything that a page can do to it, and comes alive when that ends', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    for (const [id, name, style] of hostile) {
+      await approvals.at.page.evaluate(restore)
+      await approvals.at.page.evaluate(spoil, style)
+      await look()
+      const primary = approvals.at.frame.locator('button[data-variant=primary]')
+      const works = await primary.evaluate(
+        (button: HTMLButtonElement) => !button.disabled && button.textContent === 'Approve',
+      )
+      expect(works, `${id} ${name}`).toBe(false)
+    }
+    await approvals.at.page.evaluate(restore)
+    await approvals.at.press()
+    expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x/), signatures: 1 })
+  })
+
+  it('B-05 does not take a click within the time after a cover went away', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await approvals.at.page.evaluate(spoil, 'cover')
+    await look()
+    const box = await approveButton().boundingBox()
+    await approvals.at.page.evaluate(restore)
+    // A click that comes after the time is a good one.
+    const end = Date.now() + 400
+    for (let tries = 0; tries < 3 && Date.now() < end; tries++) {
+      await approvals.at.page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20)
+      await approvals.at.page.waitForTimeout(80)
+    }
+    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    await approvals.at.press()
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('B-06 does not take a click on a frame that was moved under a pointer that stood still', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    const box = await approveButton().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
+    await approvals.at.page.evaluate(() =>
+      Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '420px' }),
+    )
+    await approvals.at.page.mouse.move(x, y)
+    await look()
+    await approvals.at.page.evaluate(() =>
+      Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '20px' }),
+    )
+    await approvals.at.page.mouse.down()
+    await approvals.at.page.mouse.up()
+    await approvals.at.page.waitForTimeout(300)
+    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    await look()
+    await approvals.at.page.mouse.click(x, y)
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+})
+
+describe('clicks and keys', () => {
+  it('B-08 takes no click that no person made', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    await approveButton().evaluate((button: HTMLElement) => {
+      button.click()
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    })
+    await approvals.at.page.waitForTimeout(200)
+    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
+  })
+
+  it('B-13 takes no key that was down before', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    await approvals.at.frame.getByRole('heading', { name: 'Approve' }).focus()
+    for (const name of ['Enter', ' ']) {
+      await approvals.at.page.keyboard.down(name)
+      await approveButton().focus()
+      // Each further `down` is a repeat, as of a key that is held.
+      for (let count = 0; count < 5; count++) await approvals.at.page.keyboard.down(name)
+      await approvals.at.page.keyboard.up(name)
+      await approvals.at.frame.getByRole('heading', { name: 'Approve' }).focus()
+    }
+    expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    await approveButton().focus()
+    await approvals.at.page.keyboard.press('Enter')
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('G-22 signs once for a double click', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await approvals.at.press({ clickCount: 2 })
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('B-10 shows one request after the other, and a click holds for the one on the screen', async () => {
+    const first = approvals.at.ask(approvals.message('the first'))
+    await approvals.at.frame.getByText('the first').waitFor()
+    const second = approvals.at.ask(approvals.message('the second'))
+    await approvals.at.read()
+    expect(await approvals.at.frame.getByText('the second').count()).toBe(0)
+    await approvals.at.press({ clickCount: 2 })
+    const one = await first.answer
+    await approvals.at.frame.getByText('the second').waitFor()
+    expect(one.signatures).toBe(1)
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await second.answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
+  })
+})
+
+describe('places', () => {
+  it('G-02 gives up on a page that never shows the frame', async () => {
+    await approvals.at.page.evaluate(spoil, 'display:none')
+    const { answer } = approvals.at.ask(approvals.message())
+    expect(await answer).toMatchObject({ error: { code: 'UI_NOT_VISIBLE' }, signatures: 0 })
+  })
+
+  it('B-11 waits while the page hides it, and signs nothing when the request is given up', async () => {
+    const { id, answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await approvals.at.page.evaluate(spoil, 'display:none')
+    await look()
+    await approvals.at.abort(id)
+    expect(await answer).toMatchObject({ error: { message: expect.stringContaining('aborted') }, signatures: 0 })
+  })
+
+  it('B-09 offers a window of its own where it cannot prove that it is seen, and approves there alone', async () => {
+    await approvals.context.addInitScript(() =>
+      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
+    )
+    await approvals.open()
+    const { answer } = approvals.at.ask(approvals.send())
+    await approvals.at.read()
+    // Longer than a page may hide the frame: whoever reads slowly is not sent away.
+    await approvals.at.page.waitForTimeout(8_500)
+    expect(await approveButton().count()).toBe(0)
+    expect(await approveInWindow()).toContain(friend)
+    expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/), signatures: 1 })
+  })
+
+  it('B-04 approves in the window alone where the operator says so, whatever the page cuts out of the frame', async () => {
+    const { answer } = approvals.at.ask(approvals.message('with a hole'), { approvals: 'window' })
+    await approvals.at.read()
+    await approvals.at.page.evaluate(spoil, 'mask-image:linear-gradient(#000 40%,transparent 40% 60%,#000 60%)')
+    await look()
+    expect(await approveButton().count()).toBe(0)
+    await approvals.at.page.evaluate(restore)
+    expect(await approveInWindow()).toContain('withahole')
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('B-07 offers the window where there is too little room', async () => {
+    await approvals.open(approvals.context, { width: 310, height: 470 })
+    const { answer } = approvals.at.ask(approvals.message('in a small place'))
+    await approveInWindow()
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('B-14 leaves a page that fills the screen with a wallet of its own without a signature', async () => {
+    const { answer } = approvals.at.ask(approvals.message())
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    await approvals.at.page.evaluate(spoil, 'cover')
+    await approvals.at.page.evaluate(() =>
+      document
+        .querySelector('#cover')
+        ?.requestFullscreen()
+        .catch(() => {}),
+    )
+    await look()
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.page.evaluate(() => document.exitFullscreen().catch(() => {}))
+    await approvals.at.page.evaluate(restore)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ signatures: 0 })
+  })
+})
+
+/** Presses *Open secure window* in the frame and *Approve* in the window; returns what the window said. */
+async function approveInWindow(): Promise<string> {
+  const opening = approvals.context.waitForEvent('page')
+  await approvals.at.frame.getByRole('button', { name: 'Open secure window' }).click()
+  const opened = await opening
+  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+  const text = await opened.getByRole('region', { name: 'What you approve' }).innerText()
+  await opened
+    .getByRole('region', { name: 'What you approve' })
+    .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+  await opened.bringToFront()
+  // The window closes itself with the click.
+  await pressApprove(opened).catch((error: unknown) => {
+    if (!opened.isClosed()) throw error
+  })
+  return text.replace(/\s/g, '')
+}

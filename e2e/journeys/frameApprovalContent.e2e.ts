@@ -1,0 +1,132 @@
+import axe from 'axe-core'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { friend, startApprovals } from '../frame/startApprovals.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+const approvals = startApprovals(journeys)
+/** Long enough for the browser to look twice and for 800 ms to pass. */
+const look = () => approvals.at.page.waitForTimeout(1200)
+
+describe('what is shown', () => {
+  const abi = parseAbi(['function approve(address,uint256)'])
+  const unlimited = () =>
+    approvals.send({ value: '0x0', data: encodeFunctionData({ abi, args: [friend, 2n ** 256n - 1n] }) })
+
+  it('G-06 B-12 shows leave without limit in red, whatever the page’s look, and asks twice', async () => {
+    for (const [name, value] of [
+      ['negative', 'transparent'],
+      ['warning', '#0000'],
+      ['font', '0px'],
+      ['--lk-negative', 'transparent'],
+    ] as const)
+      expect(await approvals.at.ask({}, { theme: { themeVariables: { [name]: value } } }).answer, name).toMatchObject({
+        result: 'refused',
+      })
+    await approvals.at.ask({}, { theme: { themeVariables: { accent: '#00000000', radius: '0px' } } }).answer
+    const { answer } = approvals.at.ask(unlimited())
+    const warning = approvals.at.frame.getByText(/may take all of your/)
+    await warning.waitFor()
+    const { color, size, background } = await warning.evaluate((element) => {
+      const { color, fontSize } = getComputedStyle(element)
+      return {
+        color,
+        size: Number.parseFloat(fontSize),
+        background: getComputedStyle(element.closest('main') ?? element).backgroundColor,
+      }
+    })
+    expect(size).toBeGreaterThanOrEqual(13)
+    expect(color).toMatch(/oklch\(0\.53 0\.2 27/)
+    expect(background).not.toBe(color)
+    await approvals.at.frame
+      .getByRole('region', { name: 'What you approve' })
+      .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    await look()
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    await answer
+  })
+
+  it('G-07 shows a call that nobody can read, and approves it only after it was confirmed', async () => {
+    const { answer } = approvals.at.ask(approvals.send({ value: '0x0', data: '0xdeadbeef' }))
+    await approvals.at.frame.getByText('Latchkey cannot read this call').waitFor()
+    expect(await approvals.at.frame.getByText('0xdeadbeef').first().isVisible()).toBe(true)
+    await approvals.at.frame
+      .getByRole('region', { name: 'What you approve' })
+      .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    await look()
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.frame.getByRole('checkbox').check()
+    await approvals.at.press()
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('G-10 lists every call of a batch, the drain in its middle too, and refuses two hundred', async () => {
+    const calls = Array.from({ length: 50 }, (_, index) => ({ to: friend, value: `0x${(index + 1).toString(16)}` }))
+    calls[25] = { to: friend, value: '0x8ac7230489e80000' }
+    const many = approvals.at.ask(approvals.batch([...calls, ...calls, ...calls, ...calls]))
+    expect(await many.answer).toMatchObject({ error: { code: 'REQUEST_REFUSED' }, signatures: 0 })
+    const { answer } = approvals.at.ask(approvals.batch(calls))
+    await approvals.at.frame.getByRole('heading', { name: /^50\. Send$/ }).waitFor()
+    expect(await approvals.at.frame.getByRole('heading', { name: /^\d+\. Send$/ }).count()).toBe(50)
+    expect(await approvals.at.frame.getByText('10', { exact: true }).first().isVisible()).toBe(true)
+    await look()
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ signatures: 0 })
+  })
+
+  it('H-12 keeps the true origin in front of the name that a page gives itself', async () => {
+    const { answer } = approvals.at.ask(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
+    const origin = approvals.at.frame.getByText(approvals.stand.page, { exact: true })
+    const name = approvals.at.frame.getByText('It calls itself “Latchkey Your Wallet <b>safe</b>”.')
+    await origin.waitFor()
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    expect(await origin.evaluate(sizeOf)).toBeGreaterThan(await name.evaluate(sizeOf))
+    expect((await origin.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
+    await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+    await answer
+  })
+
+  it('is as light or dark as the page, whatever the system prefers', async () => {
+    await approvals.at.page.emulateMedia({ colorScheme: 'light' })
+    for (const themeMode of ['dark', 'light'] as const) {
+      await approvals.at.ask({}, { theme: { themeMode } }).answer
+      const { answer } = approvals.at.ask(approvals.message())
+      const card = approvals.at.frame.getByRole('main')
+      await card.waitFor()
+      expect(await card.evaluate((element) => getComputedStyle(element).colorScheme)).toBe(themeMode)
+      await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
+      await answer
+    }
+  })
+
+  it('has no violation in axe, in light and dark, from the left and from the right', async () => {
+    for (const [colorScheme, locale] of [
+      ['light', 'en'],
+      ['dark', 'ar'],
+    ] as const) {
+      const other = await journeys.browser.newContext({ viewport: { width: 400, height: 700 }, colorScheme, locale })
+      journeys.atEnd(() => other.close())
+      const here = await approvals.open(other)
+      const { answer } = here.ask(unlimited())
+      answer.catch(() => {})
+      await here.frame.getByRole('heading', { level: 1 }).waitFor()
+      const inner = here.page.frames().find((frame) => frame.url().startsWith(approvals.stand.frame))
+      await inner?.evaluate(axe.source)
+      const found = await inner?.evaluate(async () =>
+        (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      )
+      expect(found, `${colorScheme} ${locale}`).toEqual([])
+    }
+  })
+})
+
+declare global {
+  interface Window {
+    axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+  }
+}

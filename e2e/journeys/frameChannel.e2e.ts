@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openFramePage } from '../world/framePage.ts'
+import { type HostileServer, serveFrameOpenly, serveHostile } from '../world/hostilePages.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+const servers: HostileServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+async function hostile(...args: Parameters<typeof serveHostile>): Promise<HostileServer> {
+  const server = await serveHostile(...args)
+  servers.push(server)
+  return server
+}
+
+/** The frame without the policy of its server, for pages of these origins. */
+async function openly(walletOrigins: readonly string[]): Promise<{ secure: string }> {
+  const server = await serveFrameOpenly(journeys.world.secure, walletOrigins)
+  servers.push(server)
+  return { secure: server.origin() }
+}
+
+async function newContext() {
+  const context = await journeys.browser.newContext()
+  journeys.atEnd(() => context.close())
+  return context
+}
+
+/** The app's own page, with the raw client. */
+async function openAllowed() {
+  const { world } = journeys
+  const raw = await openFramePage(await newContext(), world, world.app)
+  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  return raw
+}
+
+describe('who may speak with the frame', () => {
+  it('A-01 A-02 A-03 answers a page of the list, and none of another host, port or name that looks alike', async () => {
+    const pages = await hostile()
+    const other = await hostile()
+    const frame = await openly([pages.origin('wallet.localhost')])
+    const context = await newContext()
+    const listed = await openFramePage(context, frame, pages.origin('wallet.localhost'))
+    expect(await listed.open({ waitMs: 15_000 }), 'the control: this page is on the list').toBe(1)
+    const strangers = [
+      pages.origin('localhost'),
+      pages.origin('evil-wallet.localhost'),
+      pages.origin('wallet.localhost.evil.localhost'),
+      other.origin('wallet.localhost'),
+    ]
+    for (const origin of strangers) {
+      const stranger = await openFramePage(context, frame, origin)
+      expect(await stranger.open(), origin).toBe(0)
+    }
+  })
+
+  it('A-04 A-05 tells https from http, and answers no origin that is null', async () => {
+    const pages = await hostile({ '/': { headers: { 'content-security-policy': 'sandbox allow-scripts' } } })
+    const open = await hostile()
+    const frame = await openly([open.origin().replace('http:', 'https:'), 'null'])
+    const context = await newContext()
+    expect(await (await openFramePage(context, frame, open.origin())).open()).toBe(0)
+    const strict = await openly([pages.origin(), open.origin()])
+    const sandboxed = await openFramePage(context, strict, pages.origin())
+    expect(await sandboxed.page.evaluate(() => self.origin)).toBe('null')
+    expect(await sandboxed.open()).toBe(0)
+  })
+
+  it('A-06 answers the page that holds it, and no frame beside it, though it is of the same origin', async () => {
+    const pages = await hostile()
+    const frame = await openly([pages.origin()])
+    const raw = await openFramePage(await newContext(), frame, pages.origin())
+    await raw.page.evaluate((secure) => {
+      const held = document.createElement('iframe')
+      held.src = `${secure}/frame?v=1`
+      const loaded = new Promise((resolve) => held.addEventListener('load', resolve))
+      document.body.append(held)
+      return loaded
+    }, frame.secure)
+    const answers = await raw.page.evaluate(async () => {
+      const sibling = document.createElement('iframe')
+      sibling.src = '/sibling'
+      const loaded = new Promise((resolve) => sibling.addEventListener('load', resolve))
+      document.body.append(sibling)
+      await loaded
+      // Made by the sibling's own code, so that it is the sender.
+      const speak = (sibling.contentWindow as unknown as { Function: FunctionConstructor }).Function(`
+        const { port1, port2 } = new MessageChannel()
+        const answered = new Promise((resolve) => {
+          port1.onmessage = () => resolve(1)
+          setTimeout(() => resolve(0), 1500)
+        })
+        parent.frames[0].postMessage({ t: 'HELLO', v: 1, clientNonce: 'n'.repeat(22) }, '*', [port2])
+        return answered
+      `)
+      return speak()
+    })
+    expect(answers).toBe(0)
+  })
+
+  it('A-07 makes one channel of many HELLOs, at once or later', async () => {
+    const { world } = journeys
+    const raw = await openFramePage(await newContext(), world, world.app)
+    expect(await raw.open({ times: 5, waitMs: 15_000 })).toBe(1)
+    expect(await raw.hello({ times: 2 })).toBe(0)
+    expect(await raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+  })
+
+  it('A-08 does not run nested, though both pages around it are of the list', async () => {
+    const pages = await hostile()
+    const frame = await openly([pages.origin()])
+    const page = await (await newContext()).newPage()
+    await page.goto(pages.origin())
+    await page.evaluate((secure) => {
+      const middle = document.createElement('iframe')
+      middle.src = '/middle'
+      middle.onload = () => {
+        const inner = middle.contentDocument?.createElement('iframe')
+        if (!inner) return
+        inner.src = `${secure}/frame?v=1`
+        middle.contentDocument?.body.append(inner)
+      }
+      document.body.append(middle)
+    }, frame.secure)
+    const inner = page.frameLocator('iframe').frameLocator('iframe')
+    await inner.getByRole('alert').getByText('The secure frame cannot run nested').waitFor()
+  })
+
+  it('B-01 B-02 is framed by no page that is not listed, and its other pages by none at all', async () => {
+    const { world } = journeys
+    const context = await newContext()
+    const stranger = await openFramePage(context, world, (await hostile()).origin())
+    expect(await stranger.open()).toBe(0)
+    expect(stranger.page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+    const allowed = await openFramePage(context, world, world.app)
+    for (const path of ['/window', '/device', '/email', '/export', '/siwf', '/loading', '/oauth/done']) {
+      expect(await allowed.open({ path, waitMs: 200 }), path).toBe(0)
+      expect(allowed.page.frames().at(-1)?.url(), path).toMatch(/^chrome-error:/)
+    }
+  })
+
+  it('A-01 answers the page that opened its window only where that page is on the list', async () => {
+    const { world } = journeys
+    const context = await newContext()
+    const sayHello = async (from: string, limitMs: number) => {
+      const page = await context.newPage()
+      await page.goto(from)
+      const given = { url: `${world.secure}/window`, limitMs }
+      return page.evaluate(async ({ url, limitMs }) => {
+        const opened = window.open(url, 'latchkey', 'width=420,height=720')
+        const found = await new Promise((resolve) => {
+          const timer = setInterval(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = ({ data }) => resolve(data.t)
+            opened?.postMessage({ t: 'HELLO', v: 1, clientNonce: 'n'.repeat(22) }, '*', [port2])
+          }, 250)
+          setTimeout(() => {
+            clearInterval(timer)
+            resolve('nothing')
+          }, limitMs)
+        })
+        opened?.close()
+        return found
+      }, given)
+    }
+    expect(await sayHello(world.app, 15_000)).toBe('READY')
+    expect(await sayHello((await hostile()).origin(), 4000)).toBe('nothing')
+  })
+})
+
+describe('what may be said to the frame', () => {
+  it('A-10 A-11 hears nothing but its port, and nothing twice', async () => {
+    const raw = await openAllowed()
+    const before = (await raw.events()).length
+    await raw.page.evaluate(() => {
+      const held = document.querySelector('iframe')?.contentWindow
+      const payload = { method: 'personal_sign', params: ['0x61', '0x'] }
+      const message = { v: 1, seq: 1, id: crypto.randomUUID(), type: '@app/RPC_REQUEST', payload }
+      held?.postMessage(message, '*')
+    })
+    const id = crypto.randomUUID()
+    expect(await raw.post({ id, type: '@app/IS_CONNECTED' })).toMatchObject({ payload: { isConnected: false } })
+    expect(await raw.post({ id, type: '@app/IS_CONNECTED' })).toMatchObject({ payload: { code: 'REPLAYED' } })
+    expect(await raw.post({ seq: 1, type: '@app/IS_CONNECTED' })).toMatchObject({ payload: { code: 'REPLAYED' } })
+    expect(await raw.post({ sid: 'x'.repeat(22), type: '@app/IS_CONNECTED' })).toMatchObject({
+      payload: { code: 'INVALID_PAYLOAD' },
+    })
+    expect((await raw.events()).length).toBe(before)
+  })
+
+  it('A-15 stays at work through large, deep and many messages', async () => {
+    const raw = await openAllowed()
+    expect(await raw.ask('CONNECT_EMAIL', { email: 'x'.repeat(5_000_000) })).toMatchObject({
+      payload: { code: 'INVALID_PAYLOAD' },
+    })
+    const refused = await raw.page.evaluate(() => {
+      type Ask = (type: string, payload: unknown) => Promise<unknown>
+      let params: unknown = 1
+      for (let level = 0; level < 1000; level++) params = [params]
+      return (window as unknown as { raw: { ask: Ask } }).raw.ask('RPC_REQUEST', { method: 'eth_call', params })
+    })
+    expect(refused).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+    const codes = await raw.page.evaluate(async () => {
+      type Session = { port: MessagePort; sid: string }
+      const { raw } = window as unknown as { raw: { session(): Session } }
+      const { port, sid } = raw.session()
+      const hear = port.onmessage
+      const heard: Record<string, number> = {}
+      const done = new Promise<void>((resolve) => {
+        let count = 0
+        port.onmessage = ({ data }) => {
+          const what = data.payload?.code ?? 'answered'
+          heard[what] = (heard[what] ?? 0) + 1
+          if (++count === 10_000) resolve()
+        }
+      })
+      for (let count = 0; count < 10_000; count++)
+        port.postMessage({ v: 1, sid, seq: 1000 + count, id: crypto.randomUUID(), type: '@app/GET_CHAIN_ID' })
+      await done
+      port.onmessage = hear
+      return heard
+    })
+    expect(codes.BUSY).toBeGreaterThan(9_000)
+    await expect
+      .poll(() => raw.post({ seq: 20_000 + Date.now(), type: '@app/IS_CONNECTED' }))
+      .toMatchObject({ payload: { isConnected: false } })
+  })
+
+  it('A-16 never asks an address that the page gives for a chain', async () => {
+    const node = await hostile()
+    const raw = await openAllowed()
+    const rpcUrl = `${node.origin()}/rpc`
+    expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+    const [network] = journeys.world.networks
+    const chainId = network?.chainId
+    expect(await raw.ask('SWITCH_NETWORK', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
+    expect(await raw.ask('GET_USER', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
+    const method = 'eth_blockNumber'
+    expect(await raw.ask('RPC_REQUEST', { method, chainId })).toMatchObject({ payload: expect.stringMatching(/^0x/) })
+    expect(await raw.ask('SWITCH_NETWORK', { chainId: 666, rpcUrl })).toMatchObject({
+      payload: { code: 'UNSUPPORTED_CHAIN' },
+    })
+    expect(node.asked).toEqual([])
+  })
+
+  it('R7.32a R7.32b R8.03 A-19 answers each message: what is missing, what is wrong, what is not signed in', async () => {
+    const raw = await openAllowed()
+    const nobody = 'NOT_EMAIL_OR_SOCIAL'
+    // Each with what it answers before anybody is signed in; `undefined`: it succeeds, or waits for somebody.
+    const table: Record<string, { payload?: unknown; code?: string }> = {
+      CONNECT_EMAIL: { payload: { email: 'no address' }, code: 'INVALID_EMAIL' },
+      CONNECT_DEVICE: { code: 'OTP_EXPIRED' },
+      CONNECT_OTP: { payload: { otp: '123456' }, code: 'OTP_EXPIRED' },
+      CONNECT_SOCIAL: { payload: { uri: 'https://evil.example/#f=x&c=y' }, code: 'SOCIAL_STATE_INVALID' },
+      CONNECT_FARCASTER: { code: 'FARCASTER_FAILED' },
+      GET_USER: { code: nobody },
+      IS_CONNECTED: {},
+      GET_CHAIN_ID: { code: nobody },
+      SWITCH_NETWORK: { payload: { chainId: 31337 }, code: nobody },
+      SIGN_OUT: {},
+      UPDATE_EMAIL: { payload: { email: 'ada@example.com' }, code: 'SESSION_ENDED' },
+      UPDATE_EMAIL_PRIMARY_OTP: { payload: { otp: '123456' }, code: 'OTP_EXPIRED' },
+      UPDATE_EMAIL_SECONDARY_OTP: { payload: { otp: '123456' }, code: 'OTP_EXPIRED' },
+      SYNC_THEME: { payload: { themeMode: 'dark' } },
+      SYNC_DAPP_DATA: { payload: { projectId: 'x' } },
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: {},
+      INIT_SMART_ACCOUNT: { code: 'REQUEST_REFUSED' },
+      SET_PREFERRED_ACCOUNT: { payload: { type: 'eoa' }, code: nobody },
+      RPC_REQUEST: { payload: { method: 'personal_sign', params: [] }, code: nobody },
+      RPC_ABORT: {},
+      OPEN_SECURITY: { code: nobody },
+    }
+    for (const [name, { payload, code }] of Object.entries(table)) {
+      const reply = await raw.ask(name, payload)
+      if (code === undefined) expect(reply.type, name).toBe(`@frame/${name}_SUCCESS`)
+      else expect(reply, name).toMatchObject({ type: `@frame/${name}_ERROR`, payload: { code } })
+      if (code !== undefined) expect(reply.payload.message, name).toMatch(/./)
+    }
+    // Another frame: so many messages in a second are too many for one.
+    const fresh = await openAllowed()
+    for (const name of Object.keys(table))
+      expect(await fresh.ask(name, { nonsense: true }), name).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+  })
+
+  it('R6.02c refuses a method that is on no list, in the words of the specification', async () => {
+    const raw = await openAllowed()
+    for (const method of ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'constructor', 'web3_sha3'])
+      expect(await raw.ask('RPC_REQUEST', { method, params: [] })).toMatchObject({
+        payload: { code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' },
+      })
+  })
+})

@@ -1,0 +1,119 @@
+import type { Frame } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pressApprove } from '../frame/pressApprove.ts'
+import { layOver } from '../world/framePage.ts'
+import { beginOnNewDevice, type FrameVisitor, openSettings, openVisitor, prove, signUp } from '../world/frameVisitor.ts'
+import { newMail } from '../world/inbox.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+// Two browsers of one owner, whose wallet is recovered by another device or by a kit.
+const journeys = startJourneys()
+
+describe('a guarded wallet', () => {
+  const email = `gwen-${Date.now()}@example.com`
+  it('F-14 is opened on a new device by an old one, where its owner typed the number that the new one shows', async () => {
+    const old = await openVisitor(journeys)
+    const address = await signUp(old.raw, journeys, email)
+    await layOver(old.raw.page)
+    const settings = await openSettings(old.raw)
+    await guard(settings)
+    await settings.getByRole('button', { name: 'Back' }).click()
+    await settings.getByRole('button', { name: /^Let a new device in/ }).click()
+    await settings.getByText('Waiting for a new device').waitFor()
+
+    const young = await openVisitor(journeys)
+    await layOver(young.raw.page)
+    const signedIn = beginOnNewDevice(young, journeys, email)
+    const frame = young.raw.frame()
+    await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
+    await frame.getByRole('button', { name: 'Approve on another device' }).click()
+    // The sign-in goes on meanwhile: it may not take as long as somebody needs to fetch a device.
+    expect(await signedIn).toBe(address)
+    expect(await young.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+
+    await settings.getByRole('button', { name: /^Review / }).click()
+    await settings.getByRole('textbox', { name: 'Number on the new device' }).waitFor()
+    await press(settings, 'Reject')
+    await settings.getByText('The new device was refused').waitFor()
+    await frame.getByRole('alert').getByText('refused on the other device').waitFor()
+    await frame.getByRole('button', { name: 'Try again' }).click()
+
+    await settings.getByRole('button', { name: /^Review / }).click()
+    const shown = frame.getByRole('status').filter({ hasText: 'Number to type there' }).locator('strong')
+    const number = await shown.innerText()
+    expect(number).toMatch(/^\d{6}$/)
+    const field = settings.getByRole('textbox', { name: 'Number on the new device' })
+    const approve = settings.getByRole('button', { name: 'Approve' })
+    await field.fill(number === '000000' ? '000001' : '000000')
+    await settings.getByText('The new device shows another number').waitFor()
+    expect(await approve.isEnabled()).toBe(false)
+    await field.fill(number)
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    // As long as a page covers the frame, nobody can have meant it.
+    await cover(old, true)
+    await expect.poll(() => approve.isEnabled()).toBe(false)
+    await cover(old, false)
+    await press(settings, 'Approve')
+    await settings.getByText('The new device was let in').waitFor()
+    await expect.poll(async () => await frame.getByRole('heading', { name: 'Recover your wallet' }).count()).toBe(0)
+
+    const signed = young.raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
+    await pressApprove(frame)
+    expect(await signed).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
+    await young.context.close()
+    await old.context.close()
+  })
+
+  /** Two kits, each tested, and then nobody else recovers it. */
+  async function guard(settings: Frame): Promise<void> {
+    const press = (name: string) => settings.getByRole('button', { name, exact: true }).click()
+    await settings.getByRole('button', { name: /^Recovery/ }).click()
+    await press('Add a way')
+    await press('Download a recovery kit')
+    await prove(settings, journeys, email)
+    const kit = (await settings.locator('pre').innerText()).replaceAll('\n', ' ')
+    const open = async () => {
+      await settings.getByRole('textbox', { name: 'Text of your recovery kit' }).fill(kit)
+      await press('Open')
+    }
+    await press('I have saved it')
+    await press('Add a way')
+    await open()
+    await press('Download a recovery kit')
+    await press('I have saved it')
+    const rows = settings.getByRole('listitem')
+    for (const row of [0, 1]) {
+      await rows.nth(row).getByRole('button', { name: 'Test Recovery kit' }).click()
+      await open()
+      await rows.nth(row).getByText('Tested', { exact: true }).waitFor()
+    }
+    await press('Take recovery into my own hands')
+    await settings.getByRole('button', { name: 'Recovery kit', exact: true }).first().click()
+    await open()
+    await settings.getByText('By your devices or your recovery kit').waitFor()
+    // Its notice must not be taken for the mail that comes next.
+    const text = async () => (await newMail(journeys.world, email)).text
+    await expect.poll(text).toContain('Who can recover your wallet was changed')
+  }
+})
+
+async function press(frame: Frame, name: string): Promise<void> {
+  const button = frame.getByRole('button', { name, exact: true })
+  await button.hover()
+  // A pointer that is there all at once is not believed: a page may have moved the frame.
+  await button.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await button.click()
+}
+
+/** Puts something over a part of the frame that lets clicks through, or takes it away. */
+async function cover({ raw }: FrameVisitor, isOn: boolean): Promise<void> {
+  await raw.page.evaluate((isOn) => {
+    document.getElementById('cover')?.remove()
+    if (!isOn) return
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    cover.style.cssText =
+      'position:fixed;left:60px;top:120px;width:200px;height:40px;background:#888;pointer-events:none;z-index:9999999'
+    document.body.append(cover)
+  }, isOn)
+}

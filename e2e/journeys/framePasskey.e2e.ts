@@ -1,0 +1,60 @@
+import type { BrowserContext, CDPSession } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type FramePage, openFramePage } from '../world/framePage.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { pressInFrame } from '../world/still.ts'
+
+const journeys = startJourneys()
+
+/** A browser with a page of the list, which holds the frame, and an authenticator of its own. */
+async function openBrowser() {
+  const context: BrowserContext = await journeys.browser.newContext()
+  journeys.atEnd(() => context.close())
+  const raw = await openFramePage(context, journeys.world, journeys.world.app)
+  const devtools = await context.newCDPSession(raw.page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  return { raw, devtools, authenticatorId }
+}
+
+async function signIn(raw: FramePage, button: string) {
+  const answer = raw.ask('CONNECT_PASSKEY')
+  await pressInFrame(raw.frame().getByRole('button', { name: button }))
+  expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
+  const { payload } = await raw.ask('GET_USER')
+  return payload
+}
+
+async function credentialsOf(devtools: CDPSession, authenticatorId: string) {
+  return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+}
+
+describe('a passkey alone', () => {
+  it('makes a wallet in the frame of a page, and brings it to a browser that never saw it', async () => {
+    const first = await openBrowser()
+    const user = await signIn(first.raw, 'Make a new passkey')
+    expect(user).toMatchObject({ provider: 'passkey', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
+    expect(await first.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+    expect(await first.raw.ask('SIGN_OUT')).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
+    expect(await signIn(first.raw, 'Use a passkey')).toMatchObject({ address: user.address })
+
+    const credentials = await credentialsOf(first.devtools, first.authenticatorId)
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+
+    // As a phone and a laptop share one person's passkeys.
+    const second = await openBrowser()
+    for (const credential of credentials)
+      await second.devtools.send('WebAuthn.addCredential', { authenticatorId: second.authenticatorId, credential })
+    expect(await signIn(second.raw, 'Use a passkey')).toMatchObject({ provider: 'passkey', address: user.address })
+  })
+})

@@ -1,0 +1,258 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { openFramePage } from '../world/framePage.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { pressInFrame, still } from '../world/still.ts'
+
+const journeys = startJourneys()
+
+type Answer = { answer?: unknown; code?: number; message?: string }
+
+/** A visitor who signed in as a guest before, and comes back: the app takes the embedded wallet up by itself. */
+async function comeBack() {
+  const { browser, world } = journeys
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  journeys.atEnd(() => context.close())
+  context.setDefaultTimeout(20_000)
+  const raw = await openFramePage(context, world, world.app)
+  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+  const { address } = (await raw.ask('GET_USER')).payload as { address: `0x${string}` }
+  await raw.page.evaluate(remember, address)
+  await raw.page.close()
+  const page = await openApp(context)
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+  return { context, page, address }
+}
+
+async function openApp(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(collectProviders)
+  await page.goto(journeys.world.app)
+  return page
+}
+
+/** Asks the announced provider as a page's own code would. */
+function ask(page: Page, method: string, params: unknown[] = []): Promise<Answer> {
+  return page.evaluate(
+    ([name, given]) =>
+      (window as unknown as Collected).latchkeyProvider.request({ method: name, params: given }).then(
+        (answer) => ({ answer }),
+        ({ code, message }) => ({ code, message }),
+      ),
+    [method, params] as const,
+  )
+}
+
+type Collected = {
+  latchkeyProvider: { request(args: object): Promise<unknown> }
+  standardWallets: string[]
+  rdns: string[]
+}
+
+// Runs in the page, before it: hears wallets that announce themselves.
+function collectProviders(): void {
+  const collected = window as unknown as Collected
+  Object.assign(collected, { rdns: [], standardWallets: [] })
+  addEventListener('eip6963:announceProvider', (event) => {
+    const { info, provider } = (event as CustomEvent).detail
+    collected.rdns.push(info.rdns)
+    if (info.rdns === 'dev.latchkey.embedded') collected.latchkeyProvider = provider
+  })
+  addEventListener('wallet-standard:register-wallet', (event) =>
+    (event as CustomEvent).detail({
+      register: ({ name }: { name: string }) => collected.standardWallets.push(name),
+    }),
+  )
+}
+
+// Runs in the page: what the client keeps of a connection.
+function remember(address: string): void {
+  const connection = {
+    connectorId: 'embedded',
+    type: 'auth',
+    namespace: 'eip155',
+    accounts: [{ address, type: 'eoa' }],
+    address,
+    wallet: { name: 'Latchkey' },
+    wasDisconnected: false,
+  }
+  const stored = { version: 1, remembered: [connection], activeNamespace: 'eip155' }
+  localStorage.setItem(
+    'latchkey.client',
+    JSON.stringify({ ...stored, networkByNamespace: {}, recentWallets: [], preferredAccountTypes: {}, pending: [] }),
+  )
+}
+
+const heldIn = (page: Page) => page.frameLocator('#w3m-iframe')
+
+describe('the embedded wallet as a provider of the page', () => {
+  it('loads nothing of itself for a visitor who did not sign in', async () => {
+    const context = await journeys.browser.newContext()
+    journeys.atEnd(() => context.close())
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    const page = await openApp(context)
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+    expect(asked.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
+    expect(await page.locator('#w3m-iframe').count()).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as Collected).rdns)).not.toContain('dev.latchkey.embedded')
+  })
+
+  it('R6.01b R6.02a R6.02c R7.31a is announced, reads at once, and refuses what is on no list', async () => {
+    const { page, address } = await comeBack()
+    const attributes = await page.locator('#w3m-iframe').evaluate((frame) => ({
+      sandbox: frame.getAttribute('sandbox'),
+      referrer: frame.getAttribute('referrerpolicy'),
+      src: frame.getAttribute('src'),
+      isShown: (frame.parentElement as HTMLDialogElement).open,
+      zIndex: (frame as HTMLElement).style.zIndex,
+    }))
+    expect(attributes).toEqual({
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+      referrer: 'origin',
+      src: `${journeys.world.secure}/frame?v=1`,
+      isShown: false,
+      zIndex: '999999',
+    })
+    const collected = await page.evaluate(() => {
+      const { rdns, standardWallets } = window as unknown as Collected
+      return { rdns, standardWallets }
+    })
+    expect(collected.rdns).toContain('dev.latchkey.embedded')
+    expect(collected.standardWallets).toContain('Latchkey')
+
+    expect(await ask(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
+    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
+    expect(await ask(page, 'eth_getBalance', [address, 'latest'])).toEqual({ answer: '0x0' })
+    expect(await ask(page, 'wallet_getCapabilities', [address])).toMatchObject({
+      answer: { '0x7a69': { atomic: { status: 'unsupported' } } },
+    })
+    const refused = { code: 4200, message: 'Requested RPC call is not allowed' }
+    for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_watchAsset'])
+      expect(await ask(page, method)).toEqual(refused)
+    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({ code: 4902 })
+    const added = [{ chainId: '0x29a', chainName: 'Evil', rpcUrls: ['http://localhost:1'] }]
+    expect(await ask(page, 'wallet_addEthereumChain', added)).toMatchObject({ code: 4902 })
+    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toEqual({ answer: null })
+    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a6a' })
+
+    // In the page's own list it stands by its own ways in, not once more as an announced wallet.
+    const dialogs = await page.evaluate(() => document.querySelectorAll('#w3m-iframe').length)
+    expect(dialogs).toBe(1)
+  })
+
+  it('R3.04 tells what the account holds, by chain in hex', async () => {
+    const { page, address } = await comeBack()
+    const [network] = journeys.world.networks
+    await fetch(journeys.world.faucet, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ network: network?.id, address }),
+    })
+    const token = network?.tokens[0]
+    const held = async () =>
+      (await ask(page, 'wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])).answer
+    await expect
+      .poll(async () => ((await held()) as Record<string, unknown[]>)['0x7a69'])
+      .toContainEqual({
+        address: expect.stringMatching(new RegExp(`^${token?.address}$`, 'i')),
+        balance: expect.stringMatching(/^0x[1-9a-f][0-9a-f]*$/),
+        type: 'ERC20',
+        metadata: expect.objectContaining({
+          symbol: token?.symbol,
+          decimals: token?.decimals,
+          price: expect.any(Number),
+        }),
+      })
+    expect(((await held()) as Record<string, unknown[]>)['0x7a69']).toContainEqual(
+      expect.objectContaining({ address: 'native', type: 'NATIVE' }),
+    )
+    expect(await ask(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({ code: 4100 })
+  })
+
+  it('R6.02b signs what was approved in the frame, and ends with one refusal all that wait, but no read', async () => {
+    const { page, address } = await comeBack()
+    const text = `0x${Buffer.from('I was here').toString('hex')}` as const
+    const signing = ask(page, 'personal_sign', [text, address])
+    await heldIn(page).getByRole('heading', { name: 'Approve' }).waitFor()
+    await heldIn(page).getByText('I was here').waitFor()
+    const approve = heldIn(page).getByRole('button', { name: 'Approve' })
+
+    await still(approve)
+    await approve.hover()
+    // A pointer that is there all at once is not believed.
+    await approve.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await approve.click()
+    const { answer } = await signing
+    expect(await verifyMessage({ address, message: 'I was here', signature: answer as `0x${string}` })).toBe(true)
+    await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
+
+    const [first, second] = [ask(page, 'personal_sign', [text, address]), ask(page, 'personal_sign', [text, address])]
+    const read = ask(page, 'eth_blockNumber')
+    await pressInFrame(heldIn(page).getByRole('button', { name: 'Reject' }))
+    expect(await first).toMatchObject({ code: 4001 })
+    expect(await second).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(await read).toMatchObject({ answer: expect.stringMatching(/^0x/) })
+    await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
+  })
+
+  it('Escape inside the frame is a no, and A-09 words on the window change nothing', async () => {
+    const { page, address } = await comeBack()
+    await page.evaluate((secure) => {
+      const forged = [
+        { v: 1, sid: 'x'.repeat(22), type: '@frame/SESSION_UPDATE', payload: { token: null } },
+        { v: 1, sid: 'x'.repeat(22), id: crypto.randomUUID(), type: '@frame/GET_USER_SUCCESS', payload: {} },
+        { t: 'READY', v: 1, sid: 'x'.repeat(22), clientNonce: 'x'.repeat(22) },
+      ]
+      for (const data of forged) {
+        window.postMessage(data, '*')
+        window.dispatchEvent(new MessageEvent('message', { data, origin: secure }))
+      }
+    }, journeys.world.secure)
+    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [address] })
+
+    const signing = ask(page, 'personal_sign', ['0x6869', address])
+    await heldIn(page).getByRole('button', { name: 'Reject' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await signing).toMatchObject({ code: 4001 })
+    await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
+  })
+
+  it('R9.19 keeps no secret in the page, and signs out for good', async () => {
+    const { context, page } = await comeBack()
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({ version: 1, session: 'present' })
+    // A token has 43 characters of base64url, a share more: nothing in the page's storage looks like either.
+    expect(kept).not.toMatch(/[\w-]{43,}/)
+    await page
+      .getByRole('button', { name: /^Account / })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+    const raw = await openFramePage(context, journeys.world, journeys.world.app)
+    expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+    await expect.poll(() => raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+  })
+
+  it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {
+    const context = await journeys.browser.newContext()
+    journeys.atEnd(() => context.close())
+    context.setDefaultTimeout(20_000)
+    await context.route('**/assets/openEmbedded-*.js', (route) => route.abort())
+    const page = await openApp(context)
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com')
+    await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await dialog.getByText('Unable to load email login dependency').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,117 @@
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import {
+  addPassword,
+  beginOnNewDevice,
+  holdToShow,
+  openSettings,
+  openVisitor,
+  openWithPassword,
+  prove,
+  readWords,
+  signUp,
+} from '../world/frameVisitor.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+// What the frame draws for itself: a page cannot see it, and asks for nothing but that it is shown.
+const journeys = startJourneys()
+
+it('F-13 shows the keys to their owner in a window of its own, after a fresh code and a long press, and nowhere else', async () => {
+  const { world } = journeys
+  const email = `eve-${Date.now()}@example.com`
+  const visitor = await openVisitor(journeys)
+  const address = await signUp(visitor.raw, journeys, email)
+  expect((await visitor.context.request.get(`${world.secure}/export`)).headers()['content-security-policy']).toContain(
+    "frame-ancestors 'none'",
+  )
+
+  const settings = await openSettings(visitor.raw)
+  await settings.getByRole('button', { name: 'Export keys' }).click()
+  const [page] = await Promise.all([
+    visitor.context.waitForEvent('page'),
+    settings.getByRole('button', { name: 'Open secure window' }).click(),
+  ])
+  await page.getByRole('heading', { name: 'Export keys' }).waitFor()
+  const hold = page.getByRole('button', { name: 'Hold for three seconds to show the keys' })
+  await hold.click()
+  expect(await page.getByRole('region', { name: 'Recovery phrase' }).count()).toBe(0)
+  await holdToShow(page)
+  await prove(page, journeys, email)
+
+  const words = await readWords(page)
+  expect(words).toHaveLength(24)
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
+  const key = await page.getByRole('region', { name: 'EVM private key' }).locator('code').innerText()
+  expect(privateKeyToAddress(key as `0x${string}`)).toBe(address)
+
+  await page.getByRole('button', { name: 'Hide now' }).click()
+  expect(await page.getByText(key).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Recovery phrase' }).count()).toBe(0)
+  await visitor.context.close()
+})
+
+it('signs out of a page at once that its owner disconnects', async () => {
+  const { context, raw } = await openVisitor(journeys)
+  await signUp(raw, journeys, `dot-${Date.now()}@example.com`)
+  expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toHaveLength(1)
+  const settings = await openSettings(raw)
+  await settings.getByRole('button', { name: /^Connected apps/ }).click()
+  await settings.getByRole('button', { name: `Disconnect ${journeys.world.app}` }).click()
+  await settings.getByText('No page is connected').waitFor()
+  await settings.getByRole('button', { name: 'Back' }).click()
+  await settings.getByRole('button', { name: 'Close' }).click()
+  const said = async () => (await raw.events()).filter(({ type }) => type === '@frame/SESSION_UPDATE')
+  await expect.poll(async () => (await said()).at(-1)?.payload).toEqual({ token: null })
+  expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toEqual([])
+  expect(await raw.ask('GET_USER')).toMatchObject({ payload: { code: 'NOT_EMAIL_OR_SOCIAL' } })
+  await context.close()
+})
+
+it('F-14 lets an owner take recovery over by two tested ways, and asks a new browser for one of them', async () => {
+  const email = `una-${Date.now()}@example.com`
+  const first = await openVisitor(journeys)
+  const address = await signUp(first.raw, journeys, email)
+  const settings = await openSettings(first.raw)
+  await settings.getByRole('button', { name: /^Recovery/ }).click()
+  await settings.getByText('Managed by this service').waitFor()
+
+  const password = 'correct horse battery staple'
+  await settings.getByRole('button', { name: 'Add a way' }).click()
+  await addPassword(settings, password)
+  await prove(settings, journeys, email)
+  await settings.getByRole('button', { name: 'Test Recovery password' }).waitFor()
+
+  await settings.getByRole('button', { name: 'Add a way' }).click()
+  await openWithPassword(settings, password)
+  await settings.getByRole('button', { name: 'Download a recovery kit' }).click()
+  const kit = await settings.locator('pre').innerText()
+  await settings.getByRole('button', { name: 'I have saved it' }).click()
+
+  await settings.getByRole('button', { name: 'Test Recovery password' }).click()
+  await openWithPassword(settings, 'wrong horse battery staple')
+  await settings.getByRole('alert').first().waitFor()
+  await openWithPassword(settings, password)
+  await settings.getByRole('button', { name: 'Test Recovery kit' }).click()
+  await settings.getByRole('textbox', { name: 'Text of your recovery kit' }).fill(kit.replaceAll('\n', ' '))
+  await settings.getByRole('button', { name: 'Open' }).click()
+  const takeOver = settings.getByRole('button', { name: 'Take recovery into my own hands' })
+  await expect.poll(() => takeOver.isEnabled()).toBe(true)
+  await takeOver.click()
+  await settings.getByRole('button', { name: 'Recovery password', exact: true }).click()
+  await openWithPassword(settings, password)
+  await settings.getByText('By your passkey or password').waitFor()
+
+  const second = await openVisitor(journeys)
+  const recovered = beginOnNewDevice(second, journeys, email)
+  const frame = second.raw.frame()
+  await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
+  await frame.getByRole('button', { name: 'Recovery password' }).click()
+  await frame.getByRole('textbox', { name: 'Recovery password' }).fill('wrong horse battery staple')
+  await frame.getByRole('button', { name: 'Open' }).click()
+  await frame.getByRole('alert').first().waitFor()
+  await frame.getByRole('textbox', { name: 'Recovery password' }).fill(password)
+  await frame.getByRole('button', { name: 'Open' }).click()
+  expect(await recovered).toBe(address)
+  await first.context.close()
+  await second.context.close()
+})

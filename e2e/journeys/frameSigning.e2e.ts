@@ -1,0 +1,97 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { getAddress, type Hex, recoverMessageAddress } from 'viem'
+import { expect, it } from 'vitest'
+import { pressApprove } from '../frame/pressApprove.ts'
+import { chainOf } from '../world/chain.ts'
+import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+const friend = getAddress(`0x${'fe'.repeat(20)}`)
+
+/** A guest's wallet in the real frame, laid over the page as the dialog lays it. */
+async function openGuest(prepare?: () => void) {
+  const context = await journeys.browser.newContext({ viewport: { width: 500, height: 700 }, locale: 'en' })
+  journeys.atEnd(() => context.close())
+  if (prepare) await context.addInitScript(prepare)
+  const raw = await openFramePage(context, journeys.world, journeys.world.app)
+  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  await layOver(raw.page)
+  expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+  const { payload } = await raw.ask('GET_USER')
+  return { raw, context, address: payload.address as Hex }
+}
+
+async function sign(raw: FramePage, request: object): Promise<unknown> {
+  const answer = raw.ask('RPC_REQUEST', request)
+  await pressApprove(raw.frame())
+  const { type, payload } = await answer
+  expect({ type, payload }).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
+  return payload
+}
+
+it('signs and sends with the wallet’s own key what was approved in the real frame', async () => {
+  const { raw, address } = await openGuest()
+  const { world } = journeys
+  await fetch(world.faucet, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network: world.networks[0]?.id, address }),
+  })
+  const signature = (await sign(raw, { method: 'personal_sign', params: ['hello', address] })) as Hex
+  expect(getAddress(await recoverMessageAddress({ message: 'hello', signature }))).toBe(getAddress(address))
+
+  const before = await chainOf(world).native(friend)
+  await sign(raw, { method: 'eth_sendTransaction', params: [{ from: address, to: friend, value: '0x2386f26fc10000' }] })
+  await expect.poll(() => chainOf(world).native(friend), { timeout: 10_000 }).toBe(before + 10n ** 16n)
+})
+
+it('signs a message with the same wallet’s key on Solana', async () => {
+  const { raw } = await openGuest()
+  const message = new TextEncoder().encode('hello')
+  const request = {
+    method: 'solana_signMessage',
+    chainNamespace: 'solana',
+    params: { message: base58.encode(message) },
+  }
+  const answer = raw.ask('RPC_REQUEST', request)
+  await raw.frame().getByRole('region', { name: 'What you approve' }).waitFor()
+  // Whole, in groups of four: the account is read where a person reads it.
+  const shown = await raw.frame().getByRole('region', { name: 'What you approve' }).innerText()
+  const address = /Account\s+([\s\S]+?)\s+Network/.exec(shown)?.[1]?.replace(/\s/g, '') ?? ''
+  await pressApprove(raw.frame())
+  const { payload } = await answer
+  expect(ed25519.verify(base58.decode(String(payload.signature)), message, base58.decode(address))).toBe(true)
+})
+
+it('B-09 approves in the secure origin’s own window where the browser cannot tell what is seen', async () => {
+  const { raw, context, address } = await openGuest(() =>
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
+  )
+  const answer = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['in a window', address] })
+  const open = raw.frame().getByRole('button', { name: 'Open secure window' })
+  await open.waitFor()
+  expect(await raw.frame().getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await raw.page.waitForTimeout(1000)
+  const opening = context.waitForEvent('page')
+  await open.click()
+  const opened = await opening
+  await opened.bringToFront()
+  await pressApprove(opened)
+  const { payload } = await answer
+  const signature = payload as unknown as Hex
+  expect(getAddress(await recoverMessageAddress({ message: 'in a window', signature }))).toBe(getAddress(address))
+})
+
+it('G-20 ends every other request that waits for a person when one is given up, and lets reads finish', async () => {
+  const { raw, address } = await openGuest()
+  const first = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['one', address] })
+  const second = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['two', address] })
+  const read = raw.ask('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })
+  await raw.frame().getByRole('button', { name: 'Reject' }).click()
+  expect(await first).toMatchObject({ type: '@frame/RPC_REQUEST_ERROR', payload: { code: 'USER_REJECTED' } })
+  await raw.ask('RPC_ABORT')
+  expect(await second).toMatchObject({ type: '@frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
+  expect(await read).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
+})

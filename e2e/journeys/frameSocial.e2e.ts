@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startJourneys } from '../world/startJourneys.ts'
+import { header } from '../world/walletSteps.ts'
+
+const journeys = startJourneys()
+/** X and Apple have journeys of their own. */
+const providers = ['Google', 'GitHub', 'Facebook', 'Discord']
+/** Somebody whom no other journey is. */
+const somebody = () => `somebody${randomBytes(5).toString('hex')}`
+
+async function arrive(): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await journeys.browser.newContext({ viewport: { width: 1280, height: 900 } })
+  journeys.atEnd(() => context.close())
+  const page = await context.newPage()
+  await page.goto(journeys.world.app)
+  return { page, context }
+}
+
+/** The button of a provider, of which some are behind *More*. */
+async function findWay(page: Page, provider: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  const way = page.getByRole('button', { name: `Continue with ${provider}`, exact: true })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await page.getByRole('button', { name: 'Continue with Google', exact: true }).waitFor()
+  if (!(await way.isVisible())) await more.click()
+  return way
+}
+
+/** Clicks a provider and gets its window, at its sign-in page. */
+async function openProvider(page: Page, provider: string): Promise<Page> {
+  const way = await findWay(page, provider)
+  const opening = page.waitForEvent('popup')
+  await way.click()
+  const popup = await opening
+  await popup.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
+  return popup
+}
+
+async function agree(popup: Page, name: string): Promise<void> {
+  await popup.getByLabel('Name', { exact: true }).fill(name)
+  await popup.getByLabel('E-mail', { exact: true }).fill(`${name}@example.com`)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+it.each(providers)('R1.02b R4.06a a newcomer signs in with %s and has a wallet', async (provider) => {
+  const { page } = await arrive()
+  await agree(await openProvider(page, provider), somebody())
+  await header(page).account.waitFor()
+  expect(await header(page).account.count()).toBe(1)
+})
+
+it('D-07 R5.04 believes no result that another origin posts', async () => {
+  const { page } = await arrive()
+  const popup = await openProvider(page, 'Google')
+  // The provider's own page stands for a stranger: it knows the opener and is of another origin.
+  const uri = `${journeys.world.secure}/oauth/done#f=AAAAAAAAAAAAAAAAAAAAAA&c=x`
+  await popup.evaluate((resultUri) => window.opener.postMessage({ resultUri }, '*'), uri)
+  await page.getByText('Untrusted origin').first().waitFor()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  expect(await header(page).account.count()).toBe(0)
+})
+
+it('D-10 R9.07 tells a window that was closed at once, or at the provider, from one that had come back', async () => {
+  const { page, context } = await arrive()
+  const closed = () => page.getByText('The window was closed').first().waitFor()
+  const again = async () => {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    return opening
+  }
+  // It never gets to the provider.
+  await context.route('**/oauth/start?*', () => {})
+  const way = await findWay(page, 'Discord')
+  const opening = page.waitForEvent('popup')
+  await way.click()
+  await (await opening).close()
+  await closed()
+  await context.unroute('**/oauth/start?*')
+  await agree(await again(), somebody())
+  await header(page).account.waitFor()
+  await header(page).account.click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+
+  // This browser knows by now that the provider's window is not cut off.
+  const popup = await openProvider(page, 'Discord')
+  await popup.close()
+  await closed()
+  await agree(await again(), somebody())
+  await header(page).account.waitFor()
+})
+
+it('R1.02b D-11 signs in by X, which cuts its window off from the page', async () => {
+  const { page } = await arrive()
+  const popup = await openProvider(page, 'X')
+  expect(await popup.evaluate(() => window.opener), 'the provider sends COOP: same-origin').toBeNull()
+  await agree(popup, somebody())
+  await header(page).account.waitFor()
+})
+
+it('R1.02b D-12 takes the answer that Apple sends as a form of its own site', async () => {
+  const { page, context } = await arrive()
+  const posted: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/oauth/cb/apple')) posted.push(request.headers().cookie)
+  })
+  await agree(await openProvider(page, 'Apple'), somebody())
+  await header(page).account.waitFor()
+  expect(posted, 'the form came once, and without a cookie').toEqual([undefined])
+})
+
+it('tells that the visitor did not agree, and tries again', async () => {
+  const { page } = await arrive()
+  const popup = await openProvider(page, 'Discord')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('The provider did not sign you in').first().waitFor()
+  const again = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await agree(await again, somebody())
+  await header(page).account.waitFor()
+})
+
+it('R1.02b signs in with Farcaster by the wallet that owns the account', async () => {
+  const { page, context } = await arrive()
+  const way = await findWay(page, 'Farcaster')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await way.click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Link copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link.startsWith(`${journeys.world.secure}/siwf#c=`)).toBe(true)
+  const signing = await context.newPage()
+  await signing.goto(link)
+  await signing.getByText(journeys.world.app).waitFor()
+  expect(signing.url(), 'the secret is gone from the address').toBe(`${journeys.world.secure}/siwf`)
+  // The second window may be there before the first is gone.
+  const windows: Page[] = []
+  signing.on('popup', (popup) => windows.push(popup))
+  await signing.getByRole('button', { name: 'Sign with Devnet Wallet' }).click()
+  for (const nth of [0, 1]) {
+    await expect.poll(() => windows.length).toBeGreaterThan(nth)
+    await windows[nth]?.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+  await signing.getByText('You are signed in').waitFor()
+  await header(page).account.waitFor()
+})

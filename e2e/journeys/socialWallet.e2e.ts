@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { visit } from '../world/browser.ts'
+import { embeddedAccount } from '../world/embeddedPage.ts'
+import { codeIn, linkIn, newMail } from '../world/inbox.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+
+it('R4.06a R4.06b R5.04 R9.07 signs in with a social in a window of its own, and tells a window that was closed', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  const connect = page.getByRole('dialog', { name: 'Connect wallet' })
+  const closing = context.waitForEvent('page')
+  await connect.getByRole('button', { name: 'Continue with Google' }).click()
+  const waiting = page.getByRole('dialog', { name: 'Continue with Google' })
+  const closed = await closing
+  // It is on its way from one page to the next, and cannot be asked in between.
+  const size = () => closed.evaluate(() => [window.innerWidth, window.innerHeight]).catch(() => undefined)
+  await expect.poll(size).toEqual([600, 800])
+  await closed.close()
+  await waiting.getByText('The window was closed').waitFor()
+
+  const opening = context.waitForEvent('page')
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  const provider = await opening
+  await provider.getByRole('textbox', { name: 'Name' }).fill('Cleo')
+  await provider.getByRole('textbox', { name: 'E-mail' }).fill(`cleo-${Date.now()}@example.com`)
+  await provider.getByRole('button', { name: 'Continue' }).click()
+  expect(await embeddedAccount(page)).toMatch(/^0x[\dA-Fa-f]{40}$/)
+  await context.close()
+})
+
+it('R4.06a R4.08a R9.01a brings the wallet of a social to a second browser by the mailed link, a number and a code', async () => {
+  const { world, browser } = journeys
+  const email = `ada-${Date.now()}@example.com`
+  const first = await visit(browser, world)
+  await continueWithGoogle(first.page, email)
+  const address = await embeddedAccount(first.page)
+
+  const second = await visit(browser, world)
+  await continueWithGoogle(second.page, email)
+  const device = second.page.getByRole('dialog', { name: 'Confirm this device' })
+  const number = await device.getByRole('img', { name: /^The number is \d\d$/ }).innerText()
+  expect(await device.innerText(), 'the page is not told the address before').not.toContain(email)
+  const link = await newMail(world, email)
+  const mail = await first.context.newPage()
+  await mail.goto(linkIn(link))
+  await mail.getByRole('button', { name: new RegExp(`\\b${number}\\b`) }).click()
+  const code = second.page.getByRole('dialog', { name: 'Check your e-mail' })
+  await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, link.receivedAt)))
+  expect(await embeddedAccount(second.page)).toBe(address)
+  await first.context.close()
+  await second.context.close()
+})
+
+/** Signs in as Ada, whose address Google vouches for. */
+async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  const opening = page.waitForEvent('popup')
+  await page
+    .getByRole('dialog', { name: 'Connect wallet' })
+    .getByRole('button', { name: 'Continue with Google' })
+    .click()
+  const provider = await opening
+  await provider.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await provider.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await provider.getByRole('button', { name: 'Continue' }).click()
+}

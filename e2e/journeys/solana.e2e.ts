@@ -1,0 +1,179 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import type { Page } from 'playwright-core'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { timesAsked } from '../wallets/heldWallet.ts'
+import { askSolana, installSolanaWallet } from '../wallets/solanaWallet.ts'
+import { openSend, visit } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
+import { visitWithFour } from '../world/fourWallets.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { addWallet, chooseNetwork, close, connectFirst, header } from '../world/walletSteps.ts'
+
+const journeys = startJourneys()
+
+it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is made, and then ETH', async () => {
+  const { page, context, complaints } = await visitWithFour(journeys.browser, journeys.world)
+  const recipient = somebody()
+  await connectFirst(page, 'Journey Wallet')
+  await addWallet(page, 'Solana', 'Journey Sun')
+
+  await draft(page, { amount: '0.25', recipient })
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.25 SOL' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(() => lamports(recipient)).toBe(250_000_000)
+  await close(page)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity
+    .getByText(/0\.25 SOL/)
+    .first()
+    .waitFor()
+
+  await draft(page, { amount: '12.5', recipient, token: 'USDC' })
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText('New token account').waitFor()
+  await review.getByRole('button', { name: 'Send 12.5 USDC' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(() => held(recipient, 'USDC')).toBe('12500000')
+  await close(page)
+  await activity
+    .getByText(/12\.5 USDC/)
+    .first()
+    .waitFor()
+
+  await chooseNetwork(page, 'Devnet')
+  await header(page).shows('Devnet', 'ada.eth')
+  const onEvm = privateKeyToAddress(generatePrivateKey())
+  await draft(page, { amount: '0.1', recipient: onEvm })
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.1 ETH' }).click()
+  await expect.poll(() => chainOf(journeys.world).native(onEvm)).toBe(100_000_000_000_000_000n)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('refuses to send from an account that the wallet took away during the review, and keeps the draft', async () => {
+  const { page, context, solana } = await visitWithFour(journeys.browser, journeys.world)
+  const recipient = somebody()
+  await connectFirst(page, 'Journey Wallet')
+  await addWallet(page, 'Solana', 'Journey Sun')
+  await draft(page, { amount: '0.3', recipient })
+  const review = page.getByRole('dialog', { name: 'Review' })
+  const button = review.getByRole('button', { name: 'Send 0.3 SOL' })
+  await button.waitFor()
+  solana.decide = ({ method }) => {
+    if (method === 'solana:signAndSendTransaction') throw { code: 4100, message: 'No such account' }
+  }
+  await button.click()
+  await review.getByText('Failed to send transaction. Please try again.').first().waitFor()
+  await review.getByRole('button', { name: 'Back' }).click()
+  const send = page.getByRole('dialog', { name: 'Send' })
+  expect(await send.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('0.3')
+
+  solana.decide = () => undefined
+  await send.getByRole('button', { name: 'Review' }).click()
+  await button.waitFor()
+  await solana.show([])
+  await header(page).shows('Devnet', 'ada.eth')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Send 0\.3/, disabled: false })
+        .count(),
+    )
+    .toBe(0)
+  expect(await lamports(recipient)).toBe(0)
+  await context.close()
+})
+
+it.each(['sends', 'only signs'])(
+  'finds a transfer again after the chain was restarted under it, by a wallet that %s',
+  async (way) => {
+    const { world } = journeys
+    const { page, context, wallet } = await visitSolana(way === 'only signs')
+    const recipient = somebody()
+    await connectFirst(page, 'Journey Sun')
+    await control('pause')
+    try {
+      await draft(page, { amount: '0.4', recipient })
+      await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.4 SOL' }).click()
+      await page.getByRole('dialog', { name: 'Account' }).waitFor()
+      await close(page)
+      await page
+        .getByRole('region', { name: 'Activity' })
+        .getByText(/0\.4 SOL/)
+        .first()
+        .waitFor()
+      await control('restart')
+    } finally {
+      await control('resume')
+    }
+    await expect.poll(() => lamports(recipient), { timeout: 20_000 }).toBe(400_000_000)
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Activity' })
+      .getByText(/0\.4 SOL/)
+      .first()
+      .waitFor()
+    await expect.poll(() => page.getByText('Pending', { exact: true }).count(), { timeout: 20_000 }).toBe(0)
+    const asked = timesAsked(wallet, way === 'sends' ? 'solana:signAndSendTransaction' : 'solana:signTransaction')
+    expect(asked, 'the wallet was asked once').toBe(1)
+    expect(await lamports(recipient)).toBe(400_000_000)
+    await context.close()
+
+    async function control(step: string): Promise<void> {
+      const response = await fetch(`${world.devnetPage}/chains/${world.solana.id}/${step}`, { method: 'POST' })
+      if (!response.ok) throw new Error(`The devnet did not ${step}: ${await response.text()}`)
+    }
+  },
+)
+
+async function visitSolana(isSignerOnly: boolean) {
+  const { world, browser } = journeys
+  const held: { wallet?: Awaited<ReturnType<typeof installSolanaWallet>> } = {}
+  const privateKeys = world.solana.accounts.slice(3, 4).map(({ privateKey }) => privateKey)
+  const visited = await visit(browser, world, {
+    privateKeys: world.accounts.slice(0, 1).map(({ privateKey }) => privateKey),
+    prepare: async (context) => {
+      held.wallet = await installSolanaWallet(context, world, { privateKeys, isSignerOnly })
+    },
+  })
+  if (!held.wallet) throw new Error('There is no wallet')
+  return { ...visited, wallet: held.wallet }
+}
+
+async function draft(page: Page, { amount, recipient, token }: { amount: string; recipient: string; token?: string }) {
+  const send = await openSend(page)
+  if (token) {
+    await send.getByRole('button', { name: /^Token / }).click()
+    await page
+      .getByRole('dialog', { name: 'Choose token' })
+      .getByRole('button', { name: new RegExp(token) })
+      .click()
+  }
+  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+  await send.getByRole('button', { name: 'Review' }).click()
+}
+
+function somebody(): string {
+  return base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
+}
+
+async function lamports(address: string): Promise<number> {
+  const answer = await askSolana(journeys.world, 'getBalance', [address, { commitment: 'confirmed' }]).catch(
+    () => undefined,
+  )
+  return (answer as { value: number } | undefined)?.value ?? -1
+}
+
+async function held(owner: string, symbol: string): Promise<string | undefined> {
+  const mint = journeys.world.solana.tokens.find((token) => token.symbol === symbol)?.address
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const answer = await askSolana(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, options])
+  const { value } = answer as {
+    value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+  }
+  return value[0]?.account.data.parsed.info.tokenAmount.amount
+}

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { WalletRequest } from '../world/testWallet.ts'
+
+export type Answer = { result: unknown } | { error: unknown }
+
+/**
+ * Lets the pages of a context ask a wallet of this process under a name. Resolves with the way back: it tells every page
+ * that has asked so far of an event.
+ */
+export async function linkPages(
+  context: BrowserContext,
+  binding: string,
+  handle: (request: WalletRequest) => Promise<Answer>,
+): Promise<(event: string, payload: unknown) => Promise<void>> {
+  const pages = new Set<Page>()
+  await context.exposeBinding(binding, ({ page }, request: WalletRequest) => {
+    pages.add(page)
+    return handle(request)
+  })
+  return async (event, payload) => {
+    for (const page of pages)
+      if (!page.isClosed())
+        await page.evaluate(([key, type, value]) => (globalThis as never as Emitters)[`${key}_emit`]?.(type, value), [
+          binding,
+          event,
+          payload,
+        ] as const)
+  }
+}
+
+type Emitters = Record<string, ((type: string, value: unknown) => void) | undefined>

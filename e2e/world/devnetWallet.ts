@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** Answers the window that the Devnet Wallet opens for what `ask` asks. */
+export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await ask()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: choice, exact: true }).click()
+  await closed
+}
+
+/** Connects the Devnet Wallet in the namespace that a person calls so, from the button of a page that is not connected. */
+export async function connectDevnetWallet(page: Page, namespace: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Connect wallet' })
+    .getByRole('button', { name: /^Devnet Wallet/ })
+    .click()
+  const choice = page.getByRole('dialog', { name: 'Choose chain' })
+  await decide(page, 'Approve', () => choice.getByRole('button', { name: namespace }).click())
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { pressApprove } from '../frame/pressApprove.ts'
+import { still } from './still.ts'
+
+/** Reads an approval of the secure frame to its end and agrees, as a person would. */
+export async function approve(page: Page): Promise<void> {
+  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Approve', exact: true })
+  // The frame believes no press while it is moved.
+  await still(button)
+  const frame = page.frames().find((each) => new URL(each.url()).pathname === '/frame')
+  if (!frame) throw new Error('The secure frame is not in the page')
+  await pressApprove(frame)
+  await button.waitFor({ state: 'hidden' })
+}
+
+/** The account that the embedded wallet tells any script of the page, by its announcement (EIP-6963). */
+export async function embeddedAccount(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+  return page.evaluate(readAccount)
+}
+
+// Runs in the page.
+async function readAccount(): Promise<string> {
+  type Provider = { request(asked: { method: string }): Promise<string[]> }
+  type Announced = CustomEvent<{ info: { rdns: string }; provider: Provider }>
+  const provider = await new Promise<Provider>((resolve) => {
+    addEventListener('eip6963:announceProvider', (event) => {
+      const { info, provider } = (event as Announced).detail
+      if (info.rdns.includes('latchkey.embedded')) resolve(provider)
+    })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  })
+  const [account] = await provider.request({ method: 'eth_accounts' })
+  return account ?? ''
+}

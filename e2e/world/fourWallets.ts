@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { installBitcoinWallet } from '../wallets/bitcoinWallet.ts'
+import type { HeldWallet } from '../wallets/heldWallet.ts'
+import { installPolkadotExtension } from '../wallets/polkadotExtension.ts'
+import { installSolanaWallet } from '../wallets/solanaWallet.ts'
+import { visit } from './browser.ts'
+import type { TestWallet } from './testWallet.ts'
+import type { World } from './world.ts'
+
+export type FourWallets = {
+  context: BrowserContext
+  page: Page
+  foreign: string[]
+  complaints: string[]
+  evm: TestWallet
+  solana: HeldWallet
+  bitcoin: HeldWallet
+  polkadot: HeldWallet
+}
+
+export type FourWalletsOptions = {
+  path?: string
+  context?: Parameters<Browser['newContext']>[0]
+  /** Which of the devnet's people the visitor is; the wallets of Solana and of Polkadot hold two accounts. */
+  person?: number
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+/** A visitor with a wallet of each namespace, none of them ours, who is connected with none. */
+export async function visitWithFour(
+  browser: Browser,
+  world: World,
+  { path, context, person = 0, prepare }: FourWalletsOptions = {},
+): Promise<FourWallets> {
+  const installed: Partial<FourWallets> = {}
+  const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+  const visited = await visit(browser, world, {
+    ...(path === undefined ? {} : { path }),
+    ...(context === undefined ? {} : { context }),
+    privateKeys: [at(world.accounts, person).privateKey],
+    prepare: async (context) => {
+      installed.solana = await installSolanaWallet(context, world, {
+        privateKeys: [person, person + 1].map((index) => at(world.solana.accounts, index).privateKey),
+      })
+      installed.bitcoin = await installBitcoinWallet(context, {
+        keys: {
+          payment: at(world.bitcoin.payments, person).privateKey,
+          ordinal: at(world.bitcoin.ordinals, person).privateKey,
+        },
+      })
+      installed.polkadot = await installPolkadotExtension(context, {
+        accounts: [person, person + 1].map((index) => at(world.polkadot, index)),
+      })
+      await prepare?.(context)
+    },
+  })
+  const { wallet: evm, ...rest } = visited
+  return { ...rest, evm, ...(installed as Pick<FourWallets, 'solana' | 'bitcoin' | 'polkadot'>) }
+}

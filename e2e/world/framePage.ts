@@ -1,0 +1,121 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { UNSTABLE_MS } from './still.ts'
+import type { World } from './world.ts'
+
+/** What the frame said to a request. */
+export type Reply = { type: string; payload: Record<string, unknown> }
+
+/** A page that speaks with the frame by itself, word for word, as a hostile one would. */
+export type FramePage = {
+  page: Page
+  /** Puts the frame in and says HELLO, `times` in one tick. @returns how many answers came: one, or none within the time */
+  open(options?: { times?: number; waitMs?: number; path?: string }): Promise<number>
+  /** More of the same to the frame that is there. */
+  hello(options?: { times?: number; waitMs?: number }): Promise<number>
+  ask(type: string, payload?: unknown): Promise<Reply>
+  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in the time */
+  post(envelope: object, waitMs?: number): Promise<Reply | undefined>
+  events(): Promise<readonly { type: string; payload: Record<string, unknown> }[]>
+  frame(): Frame
+}
+
+/** Opens a page of a server and puts the raw client into it: the application's own page, or a hostile one. */
+export async function openFramePage(
+  context: BrowserContext,
+  world: Pick<World, 'secure'>,
+  url: string,
+): Promise<FramePage> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(installRaw, world.secure)
+  const raw = <Result>(call: string, ...args: unknown[]) =>
+    page.evaluate(
+      ([name, given]) => (window as unknown as Raw).raw[name as string]?.(...(given as unknown[])),
+      [call, args],
+    ) as Promise<Result>
+  return {
+    page,
+    open: (options = {}) => raw('open', options),
+    hello: (options = {}) => raw('hello', options),
+    ask: (type, payload) => raw('ask', type, payload),
+    post: (envelope, waitMs = 2000) => raw('post', envelope, waitMs),
+    events: () => raw('events'),
+    frame: () => {
+      const found = page.frames().find((frame) => frame.url().startsWith(`${world.secure}/frame`))
+      if (!found) throw new Error('The frame is not in the page')
+      return found
+    },
+  }
+}
+
+/** Lays the frame over the page, as the dialog does: what is approved must have been seen. */
+export async function layOver(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frame = [...document.querySelectorAll('iframe')].at(-1)
+    frame?.style.setProperty('position', 'fixed')
+    frame?.style.setProperty('inset', '20px auto auto 20px')
+    frame?.style.setProperty('z-index', '999999')
+  })
+  await page.waitForTimeout(UNSTABLE_MS)
+}
+
+type Raw = { raw: Record<string, (...args: unknown[]) => unknown> }
+
+// Runs in the page.
+function installRaw(secure: string): void {
+  let session: { port: MessagePort; sid: string } | undefined
+  let seq = 0
+  const heard: { type: string }[] = []
+  const waiting = new Map<string, (reply: unknown) => void>()
+  const nonce = 'n'.repeat(22)
+
+  const hear = (port: MessagePort, ready: () => void) => {
+    port.onmessage = ({ data }) => {
+      if (data.t === 'READY' && data.clientNonce === nonce) {
+        session ??= { port, sid: data.sid }
+        ready()
+      } else if (data.id) waiting.get(data.id)?.(data)
+      else heard.push(data)
+    }
+  }
+  let frame: HTMLIFrameElement | undefined
+  const hello = ({ times = 1, waitMs = 1500 } = {}) =>
+    new Promise((resolve) => {
+      let answers = 0
+      let timer = setTimeout(() => resolve(answers), waitMs)
+      for (let count = 0; count < times; count++) {
+        const { port1, port2 } = new MessageChannel()
+        hear(port1, () => {
+          answers += 1
+          if (answers > 1) return
+          clearTimeout(timer)
+          // Of several, more may be answered.
+          timer = setTimeout(() => resolve(answers), times > 1 ? 1500 : 0)
+        })
+        frame?.contentWindow?.postMessage({ t: 'HELLO', v: 1, clientNonce: nonce }, '*', [port2])
+      }
+    })
+  const open = ({ path = '/frame?v=1', ...options } = {}) =>
+    new Promise((resolve) => {
+      frame = document.createElement('iframe')
+      frame.style.cssText = 'width:400px;height:640px;border:0'
+      frame.allow = 'publickey-credentials-get; publickey-credentials-create'
+      frame.src = secure + path
+      frame.onload = () => resolve(hello(options))
+      document.body.append(frame)
+    })
+  const post = (envelope: Record<string, unknown>, waitMs: number) =>
+    new Promise((resolve) => {
+      const id = String(envelope.id ?? crypto.randomUUID())
+      const message = { v: 1, sid: session?.sid, seq: ++seq, ...envelope, id }
+      const timer = setTimeout(() => resolve(undefined), waitMs)
+      waiting.set(id, (reply) => {
+        clearTimeout(timer)
+        resolve(reply)
+      })
+      session?.port.postMessage(message)
+    })
+  const ask = (type: string, payload?: unknown) =>
+    post({ type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) }, 60_000)
+  Object.assign(window, { raw: { open, hello, post, ask, events: () => heard, session: () => session } })
+}

@@ -1,0 +1,98 @@
+import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type FramePage, openFramePage } from './framePage.ts'
+import { codeIn, linkIn, newMail } from './inbox.ts'
+import type { Journeys } from './startJourneys.ts'
+
+/** Somebody with an empty profile, and the frame in a page before them. */
+export type FrameVisitor = { context: BrowserContext; raw: FramePage }
+type Place = Pick<Locator, 'getByRole' | 'getByText' | 'locator'>
+
+/** @param prepare runs with the context before a page is there */
+export async function openVisitor(
+  { browser, world }: Pick<Journeys, 'browser' | 'world'>,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<FrameVisitor> {
+  const context = await browser.newContext()
+  await prepare?.(context)
+  const raw = await openFramePage(context, world, world.app)
+  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  return { context, raw }
+}
+
+/** A new address: its code is in the first mail. @returns the address of the wallet */
+export async function signUp(raw: FramePage, { world }: Pick<Journeys, 'world'>, email: string): Promise<string> {
+  expect(await raw.ask('CONNECT_EMAIL', { email })).toMatchObject({ payload: { action: 'VERIFY_DEVICE' } })
+  return enterCode(raw, codeIn(await newMail(world, email)))
+}
+
+/** @returns the address of the wallet */
+export async function enterCode(raw: FramePage, otp: string): Promise<string> {
+  expect(await raw.ask('CONNECT_OTP', { otp })).toMatchObject({ type: '@frame/CONNECT_OTP_SUCCESS' })
+  return String((await raw.ask('GET_USER')).payload.address)
+}
+
+/** A known address on a new browser: link, number, code. @returns the address of the wallet */
+export async function beginOnNewDevice(
+  { context, raw }: FrameVisitor,
+  { world }: Pick<Journeys, 'world'>,
+  email: string,
+): Promise<string> {
+  const before = (await newMail(world, email)).receivedAt
+  let begun = await raw.ask('CONNECT_EMAIL', { email })
+  // The address was mailed to a moment ago.
+  while (begun.type.endsWith('_ERROR')) {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    begun = await raw.ask('CONNECT_EMAIL', { email })
+  }
+  const approved = raw.ask('CONNECT_DEVICE')
+  const link = await newMail(world, email, before)
+  const mail = await context.newPage()
+  await mail.goto(linkIn(link))
+  await mail.getByRole('button', { name: new RegExp(`\\b${begun.payload.matchNumber}\\b`) }).click()
+  expect(await approved).toMatchObject({ type: '@frame/CONNECT_DEVICE_SUCCESS' })
+  await mail.close()
+  return enterCode(raw, codeIn(await newMail(world, email, link.receivedAt)))
+}
+
+/** @returns the frame, which shows its settings */
+export async function openSettings(raw: FramePage): Promise<Frame> {
+  raw.ask('OPEN_SECURITY').catch(() => undefined)
+  const frame = raw.frame()
+  await frame.getByRole('heading', { name: 'Security' }).waitFor()
+  return frame
+}
+
+export async function addPassword(place: Place, password: string): Promise<void> {
+  await place.getByRole('button', { name: 'Add a password' }).click()
+  await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
+  await place.getByRole('textbox', { name: 'The same again' }).fill(password)
+  await place.getByRole('button', { name: 'Add a password' }).click()
+}
+
+export async function openWithPassword(place: Place, password: string): Promise<void> {
+  await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
+  await place.getByRole('button', { name: 'Open' }).click()
+}
+
+/** Proves by a mailed code to be there. */
+export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, email: string): Promise<void> {
+  const before = (await newMail(world, email)).receivedAt
+  await place.getByRole('button', { name: 'E-mail me a code' }).click()
+  await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, before)))
+}
+
+/** On the export page: holds its button as long as it wants. */
+export async function holdToShow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hold for three seconds to show the keys' }).hover()
+  await page.mouse.down()
+  await page.waitForTimeout(3300)
+  await page.mouse.up()
+}
+
+/** @returns the 24 words that the export page shows */
+export async function readWords(page: Page): Promise<string[]> {
+  const phrase = page.getByRole('region', { name: 'Recovery phrase' })
+  await phrase.waitFor()
+  return phrase.getByRole('listitem').allInnerTexts()
+}

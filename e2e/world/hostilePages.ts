@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type HostileServer = {
+  port: number
+  /** Of any name that leads to this machine: `localhost`, `wallet.localhost`. */
+  origin(host?: string): string
+  /** Paths that were asked for. */
+  asked: string[]
+  stop(): Promise<unknown>
+}
+
+/** A web server of somebody else: what it answers is given by path; anything else is an empty page. */
+export async function serveHostile(pages: Record<string, Page> = {}): Promise<HostileServer> {
+  const asked: string[] = []
+  return listen(asked, (request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const { body = '', headers = {} } = pages[path] ?? {}
+    response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*', ...headers })
+    response.end(`<!doctype html><title>Hostile</title><body>${body}</body>`)
+  })
+}
+
+type Page = { body?: string; headers?: Record<string, string> }
+
+/**
+ * The secure origin's files on a port of their own, without the policy that keeps strangers from framing them, and with
+ * another list of pages: what is left is what the frame itself looks at.
+ */
+export async function serveFrameOpenly(secure: string, walletOrigins: readonly string[]): Promise<HostileServer> {
+  const asked: string[] = []
+  return listen(asked, (request, response) => {
+    asked.push(request.url ?? '/')
+    void answer(request.url ?? '/', response)
+  })
+
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    const found = await fetch(secure + path)
+    const type = found.headers.get('content-type') ?? 'text/plain'
+    response.writeHead(found.status, { 'content-type': type })
+    const bytes = Buffer.from(await found.arrayBuffer())
+    if (!type.startsWith('text/html')) return void response.end(bytes)
+    const list = `"walletOrigins":${JSON.stringify(walletOrigins)}`
+    response.end(bytes.toString('utf8').replace(/"walletOrigins":\[[^\]]*\]/, list))
+  }
+}
+
+function listen(
+  asked: string[],
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<HostileServer> {
+  const server = createServer(answer)
+  return new Promise((resolve) =>
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      const stop = () => {
+        server.closeAllConnections()
+        return new Promise((done) => server.close(done))
+      }
+      resolve({ port, asked, stop, origin: (host = 'localhost') => `http://${host}:${port}` })
+    }),
+  )
+}

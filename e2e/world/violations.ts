@@ -1,0 +1,28 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Every accessibility rule that a page breaks now, with where. The context must bypass the page's own policy. */
+export async function violations(page: Page): Promise<string[]> {
+  // What fades in has not its colours before it is there.
+  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as never as { axe: typeof import('axe-core') }
+    return (await axe.run(document)).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+  })
+}
+
+// Runs in the page. A document does not tell of what moves in its shadow trees; what turns for ever is waited for in vain.
+function countMoving(): number {
+  const inRoot = (root: Document | ShadowRoot): number => {
+    const own = root.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+    const below = [...root.querySelectorAll('*')].map(({ shadowRoot }) => (shadowRoot ? inRoot(shadowRoot) : 0))
+    return below.reduce((sum, count) => sum + count, own.length)
+  }
+  return inRoot(document)
+}
