@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/start/freePort.mjs'
+
+export type Program = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const postgresBin = '/usr/lib/postgresql/15/bin'
+const nobody = 65534
+
+/** A place for files that is gone with the process. */
+export function createHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  chmodSync(home, 0o755) // PostgreSQL runs as somebody else
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+  return home
+}
+
+/** One of the floors. */
+export function startFloor(kind: 'memory' | 'fanout'): Promise<Program> {
+  return startNode([join(root, 'bench/relay/floor.ts'), kind], {})
+}
+
+/** The server as it is, with limits that a benchmark does not reach. */
+export function startServer(home: string, settings: { port?: number; databaseUrl?: string; valkeyUrl?: string } = {}) {
+  mkdirSync(home, { recursive: true })
+  const path = join(home, 'config.json')
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = { id: 'eip155:7', name: 'Seven', nativeCurrency, upstreams: [{ http: 'http://127.0.0.1:1' }] }
+  const config = {
+    port: 0,
+    dataDir: join(home, 'data'),
+    cacheDir: join(root, '.cache'),
+    projectId: '0'.repeat(32),
+    defaultNetwork: network.id,
+    networks: [network],
+    rateLimit: 'off',
+    logLevel: 'info',
+    relay: {
+      mailboxMessages: 10_000_000,
+      mailboxBytes: 10 ** 12,
+      callsPerSecond: 10_000_000,
+      socketsPerAddress: 100_000,
+    },
+    ...settings,
+  }
+  writeFileSync(path, JSON.stringify(config))
+  return startNode([join(root, 'apps/server/src/main.ts')], { LATCHKEY_CONFIG: path })
+}
+
+async function startNode(args: string[], env: Record<string, string>): Promise<Program> {
+  const collects = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2", () => gc())')}`
+  const options = ['--import', 'tsx', '--import', collects, '--conditions=@latchkey/source', '--expose-gc']
+  const child = spawn(process.execPath, [...options, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await readLine(child, /"listening":"(http[^"]+)"/)
+  return { child, url: `${line.replace('http', 'ws')}/relay`, stop: stopOf(child) }
+}
+
+export async function startPostgres(home: string): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+  mkdirSync(home)
+  const as = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  if ('uid' in as) chownSync(home, nobody, nobody)
+  chmodSync(home, 0o755)
+  const data = join(home, 'data')
+  await once(
+    spawn(`${postgresBin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust'], { cwd: '/', ...as, stdio: 'ignore' }),
+    'exit',
+  )
+  // As it comes: every commit is on the disk before it is told.
+  const child = spawn(`${postgresBin}/postgres`, ['-D', data, '-k', home, '-c', 'listen_addresses='], {
+    cwd: '/',
+    ...as,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await readLine(child, /(ready to accept connections)/)
+  const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
+  return { databaseUrl, stop: () => stopOf(child)('SIGINT') }
+}
+
+export async function startRedis(
+  home: string,
+  fsync: 'always' | 'everysec',
+): Promise<{ valkeyUrl: string; stop: () => Promise<void> }> {
+  mkdirSync(home, { recursive: true })
+  const port = await freePort()
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'yes']
+  const child = spawn('redis-server', [...options, '--appendfsync', fsync], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await readLine(child, /(Ready to accept connections)/)
+  return { valkeyUrl: `redis://127.0.0.1:${port}`, stop: stopOf(child) }
+}
+
+/** Resident memory in bytes, without what is only waiting to be collected. Linux. */
+export async function residentBytes({ child }: Program): Promise<number> {
+  for (let round = 0; round < 2; round++) {
+    child.kill('SIGUSR2')
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+function stopOf(child: ChildProcess) {
+  return async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+}
+
+function readLine(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      output += chunk
+      const [, found] = pattern.exec(output) ?? []
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', onData)
+    child.stderr?.on('data', onData)
+    child.once('exit', () => reject(new Error(`ended: ${output.slice(-500)}`)))
+  })
+}
