@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { longFirst } from './scripts/test/longFirst.ts'
 
 // Tests read every package's source: no build stands between them.
 const source = '@latchkey/source'
@@ -10,13 +11,20 @@ const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Wide enough for a busy machine with two cores: a limit is there to end what hangs, never to judge speed.
-const limits = { testTimeout: 30_000, hookTimeout: 90_000, teardownTimeout: 30_000 }
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 90_000,
+  teardownTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['scripts/test/patience.ts'],
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // A test that passes at the second try is a test that fails.
     retry: 0,
+    sequence: { sequencer: longFirst(['/gallery.test.tsx']) },
     projects: [
       {
         resolve,
@@ -26,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           sequence: { groupOrder: 0 },
           ...limits,
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
         },
       },
@@ -50,14 +58,32 @@ export default defineConfig({
             'zustand',
             'zustand/vanilla',
             'valibot',
+            'fast-check',
+            '@scure/base',
+            '@solana/kit',
+            '@hpke/core',
+            'hash-wasm',
+            'shamir-secret-sharing',
+            '@latchkey/frame > @scure/bip32',
+            '@latchkey/frame > @scure/bip39/wordlists/english.js',
+            '@noble/curves/ed25519.js',
+            '@noble/curves/secp256k1.js',
+            '@noble/hashes/hmac.js',
+            '@noble/hashes/sha2.js',
           ],
         },
         test: {
           name: 'chromium',
+          globalSetup: ['packages/walletconnect/test/serveRelay.ts'],
           // After the Node project, not beside it: both would fill two cores alone.
           sequence: { groupOrder: 1 },
+          // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
+          maxWorkers: 2,
           ...limits,
-          include: ['packages/*/src/**/*.{test.tsx,browser.test.ts}', 'apps/web/src/**/*.{test.tsx,browser.test.ts}'],
+          include: [
+            'packages/*/src/**/*.{test.tsx,browser.test.ts}',
+            'apps/{web,frame}/src/**/*.{test.tsx,browser.test.ts}',
+          ],
           browser: {
             enabled: true,
             headless: true,

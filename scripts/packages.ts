@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { listInstalled } from './packages/countInstalled.ts'
 import { emit } from './packages/emit.ts'
 import { entriesOf } from './packages/entries.ts'
-import { importInNode } from './packages/importInNode.ts'
+import { importInNode, type StagedPackage } from './packages/importInNode.ts'
 import { listPackages } from './packages/listPackages.ts'
 import { stage } from './packages/stage.ts'
 
@@ -25,13 +25,13 @@ try {
 }
 
 async function prove(): Promise<void> {
-  const staged: string[] = []
+  const staged: StagedPackage[] = []
   for (const one of packages) {
     await emit(root, one)
-    staged.push(await stage(root, one))
+    staged.push({ staged: await stage(root, one), folder: one.folder })
   }
 
-  for (const folder of staged) {
+  for (const { staged: folder } of staged) {
     const { messages, pkg } = await publint({ pkgDir: folder, strict: true })
     const complaints = messages.map((message) => formatMessage(message, pkg, { color: false }))
     if (complaints.length > 0) throw new Error(`publint on ${folder}:\n${complaints.join('\n')}`)

@@ -7,11 +7,15 @@ import { findProofs } from './requirements/findProofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, 'docs', 'requirements.md')
-const text = readFileSync(file, 'utf8')
 
-describe('docs/requirements.md', () => {
-  it('lists each requirement once', () => {
-    const ids = [...text.matchAll(/^\| (R\d\.\d\d[a-z]?) \|/gm)].map(([, id]) => id)
+describe.each([
+  ['requirements.md', /^\| (R\d\.\d\d[a-z]?) \|/gm],
+  ['security.md', /^\| ([A-M]-\d\d) \|/gm],
+])('docs/%s', (name, row) => {
+  const text = readFileSync(join(root, 'docs', name), 'utf8')
+
+  it('lists each once', () => {
+    const ids = [...text.matchAll(row)].map(([, id]) => id)
     expect(ids.length).toBeGreaterThan(200)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -51,9 +55,9 @@ describe('findProofs', () => {
   it('reads titles of tests only', () => {
     // Written as xit, so that nobody who reads titles takes this text for tests.
     const text =
-      "// R1.01a\nxit('R1.02a and R1.03', () => {})\nxit.each([1])('R1.04 of %s', () => {})\nconst id = 'R1.05'"
-    const code = text.replaceAll('xit', 'it')
+      "// R1.01a\nxit('R1.02a and R1.03', () => {})\nxit.each([1])('R1.04 of %s', () => {})\nxit.each([\n  [f(1)],\n] as const)('CASE of %s', () => {})\nconst id = 'R1.05'"
+    const code = text.replaceAll('xit', 'it').replaceAll('CASE', 'A-01')
     const sources = ['a.test.ts', 'a.ts'].map((path) => ({ path, code, lines: 4, isTest: path === 'a.test.ts' }))
-    expect([...findProofs(sources)]).toEqual(['R1.02a', 'R1.03', 'R1.04'].map((id) => [id, ['a.test.ts']]))
+    expect([...findProofs(sources)]).toEqual(['R1.02a', 'R1.03', 'R1.04', 'A-01'].map((id) => [id, ['a.test.ts']]))
   })
 })

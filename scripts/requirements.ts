@@ -1,4 +1,4 @@
-// Writes into docs/requirements.md which tests prove each requirement.
+// Writes into docs/requirements.md and docs/security.md which tests prove each line.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listSources } from './architecture/listSources.ts'
@@ -6,16 +6,22 @@ import { fillTable } from './requirements/fillTable.ts'
 import { findProofs } from './requirements/findProofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const file = `${root}docs/requirements.md`
+const files = ['requirements', 'security'].map((name) => `${root}docs/${name}.md`)
 
-const proofs = findProofs(listSources(root, ['packages', 'apps', 'e2e']))
-const text = readFileSync(file, 'utf8')
-writeFileSync(file, fillTable(text, proofs))
+const proofs = findProofs(listSources(root, ['packages', 'apps', 'e2e', 'scripts']))
+const listed = new Set<string>()
+for (const file of files) {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, fillTable(text, proofs))
+  const ids = [...text.matchAll(/^\| (R\d\S+|[A-M]-\d\d) \|/gm)].map(([, id = '']) => id)
+  for (const id of ids) listed.add(id)
+  console.log(
+    `${ids.filter((id) => proofs.has(id)).length} of ${ids.length} lines of ${file.slice(root.length)} are named by a test`,
+  )
+}
 
-const listed = new Set([...text.matchAll(/^\| (R\S+) \|/gm)].map(([, id]) => id))
 const unknown = [...proofs.keys()].filter((id) => !listed.has(id))
-console.log(`${proofs.size} of ${listed.size} requirements are named by a test`)
 if (unknown.length > 0) {
-  console.error(`Tests name ids that the list does not have: ${unknown.join(', ')}`)
+  console.error(`Tests name ids that the lists do not have: ${unknown.join(', ')}`)
   process.exitCode = 1
 }

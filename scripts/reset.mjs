@@ -9,7 +9,17 @@ import { Refusal } from './start/refusal.mjs'
 import { readSettings } from './start/settings.mjs'
 
 /** All that a world keeps. Nothing else is removed: LATCHKEY_DIR may name a folder that holds more. */
-const kept = ['devnet', 'data', 'server.json', 'server.log', 'processes.json']
+const kept = [
+  'devnet',
+  'data',
+  'master.key',
+  'recovery.key',
+  'server.json',
+  'server.log',
+  'wallets.json',
+  'pocket.png',
+  'processes.json',
+]
 
 try {
   const { dir } = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))

@@ -11,7 +11,9 @@ import { refusalOfNode } from './bootstrap.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const free = Object.fromEntries(
-  ['', 'DEVNET_', 'EVM_', 'SIDE_', 'METRICS_'].map((name) => [`LATCHKEY_${name}PORT`, '0']),
+  ['', 'DEVNET_', 'EVM_', 'SIDE_', 'SOLANA_', 'BITCOIN_', 'SECURE_', 'SMTP_', 'IDENTITY_', 'OPTIMISM_', 'METRICS_'].map(
+    (name) => [`LATCHKEY_${name}PORT`, '0'],
+  ),
 )
 let dir: string
 

@@ -2,24 +2,36 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../test/run.mjs'
-import { hashSources } from './hashSources.mjs'
+import { hashSources, sourcesOf } from './hashSources.mjs'
 
 /**
- * Builds `apps/web` into its `dist`, unless nothing changed since the last time.
+ * Builds what visitors load, `apps/web` and `apps/frame`, each into its `dist`, unless nothing of it changed since the
+ * last time.
  * @param {string} root
  * @param {{ onOutput: (text: string) => void }} options
  * @returns {Promise<string>} What was done, in a word or two.
  */
-export async function buildWeb(root, { onOutput }) {
-  const web = join(root, 'apps', 'web')
-  const stampFile = join(web, 'dist', '.stamp')
-  const stamp = await hashSources(root)
+export async function buildWeb(root, options) {
+  const web = await buildApp(root, 'web', options)
+  const frame = await buildApp(root, 'frame', options)
+  return web || frame ? 'built' : 'built before'
+}
+
+/**
+ * @param {string} root
+ * @param {keyof typeof sourcesOf} name
+ * @param {{ onOutput: (text: string) => void }} options
+ */
+async function buildApp(root, name, { onOutput }) {
+  const folder = join(root, 'apps', name)
+  const stampFile = join(folder, 'dist', '.stamp')
+  const stamp = await hashSources(root, sourcesOf[name])
   const built = await readFile(stampFile, 'utf8').catch(() => undefined)
-  if (built === stamp) return 'built before'
+  if (built === stamp) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   let said = ''
   const isDone = await run(process.execPath, [vite, 'build'], {
-    cwd: web,
+    cwd: folder,
     // A test's own `NODE_ENV` would make React's slow development build, and `npm start` would go on serving it.
     env: { ...process.env, NODE_ENV: 'production' },
     limitMs: 5 * 60_000,
@@ -28,7 +40,7 @@ export async function buildWeb(root, { onOutput }) {
       onOutput(text)
     },
   })
-  if (!isDone) throw new Error(`The web application could not be built:\n${said.slice(-4_000)}`)
+  if (!isDone) throw new Error(`apps/${name} could not be built:\n${said.slice(-4_000)}`)
   await writeFile(stampFile, stamp)
-  return 'built'
+  return true
 }

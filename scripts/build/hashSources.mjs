@@ -3,16 +3,28 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the web application is made of, from the repository's root. */
-const parts = ['package-lock.json', 'apps/web', 'packages/protocol', 'packages/core', 'packages/ui', 'packages/react']
+/** What each built application is made of, from the repository's root. */
+export const sourcesOf = /** @type {const} */ ({
+  web: [
+    'package-lock.json',
+    'apps/web',
+    'packages/protocol',
+    'packages/siwx',
+    'packages/walletconnect',
+    'packages/core',
+    'packages/ui',
+    'packages/react',
+  ],
+  frame: ['package-lock.json', 'apps/frame', 'packages/protocol', 'packages/siwx', 'packages/ui'],
+})
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])
 
 /**
- * A hash over every source that the web application is built from: names and contents, not times, which a checkout
- * changes.
+ * A hash over every source that an application is built from: names and contents, not times, which a checkout changes.
  * @param {string} root
+ * @param {readonly string[]} parts
  */
-export async function hashSources(root) {
+export async function hashSources(root, parts) {
   const hash = createHash('sha256')
   for (const part of parts) await add(hash, join(root, part), part)
   return hash.digest('hex')

@@ -53,7 +53,7 @@ describe('inspectTree', () => {
     expect(inspect({ [`node_modules/${name}`]: { version, license: 'Apache-2.0', dev: true } })).toEqual([])
   })
 
-  it('refuses an unknown licence, a missing one and one that only a tool may have', () => {
+  it('M-07 refuses an unknown licence, a missing one and one that only a tool may have', () => {
     expect(
       inspect({
         'node_modules/a': { version: '1.0.0', license: 'SEE LICENSE IN LICENSE' },
@@ -79,7 +79,7 @@ describe('inspectTree', () => {
     expect(one({ version: '1.0.1', license: 'BUSL-1.1', dev: true })).toHaveLength(1)
   })
 
-  it('refuses a host in the lockfile and an optional dependency without an entry', () => {
+  it('M-01 refuses a host in the lockfile and an optional dependency without an entry', () => {
     expect(
       inspect({
         'node_modules/a': { version: '1.0.0', license: 'MIT', resolved: 'https://registry.example/a.tgz' },

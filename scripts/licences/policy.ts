@@ -70,4 +70,11 @@ export const forbiddenRanges: readonly ForbiddenRange[] = [
 ]
 
 /** Optional binaries of other platforms that their own packages name but never published. */
-export const unpublishedBinaries: readonly string[] = []
+export const unpublishedBinaries: readonly string[] = [
+  // litesvm 1.5.0, not on npm when this was written: the devnet runs on Linux x64 with glibc, as its EVM chains do.
+  'litesvm-darwin-arm64',
+  'litesvm-darwin-x64',
+  'litesvm-linux-arm64-gnu',
+  'litesvm-linux-arm64-musl',
+  'litesvm-linux-x64-musl',
+]

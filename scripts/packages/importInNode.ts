@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -9,10 +10,14 @@ const execute = promisify(execFile)
  * Packs the staged folders, unpacks them as an install would, and imports each entry in plain Node, as a server that
  * renders does. Fails when an import touches the DOM, finds no file, or keeps the process alive.
  */
-export async function importInNode(root: string, staged: readonly string[], entries: readonly string[]): Promise<void> {
+export async function importInNode(
+  root: string,
+  packages: readonly StagedPackage[],
+  entries: readonly string[],
+): Promise<void> {
   const host = join(root, '.cache', 'packages', 'host')
   await rm(host, { recursive: true, force: true })
-  for (const folder of staged) await installPacked(folder, host)
+  for (const one of packages) await installPacked(one, host)
   for (const entry of entries) {
     // Everything but our own packages is found further up, in the repository's node_modules.
     const script = `const entry = await import('${entry}'); if (Object.keys(entry).length === 0) throw new Error('empty')`
@@ -25,10 +30,16 @@ export async function importInNode(root: string, staged: readonly string[], entr
   }
 }
 
-async function installPacked(folder: string, host: string): Promise<void> {
-  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', folder], { cwd: folder })
+/** What was laid out for publishing, and the folder that it was made from. */
+export type StagedPackage = { readonly staged: string; readonly folder: string }
+
+async function installPacked({ staged, folder }: StagedPackage, host: string): Promise<void> {
+  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', staged], { cwd: staged })
   const [packed] = JSON.parse(stdout) as [{ name: string; filename: string }]
   const target = join(host, 'node_modules', packed.name)
   await mkdir(target, { recursive: true })
-  await execute('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1', '-C', target])
+  await execute('tar', ['-xzf', join(staged, packed.filename), '--strip-components=1', '-C', target])
+  // The versions that npm could not put further up, as an install would.
+  const nested = join(folder, 'node_modules')
+  if (existsSync(nested)) await symlink(nested, join(target, 'node_modules'))
 }

@@ -3,13 +3,16 @@ import { basename } from 'node:path'
 const linksShown = 3
 
 /**
- * Writes into each row `| R… | words | where |` the tests that prove it. What a person wrote there stays: the file
- * that meets a requirement which no test can name, and after `not yet:` the part of the product that is missing.
+ * Writes into each row `| R… | words | where |` of requirements, or `| A-01 | …` of security cases, the tests that prove it. What a person wrote there stays: the file
+ * that meets one which no test can name, and after `not yet:` the part of the product that is missing.
  */
 export function fillTable(text: string, proofs: ReadonlyMap<string, readonly string[]>): string {
-  return text.replace(/^\| (R\d\.\d\d[a-z]?) \| (.*) \| (.*) \|$/gm, (_, id: string, words: string, where: string) => {
-    return `| ${id} | ${words} | ${describeProofs(proofs.get(id) ?? [], where)} |`
-  })
+  return text.replace(
+    /^\| (R\d\.\d\d[a-z]?|[A-M]-\d\d) \| (.*) \| (.*) \|$/gm,
+    (_, id: string, words: string, where: string) => {
+      return `| ${id} | ${words} | ${describeProofs(proofs.get(id) ?? [], where)} |`
+    },
+  )
 }
 
 function describeProofs(paths: readonly string[], where: string): string {

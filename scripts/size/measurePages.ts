@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { limitOfLazy, pageBudgets } from './budgets.ts'
+import { limitOfLazy, pageBudgets, partLimits } from './budgets.ts'
 import { buildPage } from './buildPage.ts'
 import { closureOf, findLazyEntries, weigh } from './chunks.ts'
 import { explain } from './explain.ts'
 import type { Measurement } from './judge.ts'
+import { evmReach, foreignSources, partReach, parts } from './parts.ts'
 import { visitPage } from './visitPage.ts'
 
 /**
@@ -25,15 +26,26 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
     const source = built.facades.get(fileName) ?? fileName
     return { what: `later: ${source}`, kilobytes: weigh(built.chunks, own), limit: limitOfLazy(source) }
   })
-  const shared = new Set(entries.flatMap(({ adds }) => [...adds]))
-  for (const { own } of entries) for (const fileName of own) shared.delete(fileName)
+  const foreign = foreignSources(built, loaded.session)
+  if (foreign.length > 0) throw new Error(`A page of EVM networks alone loaded ${foreign.join(', ')}`)
+  const evm = evmReach(built)
+  const ofParts = parts.map((part): Measurement => {
+    const kilobytes = weigh(built.chunks, partReach(built, part, evm))
+    return { what: `${part}: all that it can ever add`, kilobytes, limit: partLimits[part] }
+  })
   return [
     { what: 'floor: React and a bare dialog', kilobytes: floor, ...pageBudgets.floor },
     { what: 'provider and button, over the floor', kilobytes: start - floor, ...pageBudgets.start },
     { what: 'fetched at idle: the first view', kilobytes: initial - start, ...pageBudgets.firstView },
     { what: 'all before a click', kilobytes: initial, ...pageBudgets.initial },
     { what: 'all with the dialog open', kilobytes: open, ...pageBudgets.open },
-    { what: 'later: what several of these share', kilobytes: weigh(built.chunks, shared), ...pageBudgets.shared },
+    {
+      what: 'all after connecting, at sending',
+      kilobytes: weigh(built.chunks, loaded.session),
+      ...pageBudgets.session,
+    },
+    { what: 'EVM: all that it can ever load', kilobytes: weigh(built.chunks, evm), ...pageBudgets.evm },
+    ...ofParts,
     ...lazy.filter(({ kilobytes }) => kilobytes > 0),
   ]
 }

@@ -2,14 +2,22 @@ import { extname } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Bundle } from './bundle.ts'
 
-/** The scripts that a browser asked for: before any click, and until the dialog was open and everything at rest. */
-export type Loaded = { readonly initial: ReadonlySet<string>; readonly open: ReadonlySet<string> }
+/**
+ * The scripts that a browser asked for: before any click, until the dialog was open and everything at rest, and until a
+ * wallet of the page was connected and the view that sends was drawn.
+ */
+export type Loaded = {
+  readonly initial: ReadonlySet<string>
+  readonly open: ReadonlySet<string>
+  readonly session: ReadonlySet<string>
+}
 
 const origin = 'http://localhost'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Opens a built page in Chromium, waits until it rests, presses *Connect wallet* and waits again. Nothing but the
+ * Opens a built page in Chromium, waits until it rests, presses *Connect wallet* and waits again, and goes on to
+ * send with a wallet that announces itself. Nothing but the
  * page's own files is answered: what a service would say must not be waited for.
  */
 export async function visitPage(built: Bundle): Promise<Loaded> {
@@ -32,8 +40,29 @@ async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').first().waitFor()
   await rest(page, asked)
-  return { initial, open: new Set(asked) }
+  const open = new Set(asked)
+  // It announces itself now and not before: without it, the first view is of a page that has no wallet.
+  await page.evaluate(announceWallet)
+  await page.getByRole('button', { name: 'Scripted Wallet' }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  // The button leads to another wallet now; behind that is the account.
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await rest(page, asked)
+  return { initial, open, session: new Set(asked) }
 }
+
+// Runs in the page: a wallet by EIP-6963 that agrees to everything and is on Ethereum.
+const announceWallet = `{
+  const accounts = ['0x5afe000000000000000000000000000000000001']
+  const answers = { eth_requestAccounts: accounts, eth_accounts: accounts, eth_chainId: '0x1' }
+  const provider = { request: async ({ method }) => answers[method], on() {}, removeListener() {} }
+  const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const info = { uuid: '00000000-0000-4000-8000-000000000001', name: 'Scripted Wallet', icon, rdns: 'size.scripted' }
+  dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+}`
 
 async function answer(page: Page, { files }: Bundle, asked: Set<string>): Promise<void> {
   await page.route('**/*', (route) => {

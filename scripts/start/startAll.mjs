@@ -1,6 +1,7 @@
 // @ts-check
 import { buildWeb } from '../build/buildWeb.mjs'
 import { install } from '../test/install.mjs'
+import { writeDirectoryFile } from './directoryFile.mjs'
 import { Refusal } from './refusal.mjs'
 import { serverConfig } from './serverConfig.mjs'
 import { startDevnet } from './startDevnet.mjs'
@@ -26,21 +27,22 @@ export async function startAll({ root, settings, isDevnetOnly, started, others, 
   const startingDevnet = timed('Devnet', async () => {
     const running = await startDevnet({ root, settings, started })
     others(running.pids)
-    return [running, `two chains and their page on ${running.page}`]
+    return [running, `five chains and their page on ${running.page}`]
   })
   const building = isDevnetOnly ? undefined : timed('Web app', () => buildOrTell(root))
-  const [{ page, networks }] = await Promise.all([startingDevnet, building])
+  const [devnet] = await Promise.all([startingDevnet, building])
   signal.throwIfAborted()
   const app = isDevnetOnly ? undefined : `http://localhost:${settings.ports.app}`
   if (app) {
-    const config = serverConfig({ settings, root, page, networks })
+    const directoryFile = await writeDirectoryFile({ settings, root, page: devnet.page })
+    const config = serverConfig({ settings, root, directoryFile, ...devnet })
     const starting = () => startServer({ root, config, settings, started, signal })
     await timed('Server', async () => [await starting(), `the app on ${app}`])
     say(`\n  Open ${app} and click Connect wallet.`)
   }
-  say(`${app ? '' : '\n'}  Accounts, faucet and mail: ${page}`)
+  say(`${app ? '' : '\n'}  Accounts, faucet and mail: ${devnet.page}`)
   say('  Ctrl-C ends it. What you did is kept; npm run reset forgets it.\n')
-  return { app, devnet: page, dir: settings.dir }
+  return { app, devnet: devnet.page, dir: settings.dir }
 }
 
 /**

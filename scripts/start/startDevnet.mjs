@@ -9,14 +9,15 @@ import { startProgram } from './startProgram.mjs'
  * @param {string} world.root
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
- * @returns {Promise<{ page: string, networks: { id: string }[], pids: number[] }>}
+ * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], smtpUrl: string, social: object, farcaster: object, pids: number[] }>}
  */
 export async function startDevnet({ root, settings, started }) {
-  const { page, evm, side, app } = settings.ports
+  const { page, evm, side, solana, bitcoin, mail, identity, optimism, app, secure } = settings.ports
   const places = [
-    `--ports=${page},${evm},${side}`,
+    `--ports=${page},${evm},${side},${solana},${bitcoin},${mail},${identity},${optimism}`,
     `--dir=${join(settings.dir, 'devnet')}`,
     `--app=http://localhost:${app}`,
+    `--secure=http://localhost:${secure}`,
   ]
   let said = ''
   return new Promise((resolve, reject) => {

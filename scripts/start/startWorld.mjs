@@ -2,9 +2,10 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { endAll } from '../test/run.mjs'
+import { freePorts } from './freePort.mjs'
 import { onEndAsked } from './onEndAsked.mjs'
 import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
-import { freePort, refuseTakenPorts } from './ports.mjs'
+import { refuseTakenPorts } from './ports.mjs'
 import { Refusal } from './refusal.mjs'
 import { readSettings } from './settings.mjs'
 import { startAll } from './startAll.mjs'
@@ -66,9 +67,10 @@ async function prepare({ dir, ports }) {
   await endLeftovers(dir)
   await refuseTakenPorts(ports)
   await mkdir(dir, { recursive: true })
+  const [app = 0, secure = 0, metrics = 0] = await freePorts(3)
   return {
     dir,
-    ports: { ...ports, app: ports.app || (await freePort()), metrics: ports.metrics || (await freePort()) },
+    ports: { ...ports, app: ports.app || app, secure: ports.secure || secure, metrics: ports.metrics || metrics },
   }
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { run } from './run.mjs'
 
 const chromiumPaths = [
@@ -11,15 +12,18 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** @type {{ file: string, packages: string[], before?: () => void }} */
-const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] }
+// `oldest` is the first version that the tests are known to pass in: Chromium before it remembers that a file could not be
+// had, Firefox before it does not tell where a frame is.
+/** @type {{ file: string, packages: string[], oldest?: number, before?: () => void }} */
+const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'], oldest: 156 }
 
 // Without these the tests that need them say "skipped".
 /** @type {(typeof chromium)[]} */
 const welcome = [
-  { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
+  { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'], oldest: 153 },
   { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
   { file: '/usr/lib/postgresql', packages: ['postgresql'], before: refusePostgresService },
+  { file: '/usr/bin/redis-server', packages: ['redis-server'], before: refuseRedisService },
 ]
 
 /** Where Chromium is, if it is here. */
@@ -33,12 +37,14 @@ export function canInstall() {
 }
 
 /**
- * Installs Chromium and what else the tests like to have, as far as it is missing.
+ * Installs Chromium and what else the tests like to have, as far as it is missing or too old.
  * @param {string} root
  */
 export async function installBrowsers(root) {
-  const missing = welcome.filter(({ file }) => !existsSync(file))
-  const wanted = findChromium() ? missing : [chromium, ...missing]
+  const found = findChromium()
+  const isChromiumWanted = !found || (found === chromium.file && isOld(chromium))
+  const missing = welcome.filter((browser) => !existsSync(browser.file) || isOld(browser))
+  const wanted = isChromiumWanted ? [chromium, ...missing] : missing
   if (wanted.length === 0) return
   console.log(`Installing ${wanted.flatMap(({ packages }) => packages).join(', ')} …`)
   await apt(root, ['update'])
@@ -49,11 +55,27 @@ export async function installBrowsers(root) {
   }
 }
 
+/** @param {typeof chromium} browser */
+function isOld({ file, oldest }) {
+  if (!oldest) return false
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  const [, major] = /(\d+)\./.exec(stdout ?? '') ?? []
+  return major !== undefined && Number(major) < oldest
+}
+
 // Debian would start a database of its own; the tests start theirs, and nothing stays behind.
 function refusePostgresService() {
   const folder = '/etc/postgresql-common/createcluster.d'
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'latchkey.conf'), 'create_main_cluster = false\n')
+}
+
+// The same for Redis: a masked service is not started.
+function refuseRedisService() {
+  const unit = '/etc/systemd/system/redis-server.service'
+  if (existsSync(unit)) return
+  mkdirSync(dirname(unit), { recursive: true })
+  symlinkSync('/dev/null', unit)
 }
 
 /**

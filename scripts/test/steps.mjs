@@ -39,14 +39,18 @@ export async function vitest({ root, env }, name, args) {
   const reportFile = join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
   rmSync(reportFile, { force: true })
+  // What was seen where a test failed: it is shown once more at the end, where somebody who reads the end finds it.
+  const diagnoses = join(folder, `${name}.txt`)
+  rmSync(diagnoses, { force: true })
   console.log(`\nvitest: ${name}`)
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const isDone = await run(process.execPath, [program, 'run', ...args, ...reporters], {
     cwd: root,
-    env,
+    env: { ...env, LATCHKEY_DIAGNOSES: diagnoses },
     limitMs: 20 * 60_000,
   })
+  if (existsSync(diagnoses)) console.log(`\n${readFileSync(diagnoses, 'utf8').trim()}`)
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined
   const count = countTests(report, isDone)
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${name} (${seconds(start)})`)

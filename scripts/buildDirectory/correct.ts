@@ -1,0 +1,18 @@
+import { flags, names, wrongLinks } from './handKept.ts'
+import type { Found } from './wallet.ts'
+
+/** What a source says, set right by hand where it is wrong or where the wallet is known by another name. */
+export function correct(wallet: Found): Found {
+  const dropped = Object.fromEntries((wrongLinks[wallet.key] ?? []).map((link) => [link, null]))
+  return {
+    ...wallet,
+    name: names[wallet.key] ?? wallet.name,
+    injected: [...(flags[wallet.key] ?? []), ...wallet.injected],
+    links: { ...wallet.links, ...dropped },
+  }
+}
+
+/** Whether a row can help anybody: it says at least where the wallet is. */
+export function canBeHad({ links }: Pick<Found, 'links'>): boolean {
+  return Object.values(links).some((link) => link !== null)
+}

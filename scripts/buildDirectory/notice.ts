@@ -1,0 +1,20 @@
+import type { Source } from './sources.ts'
+
+const heading = 'The wallet directory (apps/server/data)'
+
+/** Writes into NOTICE where the directory's facts and logos come from, in place of what stood there. */
+export function fillNotice(notice: string, sources: readonly Source[]): string {
+  const packages = sources.map(({ name, version, licence }) => `  ${`${name} ${version}`.padEnd(40)} ${licence}`)
+  const section = `${heading} holds facts and logos, no code, of these
+packages; each row names those that it comes from:
+
+${packages.join('\n')}
+
+The names and logos of wallets are trademarks of their owners, whatever licence
+the package that they come in has. An operator can replace them or switch the
+logos off (docs/configuration.md).
+`
+  const start = notice.indexOf(heading)
+  const before = (start === -1 ? notice : notice.slice(0, start)).trimEnd()
+  return `${before}\n\n${section}`
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { frameBudgets } from './budgets.ts'
+import { toBundle } from './bundle.ts'
+import { closureOf, weigh } from './chunks.ts'
+import type { Measurement } from './judge.ts'
+
+/** What the secure frame loads as it begins, and with what draws its screens; the signing code is a worker of its own. */
+export async function measureFrame(root: string): Promise<readonly Measurement[]> {
+  const folder = join(root, 'apps', 'frame')
+  const result = await build({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })
+  const { chunks, facades } = toBundle(root, result)
+  const made = (source: string) => {
+    const found = [...facades].find(([, facade]) => facade.endsWith(source))
+    if (!found) throw new Error(`The frame has no file for ${source}`)
+    return found[0]
+  }
+  const own = [made('apps/frame/frame.html')]
+  const drawn = [...own, made('/shell/drawScreens.tsx')]
+  return [
+    { what: 'frame: as it begins', kilobytes: weigh(chunks, closureOf(chunks, own)), ...frameBudgets.start },
+    { what: 'frame: with its screens', kilobytes: weigh(chunks, closureOf(chunks, drawn)), ...frameBudgets.drawn },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Bundle } from './bundle.ts'
+import { type Chunk, closureOf } from './chunks.ts'
+
+/** What a page with EVM networks alone, without relays, sign-in and embedded wallet, has no use for. */
+export const parts = ['solana', 'bip122', 'polkadot', 'walletConnect', 'signIn', 'embedded'] as const
+export type Part = (typeof parts)[number]
+
+/** The part that a source belongs to by its path; none when an EVM-only page may run it. */
+export function partOf(source: string): Part | undefined {
+  return parts.find((part) => places[part].some((place) => place.test(source)))
+}
+
+const places: Record<Part, readonly RegExp[]> = {
+  walletConnect: [
+    /^packages\/walletconnect\//,
+    /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
+    /\/views\/ConnectingWalletConnect(Basic)?(\/|\.tsx)/,
+    /\/(pairWallet|messages\/\w+\/phone)\.ts$/,
+  ],
+  // By its name others leave it out.
+  embedded: [
+    /\/core\/src\/connectors\/embedded(Wallet\.ts|\/(?!embeddedNames))/,
+    /\/core\/src\/actions\/embedded\//,
+    /^packages\/protocol\/src\/(frame|embedded)\//,
+    /\/react\/src\/dialog\/(views\/)?embedded\//,
+    /\/(followEmbedded|messages\/\w+\/(ways|embedded))\.ts$/,
+  ],
+  // A receiver is checked at each letter: how an address of Solana is read comes with the view that sends, 0.6 kB.
+  solana: [
+    /\/chains\/solana\/(?!solanaAddress)/,
+    /\/connectors\/(solana|walletStandard)\//,
+    /\/(solanaWallets|\w+Solana(?!Recipient)\w*)\.ts$/,
+  ],
+  bip122: [/\/chains\/bip122\//, /\/connectors\/bip122\//, /\/esplora\//, /\/(bitcoin[A-Z]\w*|signPsbt)\.ts$/],
+  polkadot: [/\/chains\/polkadot\//, /\/connectors\/polkadot\//, /\/(polkadotWallets|ss58)\.ts$/],
+  signIn: [
+    // The checksum of an address is everybody's.
+    /^packages\/siwx\/(?!.*checksumAddress)/,
+    // Whether somebody must sign in is asked before any of it is loaded.
+    /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect)/,
+    /\/views\/SignMessage(\/|\.tsx)/,
+    /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
+  ],
+}
+
+/** What an EVM-only page can ever load, whatever is clicked: all behind its entry but for what `import()`s another part. */
+export function evmReach(built: Bundle): ReadonlySet<string> {
+  return reach(built, [built.entry], (part) => part === undefined)
+}
+
+/** What a part can ever load beyond `known`; what several parts share counts for each of them. */
+export function partReach(built: Bundle, part: Part, known: ReadonlySet<string>): ReadonlySet<string> {
+  const doors = built.chunks.filter(({ fileName }) => doorOf(built, fileName) === part).map(({ fileName }) => fileName)
+  const reached = reach(built, doors, (other) => other === undefined || other === part)
+  return new Set([...reached].filter((fileName) => !known.has(fileName)))
+}
+
+/** The sources of another part in these files, each with its file. */
+export function foreignSources({ sources }: Bundle, fileNames: Iterable<string>): readonly string[] {
+  return [...fileNames].flatMap((fileName) =>
+    [...(sources.get(fileName) ?? [])]
+      .filter(([source, length]) => length > 0 && partOf(source) !== undefined)
+      .map(([source]) => `${source} in ${fileName}`),
+  )
+}
+
+/** A file made for one source of a part is that part's door; a file made for none is never one. */
+function doorOf({ facades }: Bundle, fileName: string): Part | undefined {
+  const source = facades.get(fileName)
+  return source === undefined ? undefined : partOf(source)
+}
+
+function reach(built: Bundle, roots: Iterable<string>, mayEnter: (part: Part | undefined) => boolean): Set<string> {
+  const byName = new Map<string, Chunk>(built.chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reached = new Set<string>()
+  const waiting = [...roots]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (reached.has(name)) continue
+    for (const fileName of closureOf(built.chunks, [name])) {
+      reached.add(fileName)
+      const asked = byName.get(fileName)?.dynamicImports ?? []
+      waiting.push(...asked.filter((next) => byName.has(next) && mayEnter(doorOf(built, next))))
+    }
+  }
+  return reached
+}

@@ -1,0 +1,24 @@
+// @ts-check
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Writes what this local world adds to the directory of wallets: the pocket wallet of its devnet, which a visitor can
+ * reach here. Returns the file.
+ * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string }} world
+ */
+export async function writeDirectoryFile({ settings, root, page }) {
+  const pocket = {
+    name: 'Pocket Wallet',
+    homepage: `${page}/pocket`,
+    mobile_link: `${page}/pocket`,
+    webapp_link: `${page}/pocket`,
+    namespaces: ['eip155'],
+    relays: 'own',
+    logo: 'pocket.png',
+  }
+  const file = join(settings.dir, 'wallets.json')
+  await copyFile(join(root, 'apps', 'devnet', 'src', 'pocket', 'icon.png'), join(settings.dir, pocket.logo))
+  await writeFile(file, `${JSON.stringify({ add: [pocket] }, null, 2)}\n`)
+  return file
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { createServer } from 'node:net'
+
+// Below what Linux (32768 on) and others (49152 on) give to connections that go out, and to whoever asks for any port:
+// a port from up there can be somebody's between this answer and its use, one from down here is taken on purpose only.
+const [LOWEST, HIGHEST] = [20_000, 32_767]
+const TRIES = 100
+
+/**
+ * A port for a program that binds it later, or binds it again after a restart. A program that can take port 0 and say
+ * which it got should do that instead.
+ * @param {() => number} [random] From 0 to less than 1.
+ * @returns {Promise<number>} A port that is free now on both loopbacks.
+ * @throws Error when a hundred ports in a row are taken.
+ */
+export async function freePort(random = Math.random) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = LOWEST + Math.floor(random() * (HIGHEST - LOWEST + 1))
+    if (await isFreePort(port)) return port
+  }
+  throw new Error(`No free port was found from ${LOWEST} to ${HIGHEST}`)
+}
+
+/**
+ * Several at once, no two the same.
+ * @param {number} count
+ * @param {() => number} [random] From 0 to less than 1.
+ */
+export async function freePorts(count, random = Math.random) {
+  /** @type {Set<number>} */
+  const found = new Set()
+  while (found.size < count) found.add(await freePort(random))
+  return [...found]
+}
+
+/**
+ * Whether a port can be had. Both loopbacks are asked: a browser that is told `localhost` may try either.
+ * @param {number} port
+ */
+export async function isFreePort(port) {
+  return (await isFreeOn('127.0.0.1', port)) && (await isFreeOn('::1', port))
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFreeOn(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    // Only "in use" counts: a machine without IPv6 has no ::1 to ask.
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}
