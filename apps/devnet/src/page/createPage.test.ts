@@ -48,7 +48,7 @@ describe('the faucet', () => {
       const amounts = (await held.send()).value.map(({ account }) => account.data.parsed.info.tokenAmount)
       expect(amounts).toMatchObject([{ uiAmountString: '1000' }])
     }
-    const wrong = await ask({ network: network.id, address: `${address}1` })
+    const wrong = await ask({ network: network.id, address: `${address}0` }) // 0 is not in the base58 alphabet
     expect(wrong.status).toBe(400)
   })
 
