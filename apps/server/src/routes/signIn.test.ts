@@ -67,6 +67,7 @@ describeOnDatabases('sign-in', (database) => {
       const byBitcoin: Sign = (message) => signBip322({ message, address, network, privateKey })
       const visitor = visit(server)
       expect((await visitor.signIn(solana, bySolana)).status).toBe(201)
+      server.wait(1) // the newest comes first
       expect((await visitor.signIn(accountId(network, address), byBitcoin)).status).toBe(201)
       const { sessions } = await (await visitor.ask('/siwx/sessions')).json()
       expect(sessions.map(({ account }: { account: string }) => account)).toEqual([accountId(network, address), solana])
