@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { frameElement } from './frameElement.ts'
 
+const PICTURES = 30
+
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -14,19 +16,18 @@ it('stands over the card in every picture that is painted, while the card comes 
   const frame = frameElement(window, 'http://127.0.0.1:9', () => {})
   stops.push(frame.remove, () => card.remove())
   frame.setTarget(card)
-  const rising = card.animate({ top: ['200px', '20px'] }, { duration: 600, easing: 'ease-out', fill: 'forwards' })
+  const rising = card.animate({ top: ['200px', '20px'] }, { duration: PICTURES, easing: 'ease-out', fill: 'forwards' })
+  rising.pause()
   frame.show({})
 
   const dialog = document.querySelector('dialog[data-latchkey-frame]')
   const gaps: number[] = []
-  const tops = new Set<number>()
-  while (rising.playState === 'running') {
+  // Moved by hand, once a picture: a busy machine would leave out some of them, or all.
+  for (let picture = 0; picture <= PICTURES; picture++) {
+    rising.currentTime = picture
     await painted()
-    const { top } = card.getBoundingClientRect()
-    tops.add(top)
-    gaps.push(Math.abs((dialog?.getBoundingClientRect().top ?? Number.NaN) - top))
+    gaps.push(Math.abs((dialog?.getBoundingClientRect().top ?? Number.NaN) - card.getBoundingClientRect().top))
   }
-  expect(tops.size, 'places of the card that were painted').toBeGreaterThan(2)
   expect(Math.max(...gaps)).toBeLessThan(1)
 })
 
