@@ -67,17 +67,15 @@ export async function takeChannel(
   db: Queries,
   asking: Asking,
 ): Promise<{ status: 'waiting' | 'expired' } | { status: 'done'; fid: number; userName: string | null }> {
+  // Looked at first: an answer that comes between the two would else be taken for the end of the channel.
+  const [channel] = await db.select().from(farcasterChannels).where(isOwn(asking))
+  if (channel?.status === 'waiting') return { status: 'waiting' }
   const [taken] = await db
     .update(farcasterChannels)
     .set({ status: 'redeemed' })
     .where(and(isOwn(asking), eq(farcasterChannels.status, 'done')))
     .returning({ fid: farcasterChannels.fid, userName: farcasterChannels.userName })
-  if (taken?.fid) return { status: 'done', fid: taken.fid, userName: taken.userName }
-  const [waiting] = await db
-    .select()
-    .from(farcasterChannels)
-    .where(and(isOwn(asking), eq(farcasterChannels.status, 'waiting')))
-  return { status: waiting ? 'waiting' : 'expired' }
+  return taken?.fid ? { status: 'done', fid: taken.fid, userName: taken.userName } : { status: 'expired' }
 }
 
 type Asking = { id: string; device: ProvenDevice; now: number }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { closeChannel, openChannel, takeChannel } from './channels.ts'
+
+const database = holdEmbeddedDatabase()
+const device = { id: 'phone', origin: 'http://localhost:3000', name: 'Phone', sealKey: '' }
+const now = 1_800_000_000_000
+
+it('R1.02b waits on or tells who signed, never that it is over, when the answer comes while it is looked for', async () => {
+  const db = database()
+  const { id } = await openChannel(db, device, now)
+  const asking = { id, device, now }
+  const [first] = await Promise.all([takeChannel(db, asking), closeChannel(db, { id, fid: 7n, now })])
+  const told = first.status === 'waiting' ? await takeChannel(db, asking) : first
+  expect(told).toEqual({ status: 'done', fid: 7, userName: null })
+  expect(await takeChannel(db, asking)).toEqual({ status: 'expired' })
+})
