@@ -6,7 +6,7 @@ import { selectAccountId } from '../selectors/selectAccountId.ts'
 import type { Connection, State } from '../state.ts'
 import { asksOnConnect } from './asksOnConnect.ts'
 import { backendOf } from './backendOf.ts'
-import { readSessions } from './readSessions.ts'
+import { newestSessions, readSessions } from './readSessions.ts'
 import { findSession } from './selectSignInSession.ts'
 import type { SignInSession } from './siwx.ts'
 import { hearTabs } from './tabs.ts'
@@ -64,13 +64,9 @@ async function read(client: Client, account: AccountId, signal: AbortSignal): Pr
 /** Another tab signed in or out. Where nobody can be asked, what is known here stays until the next visit. */
 async function readAgain(client: Client, signal: AbortSignal): Promise<void> {
   const { signIn, store, now } = client
-  const { sessions: before } = signIn.getState()
-  const sessions = await backendOf(client)
-    .getSessions({ signal })
-    .catch(() => undefined)
+  const sessions = await newestSessions(client, signal).catch(() => undefined)
   if (!sessions) return
-  // What this tab did meanwhile is newer than the answer.
-  if (signIn.getState().sessions !== before) return readAgain(client, signal)
+  const { sessions: before } = signIn.getState()
   const account = selectAccountId(store.getState())
   const isOut = account && findSession(before, account, now()) && !findSession(sessions, account, now())
   // Who signed out over there is not asked to sign in here.
@@ -98,15 +94,18 @@ async function endThoseOf(client: Client, ended: readonly Connection[]): Promise
   const over = sessions.filter(
     (session) => ended.some((one) => holds(one, session)) && !connections.some((one) => holds(one, session)),
   )
-  if (over.length === 0) return
-  client.signIn.setState({ sessions: sessions.filter((session) => !over.includes(session)) })
-  for (const { data } of over) {
-    const account = accountId(data.chainId, data.accountAddress)
-    await backendOf(client)
-      .revokeSessions(account, {})
-      .catch((error: unknown) =>
-        client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
-      )
+  const forget = ({ message }: SignInSession) =>
+    client.signIn.setState(({ sessions }) => ({ sessions: sessions.filter((session) => session.message !== message) }))
+  for (const session of over) forget(session)
+  for (const session of over) {
+    const { chainId, accountAddress } = session.data
+    try {
+      await backendOf(client).revokeSessions(accountId(chainId, accountAddress), {})
+      // Somebody may have read the sessions while it still was one of them.
+      forget(session)
+    } catch (error) {
+      client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
+    }
   }
 }
 

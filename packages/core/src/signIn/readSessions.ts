@@ -5,15 +5,22 @@ import type { SignInSession } from './siwx.ts'
 /** Reads the visitor's sessions into the client. @throws LatchkeyError; the client then knows what it knew before. */
 export async function readSessions(client: Client, signal?: AbortSignal): Promise<readonly SignInSession[]> {
   const { signIn } = client
-  const before = signIn.getState().status
+  const { status: before } = signIn.getState()
   if (before !== 'signing') signIn.setState({ status: 'reading' })
   try {
-    const sessions = await backendOf(client).getSessions({ signal })
-    signIn.setState({ sessions })
-    if (before !== 'signing') signIn.setState({ status: 'ready' })
+    const sessions = await newestSessions(client, signal)
+    signIn.setState(({ status }) => ({ sessions, status: status === 'reading' ? 'ready' : status }))
     return sessions
   } catch (error) {
-    if (before !== 'signing') signIn.setState({ status: before === 'reading' ? 'unread' : before })
+    const ended = before === 'reading' ? 'unread' : before
+    signIn.setState(({ status }) => ({ status: status === 'reading' ? ended : status }))
     throw error
   }
+}
+
+/** Asks again where this client signed in or out meanwhile: that is newer than the answer. @throws LatchkeyError */
+export async function newestSessions(client: Client, signal?: AbortSignal): Promise<readonly SignInSession[]> {
+  const { sessions: known } = client.signIn.getState()
+  const sessions = await backendOf(client).getSessions({ signal })
+  return client.signIn.getState().sessions === known ? sessions : newestSessions(client, signal)
 }

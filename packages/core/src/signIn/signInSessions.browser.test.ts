@@ -1,11 +1,13 @@
 import { accountId, networkId } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
+import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { ada, begin, bob, connected, known, opens, owed, sessionOf, third } from '../../test/signingIn.ts'
-import { ethereum, sidenet, solana } from '../../test/testClient.ts'
+import { connectorOf, ethereum, sidenet, solana } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from '../actions/signIn.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
+import { connectionKey } from '../connectionKey.ts'
 import { allowsUniversalAuthentication } from './oneClick.ts'
 
 describe('cancelSignIn', () => {
@@ -141,6 +143,49 @@ describe('sessions', () => {
     await disconnect(kept.client)
     await connect(kept.client, { connector: kept.connector })
     expect([kept.backend.sessions.length, opens(kept.client)]).toEqual([1, false])
+  })
+
+  describe('of a wallet that is disconnected beside another', () => {
+    async function twoWallets() {
+      const all = begin({ asks: 'onDemand' })
+      const { client, connector } = all
+      const other = connectorOf(scriptedWallet({ eth_requestAccounts: [bob.address] }), 'com.example.other')
+      client.connectors.setState([connector, other], true)
+      await connect(client, { connector: other })
+      await connect(client, { connector })
+      await signIn(client)
+      const leave = () => disconnect(client, { connection: connectionKey(connector) })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      return { ...all, leave, held, release }
+    }
+
+    it('do not come back by an answer from before their end', async () => {
+      const { client, backend, leave, held, release } = await twoWallets()
+      const { getSessions } = backend
+      backend.getSessions = async (options) => {
+        const sessions = await getSessions(options)
+        await held
+        return sessions
+      }
+      await leave()
+      await vi.waitFor(() => expect(backend.sessions).toEqual([]))
+      release()
+      await vi.waitFor(() => expect(client.signIn.getState()).toMatchObject({ sessions: [], status: 'ready' }))
+    })
+
+    it('do not come back by an answer from while they are ended', async () => {
+      const { client, backend, leave, held, release } = await twoWallets()
+      const { revokeSessions } = backend
+      backend.revokeSessions = async (...args) => {
+        await held
+        await revokeSessions(...args)
+      }
+      await leave()
+      await vi.waitFor(() => expect(client.signIn.getState()).toMatchObject({ sessions: [{}], status: 'ready' }))
+      release()
+      await vi.waitFor(() => expect(client.signIn.getState().sessions).toEqual([]))
+    })
   })
 
   it('R8.08 disconnect the wallet where nobody can tell whether there are any', async () => {
