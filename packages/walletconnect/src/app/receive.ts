@@ -55,7 +55,8 @@ function receiveRequest(
   if ('error' in change) return { changes }
   return {
     changes: [...changes, tables.sessions.put({ ...change.session, missed: 0 })],
-    requires: [tables.sessions.keyOf(session.topic)],
+    // A session that ended meanwhile is still told of, but has no mailbox: it must not be written live again.
+    requires: [tables.topics.keyOf(session.topic)],
   }
 }
 
@@ -69,7 +70,7 @@ function receiveAnswer({ tables, now }: AppContext, session: SessionRecord, answ
     tables.outbox.remove(request.letter),
     ...(session.missed > 0 ? [tables.sessions.put({ ...session, missed: 0 })] : []),
   ]
-  return { changes, requires: [tables.requests.keyOf(String(answer.id)), tables.sessions.keyOf(session.topic)] }
+  return { changes, requires: [tables.requests.keyOf(String(answer.id)), tables.topics.keyOf(session.topic)] }
 }
 
 function reply({ tables, letters }: AppContext, { topic }: Incoming, request: RpcRequest, answer: RpcAnswer): Reaction {

@@ -54,10 +54,9 @@ async function say(
   const { tables, letters, nextId } = role
   const { session, mailbox } = liveSession(role, topic)
   const letter = letters.request(mailbox, method, { id: nextId(), params })
-  await store.commit(
-    [tables.outbox.put(letter), tables.sessions.put({ ...session, ...change })],
-    [tables.sessions.keyOf(topic)],
-  )
+  const changes = [tables.outbox.put(letter), tables.sessions.put({ ...session, ...change })]
+  // A session that is being ended is left without a mailbox: it must not be written live again.
+  if (!(await store.commit(changes, [tables.topics.keyOf(topic)]))) throw new LatchkeyError('NOT_CONNECTED')
 }
 
 function liveSession(

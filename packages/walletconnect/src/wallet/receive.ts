@@ -57,7 +57,8 @@ function receiveAnswer({ tables }: WalletRole, session: WalletSessionRecord, ans
       tables.outbox.remove(letter.id),
       ...(isSettled ? [tables.sessions.put({ ...session, isAcknowledged: true })] : []),
     ],
-    requires: [tables.sessions.keyOf(session.topic)],
+    // Not while it ends: a session that ended has no mailbox.
+    requires: [tables.topics.keyOf(session.topic)],
   }
 }
 

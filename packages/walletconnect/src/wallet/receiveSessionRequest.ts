@@ -39,7 +39,7 @@ export async function receiveSessionRequest(
     expiresAt: now() + lifeMs,
     verdict: await judge(incoming, session.peer.metadata.url),
   }
-  return { changes: [tables.requests.put(record)], requires: [tables.sessions.keyOf(session.topic)] }
+  return { changes: [tables.requests.put(record)], requires: [tables.topics.keyOf(session.topic)] }
 }
 
 const paramsSchema = v.object({
