@@ -47,6 +47,18 @@ export function createApi(parts: ApiParts): Api {
     vault.sessions.keep(sessionOrigin, { token, expiresAt, rotatedAt: now() })
   const readToken = async () => (await vault.sessions.read(sessionOrigin))?.token
 
+  /** One call with the token of now. One that has ended is forgotten, but not one that came in its place meanwhile. */
+  const callNow: Api['ask'] = async (path, body, schema, { signal } = {}) => {
+    const token = await readToken()
+    try {
+      return await call(parts, clock, { path, body, schema, token, signal })
+    } catch (error) {
+      const isEnded = isLatchkeyError(error, 'SESSION_ENDED')
+      if (isEnded && (await readToken()) === token) await vault.sessions.drop(sessionOrigin)
+      throw error
+    }
+  }
+
   const rotateWhenDue = async () => {
     const isDue = async () => {
       const session = await vault.sessions.read(sessionOrigin)
@@ -56,7 +68,7 @@ export function createApi(parts: ApiParts): Api {
     await exclusively(parts.locks, `latchkey:rotate:${sessionOrigin}`, async () => {
       // Another tab may have done it while this one waited.
       if (!(await isDue())) return
-      await keepSession(await call(parts, clock, '/api/session/rotate', {}, sessionAnswerSchema, await readToken()))
+      await keepSession(await callNow('/api/session/rotate', {}, sessionAnswerSchema))
     })
   }
 
@@ -64,19 +76,15 @@ export function createApi(parts: ApiParts): Api {
     keepSession,
     dropSession: () => vault.sessions.drop(sessionOrigin),
     hasSession: async () => (await vault.sessions.read(sessionOrigin)) !== undefined,
-    async ask(path, body, schema, { signal } = {}) {
+    async ask(path, body, schema, options) {
       try {
         if (!path.startsWith('/api/session/')) await rotateWhenDue()
-        return await call(parts, clock, path, body, schema, await readToken(), signal)
+        return await callNow(path, body, schema, options)
       } catch (error) {
         const work = workIn(error)
-        if (work) {
-          const { solveWork } = await import('./solveWork.ts')
-          const worked = { ...body, work: await solveWork(work, signal) }
-          return await call(parts, clock, path, worked, schema, await readToken(), signal)
-        }
-        if (isLatchkeyError(error) && error.code === 'SESSION_ENDED') await vault.sessions.drop(sessionOrigin)
-        throw error
+        if (!work) throw error
+        const { solveWork } = await import('./solveWork.ts')
+        return callNow(path, { ...body, work: await solveWork(work, options?.signal) }, schema, options)
       }
     },
   }
@@ -94,12 +102,9 @@ function workIn(error: unknown): Work | undefined {
 async function call<schema extends v.GenericSchema>(
   parts: ApiParts,
   clock: { offsetMs: number },
-  path: string,
-  body: object,
-  schema: schema,
-  token: string | undefined,
-  signal?: AbortSignal,
+  asked: { path: string; body: object; schema: schema; token: string | undefined; signal: AbortSignal | undefined },
 ): Promise<v.InferOutput<schema>> {
+  const { path, body, schema, token, signal } = asked
   const question = { path, bytes: new TextEncoder().encode(JSON.stringify(body)), token, signal }
   let response = await send(parts, clock, question)
   if (!response.ok && correctClock(parts, clock, response)) response = await send(parts, clock, question)

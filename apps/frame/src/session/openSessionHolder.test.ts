@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
 import { openSessionHolder } from './openSessionHolder.ts'
@@ -55,6 +56,35 @@ it('E-16 ends the session here in two seconds, whether the server answers or not
   expect(hasSession).toBe(false)
   expect(await holder.read()).toBeUndefined()
   expect(told.at(-1)).toEqual({ type: '@frame/SESSION_UPDATE', payload: { token: null } })
+})
+
+it('E-03 tells the page nothing when an ended session is heard of after its user signed in again', async () => {
+  const told: FrameEventBody[] = []
+  let hasSession = false
+  const holder = openSessionHolder({
+    api: {
+      ask: async () => {
+        throw embeddedError('SESSION_ENDED')
+      },
+      keepSession: async () => {
+        hasSession = true
+      },
+      dropSession: async () => {},
+      hasSession: async () => hasSession,
+    },
+    keys: { create: async () => wallet, recover: async () => wallet, hasShare: async () => true },
+    emit: (event) => told.push(event),
+    askConsent: async () => {},
+    askRecovery: async () => ({ wallet }),
+    forgetVault: async () => {},
+  })
+  await holder.take(answer, new AbortController().signal)
+  const ask = () => holder.ask('/api/apps/list', {}, v.unknown())
+  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect((await holder.read())?.user.id).toBe('ada')
+  hasSession = false
+  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(told.map(({ payload }) => payload)).toEqual([{ token: 'present' }, { token: null }])
 })
 
 describe('a wallet that was there before', () => {

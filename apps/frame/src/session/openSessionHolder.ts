@@ -49,7 +49,8 @@ export function openSessionHolder(parts: SessionParts): SessionHolder {
     try {
       return await api.ask(path, body, schema, options)
     } catch (error) {
-      if (isLatchkeyError(error, 'SESSION_ENDED')) drop()
+      // It may be an earlier one that ended: who signed in again meanwhile stays so.
+      if (isLatchkeyError(error, 'SESSION_ENDED') && !(await api.hasSession())) drop()
       throw error
     }
   }
