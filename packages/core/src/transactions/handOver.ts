@@ -32,9 +32,11 @@ export async function handOver<answer extends HandedOver>(
   const { id } = transaction
   const requestId = await findConnector(client, transaction.connection)?.requests?.createId()
   await claimHandOver(client, id)
-  addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
-  const ask = () => wallet.ask(requestId)
-  return holding(handOverLock(client, id), () => settleHandOver(client, id, { ask, sends: wallet.sends }))
+  // Held before it is stored: a tab that finds it there without its lock takes the answer for lost.
+  return holding(handOverLock(client, id), () => {
+    addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
+    return settleHandOver(client, id, { ask: () => wallet.ask(requestId), sends: wallet.sends })
+  })
 }
 
 /** Stores what a wallet answers, or how it refused. Errors as `handOver`. */

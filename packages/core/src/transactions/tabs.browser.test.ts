@@ -79,6 +79,18 @@ describe('tabs', () => {
     first.stop()
   })
 
+  it('takes no answer for lost that is only about to be asked for', async () => {
+    const { client, stop, send } = await tab({ eth_sendTransaction: hash })
+    const seen: Promise<boolean>[] = []
+    const stopLooking = client.store.subscribe(({ pending: [one] }) => {
+      if (one?.status === 'handed') seen.push(isFree(handOverLock(client, one.id)))
+    })
+    await send('fresh')
+    expect(new Set(await Promise.all(seen))).toEqual(new Set([false]))
+    stopLooking()
+    stop()
+  })
+
   it('finds a handed transaction unknown when the page that handed it is gone', async () => {
     const first = await tab({ eth_sendTransaction: hash })
     await first.send('lost')
