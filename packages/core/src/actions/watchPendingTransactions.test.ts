@@ -2,6 +2,7 @@ import { accountId, limits } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { untilStatus } from '../../test/connected.ts'
+import { mined } from '../../test/contracts.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { findLostTransaction } from '../chains/eip155/findLostTransaction.ts'
@@ -16,7 +17,12 @@ afterAll(() => chain.stop())
 afterEach(() => void vi.useRealTimers())
 
 const { ada, bob } = accounts
-const send = (value: bigint) => chain.node.sendTransaction({ account: ada, to: bob.address, value, chain: null })
+/** The hash of a transfer that a block has: a chain answers with it a moment before. */
+async function send(value: bigint): Promise<Hex> {
+  const hash = await chain.node.sendTransaction({ account: ada, to: bob.address, value, chain: null })
+  await mined(chain, hash)
+  return hash
+}
 const nonceOf = () => chain.node.getTransactionCount({ address: ada.address })
 
 function stored(more: Partial<PendingTransaction>): PendingTransaction {
