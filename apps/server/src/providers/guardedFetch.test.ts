@@ -14,7 +14,7 @@ async function serve(...args: Parameters<typeof startNode>) {
   return { ...server, host: new URL(server.url).host }
 }
 
-const options = { maxBytes: 100, timeoutMs: 2_000 }
+const options = { maxBytes: 100, timeoutMs: 30_000 }
 
 describe('createGuardedFetch', () => {
   it.each([
