@@ -200,5 +200,5 @@ function otherTab(): Window {
 }
 
 async function settled(client: Client, status: string): Promise<void> {
-  await vi.waitFor(() => expect(client.store.getState().status).toBe(status), { timeout: 3000 })
+  await vi.waitFor(() => expect(client.store.getState().status).toBe(status))
 }

@@ -61,13 +61,10 @@ it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as
   expect(pages()).toEqual(['1'])
   const scrollToEnd = () => button('More wallets').elements()[0]?.scrollIntoView()
   await expect
-    .poll(
-      () => {
-        scrollToEnd()
-        return rows().elements().length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      scrollToEnd()
+      return rows().elements().length
+    })
     .toBe(85)
   await expect.element(button('More wallets')).not.toBeInTheDocument()
   expect(pages()).toEqual(['1', '2', '3'])
@@ -134,13 +131,11 @@ it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.
       .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)$/.exec(name)?.[1] ?? [])
   await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: directory(listings) } })
   await button('Connect wallet').click()
-  await expect
-    .poll(() => fetched().toSorted(), { timeout: 10_000 })
-    .toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
+  await expect.poll(() => fetched().toSorted()).toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
   await button('Close').click()
   await button('Connect wallet').click()
   await button('All wallets').click()
-  await expect.poll(() => new Set(fetched()).size, { timeout: 10_000 }).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => new Set(fetched()).size).toBeGreaterThanOrEqual(20)
   // Those after the twentieth are far below what is seen: the browser asks for them as they come near.
   expect(fetched()).not.toContain('image-39')
 })

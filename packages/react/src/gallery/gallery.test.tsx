@@ -41,7 +41,7 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
   const root = place.firstElementChild?.shadowRoot
   if (!root) throw new Error('nothing was mounted')
   // The first picture of a view also waits for its code.
-  await expect.poll(() => isSettled(root, picture), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isSettled(root, picture)).toBe(true)
   for (const animation of root.getAnimations()) if (ends(animation)) animation.finish()
   return root
 }

@@ -44,7 +44,7 @@ describe('SkeletonRows', () => {
       </AnnouncerProvider>,
     )
     expect(page.getByRole('status').element().textContent).toBe('')
-    await expect.poll(() => page.getByRole('status').element().textContent, { timeout: 3000 }).toBe('Loading wallets')
+    await expect.poll(() => page.getByRole('status').element().textContent).toBe('Loading wallets')
   })
 
   it('keeps its place at once, and is drawn after 120 ms', () => {

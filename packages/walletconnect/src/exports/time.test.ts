@@ -98,9 +98,7 @@ it('a relay that refuses a token without a word is believed by the date of its a
   expect(relay.upgrades()).toBe(4)
 })
 
-it('R9.05c looks every five seconds whether the socket lives, while somebody waits for an answer', {
-  timeout: 20_000,
-}, async () => {
+it('R9.05c looks every five seconds whether the socket lives, while somebody waits for an answer', async () => {
   let isDead = false
   const { app, wallet, topic } = await paired({ lose: () => isDead })
   const asked = nextEvent(wallet, 'request')
@@ -115,9 +113,7 @@ it('R9.05c looks every five seconds whether the socket lives, while somebody wai
 })
 
 describe('a page that is shown again', () => {
-  it('after more than five seconds presumes its socket dead, and replaces one that is silent', {
-    timeout: 20_000,
-  }, async () => {
+  it('after more than five seconds presumes its socket dead, and replaces one that is silent', async () => {
     let isDead = false
     const { relay, app, wallet, clock, page, topic } = await paired({ lose: () => isDead })
     const before = relay.upgrades()
