@@ -21,8 +21,10 @@ describe('Scan with your phone', () => {
     await openCode(phoneConfig())
     const uri = await shownUri()
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await button('Copy link').click()
-    await expect.element(button('Link copied').or(button('Failed to copy'))).toBeVisible()
+    expect(written.mock.calls).toEqual([[uri]])
+    written.mockRestore()
   })
 
   it('says that somebody declined, makes no new code by itself, and asks once more on demand', async () => {
@@ -37,10 +39,13 @@ describe('Scan with your phone', () => {
   })
 
   it('R9.05e counts four minutes down, renews the code five times, then waits to be asked', async () => {
+    // It stands still: nothing is counted down while a busy machine draws.
+    vi.setSystemTime(Date.now())
+    onTestFinished(() => void vi.useRealTimers())
     let ahead = 0
     const connects = counting(phoneConfig())
     await openCode({ ...connects.config, now: () => Date.now() + ahead })
-    await expect.element(dialog().getByText(/^A new code follows in 3:5\d$/)).toBeVisible()
+    await expect.element(dialog().getByText('A new code follows in 4:00', { exact: true })).toBeVisible()
     ahead = 4 * 60_000
     await button('Back').click()
     await button('Scan with your phone').click()
