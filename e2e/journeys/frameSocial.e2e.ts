@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { copyLink } from '../world/copyLink.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { header } from '../world/walletSteps.ts'
 
@@ -128,9 +129,7 @@ it('R1.02b signs in with Farcaster by the wallet that owns the account', async (
   const way = await findWay(page, 'Farcaster')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await way.click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByRole('button', { name: 'Link copied' }).waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page)
   expect(link.startsWith(`${journeys.world.secure}/siwf#c=`)).toBe(true)
   const signing = await context.newPage()
   await signing.goto(link)

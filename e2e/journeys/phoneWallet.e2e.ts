@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { fundedKey, openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { copyLink } from '../world/copyLink.ts'
 import { type Phone, startPhone } from '../world/phone.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { within } from '../world/within.ts'
@@ -69,7 +70,7 @@ it('a refused code is followed by a new one, and a session survives the relay an
   await (await phone.scan(uri)).reject()
   await dialog.getByText('You declined on your phone').waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  const next = await copyLink(dialog, page)
+  const next = await copyLink(page)
   expect(next).not.toBe(uri)
   await (await phone.scan(next)).approve()
   await accountButton(page).waitFor()
@@ -140,13 +141,7 @@ async function showCode(page: Page) {
     .getByRole('button', { name: 'Scan with your phone' })
     .click()
   const dialog = page.getByRole('dialog')
-  return { dialog, uri: await copyLink(dialog, page) }
-}
-
-async function copyLink(dialog: Locator, page: Page): Promise<string> {
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await dialog.getByRole('button', { name: 'Link copied' }).waitFor()
-  return page.evaluate(() => navigator.clipboard.readText())
+  return { dialog, uri: await copyLink(page) }
 }
 
 /** What a camera far away sees of the code: a picture of 160 pixels. */
