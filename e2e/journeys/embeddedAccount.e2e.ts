@@ -22,7 +22,7 @@ it('R4.08b lets a guest in, who then saves the wallet by an e-mail address and f
   await change.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await change.getByRole('button', { name: 'Save' }).click()
   const code = page.getByRole('dialog', { name: 'Check your e-mail' })
-  await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email)))
+  await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
   await account.getByText(email).first().waitFor()
   expect(await account.getByText('Save your wallet').count()).toBe(0)
 

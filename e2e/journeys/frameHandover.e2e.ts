@@ -91,9 +91,8 @@ describe('a guarded wallet', () => {
     await settings.getByRole('button', { name: 'Recovery kit', exact: true }).first().click()
     await open()
     await settings.getByText('By your devices or your recovery kit').waitFor()
-    // Its notice must not be taken for the mail that comes next.
-    const text = async () => (await newMail(journeys.world, email)).text
-    await expect.poll(text).toContain('Who can recover your wallet was changed')
+    const notice = await newMail(journeys.world, email, 'notice')
+    expect(notice.text).toContain('Who can recover your wallet was changed')
   }
 })
 

@@ -23,7 +23,7 @@ export async function openVisitor(
 /** A new address: its code is in the first mail. @returns the address of the wallet */
 export async function signUp(raw: FramePage, { world }: Pick<Journeys, 'world'>, email: string): Promise<string> {
   expect(await raw.ask('CONNECT_EMAIL', { email })).toMatchObject({ payload: { action: 'VERIFY_DEVICE' } })
-  return enterCode(raw, codeIn(await newMail(world, email)))
+  return enterCode(raw, codeIn(await newMail(world, email, 'code')))
 }
 
 /** @returns the address of the wallet */
@@ -38,7 +38,6 @@ export async function beginOnNewDevice(
   { world }: Pick<Journeys, 'world'>,
   email: string,
 ): Promise<string> {
-  const before = (await newMail(world, email)).receivedAt
   let begun = await raw.ask('CONNECT_EMAIL', { email })
   // The address was mailed to a moment ago.
   while (begun.type.endsWith('_ERROR')) {
@@ -46,13 +45,13 @@ export async function beginOnNewDevice(
     begun = await raw.ask('CONNECT_EMAIL', { email })
   }
   const approved = raw.ask('CONNECT_DEVICE')
-  const link = await newMail(world, email, before)
+  const link = await newMail(world, email, 'link')
   const mail = await context.newPage()
   await mail.goto(linkIn(link))
   await mail.getByRole('button', { name: new RegExp(`\\b${begun.payload.matchNumber}\\b`) }).click()
   expect(await approved).toMatchObject({ type: '@frame/CONNECT_DEVICE_SUCCESS' })
   await mail.close()
-  return enterCode(raw, codeIn(await newMail(world, email, link.receivedAt)))
+  return enterCode(raw, codeIn(await newMail(world, email, 'code', link.receivedAt)))
 }
 
 /** @returns the frame, which shows its settings */
@@ -77,9 +76,9 @@ export async function openWithPassword(place: Place, password: string): Promise<
 
 /** Proves by a mailed code to be there. */
 export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, email: string): Promise<void> {
-  const before = (await newMail(world, email)).receivedAt
+  const before = (await newMail(world, email, 'code')).receivedAt
   await place.getByRole('button', { name: 'E-mail me a code' }).click()
-  await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, before)))
+  await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', before)))
 }
 
 /** On the export page: holds its button as long as it wants. */

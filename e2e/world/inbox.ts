@@ -2,15 +2,19 @@ import type { World } from './world.ts'
 
 export type Mail = { to: string; from: string; subject: string; text: string; html: string; receivedAt: string }
 
-/** The newest mail to somebody, later than `after` where that is said. Waits for it. */
-export async function newMail(world: World, to: string, after = ''): Promise<Mail> {
+// Nobody waits for a notice, so one may come between any two others: what is awaited is told by its subject.
+const subjects = { code: /^Your .+ code$/, link: /^Is this you signing in to .+\?$/, notice: /^About your .+ wallet$/ }
+
+/** The newest mail of a kind to somebody, later than `after` where that is said. Waits for it. */
+export async function newMail(world: World, to: string, kind: keyof typeof subjects, after = ''): Promise<Mail> {
   const end = Date.now() + 30_000
   while (Date.now() < end) {
-    const [newest] = (await (await fetch(`${world.mail}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
-    if (newest && newest.receivedAt > after) return newest
+    const mails = (await (await fetch(`${world.mail}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
+    const found = mails.find(({ subject, receivedAt }) => subjects[kind].test(subject) && receivedAt > after)
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No mail came for ${to}`)
+  throw new Error(`No ${kind} was mailed to ${to}`)
 }
 
 /** The six digits of a mail. */
