@@ -81,11 +81,11 @@ export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, em
   await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', before)))
 }
 
-/** On the export page: holds its button as long as it wants. */
+/** On the export page: holds its button until it asks who is there. */
 export async function holdToShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hold for three seconds to show the keys' }).hover()
   await page.mouse.down()
-  await page.waitForTimeout(3300)
+  await page.getByRole('button', { name: 'E-mail me a code' }).waitFor()
   await page.mouse.up()
 }
 
