@@ -133,11 +133,11 @@ describe('who may speak with the frame', () => {
     const context = await newContext()
     const stranger = await openFramePage(context, world, (await hostile()).origin())
     expect(await stranger.open()).toBe(0)
-    expect(stranger.page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+    await expect.poll(() => stranger.page.frames()[1]?.url()).toMatch(/^chrome-error:/)
     const allowed = await openFramePage(context, world, world.app)
     for (const path of ['/window', '/device', '/email', '/export', '/siwf', '/loading', '/oauth/done']) {
       expect(await allowed.open({ path, waitMs: 200 }), path).toBe(0)
-      expect(allowed.page.frames().at(-1)?.url(), path).toMatch(/^chrome-error:/)
+      await expect.poll(() => allowed.page.frames().at(-1)?.url(), { message: path }).toMatch(/^chrome-error:/)
     }
   })
 

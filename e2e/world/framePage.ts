@@ -13,8 +13,8 @@ export type FramePage = {
   /** More of the same to the frame that is there. */
   hello(options?: { times?: number; waitMs?: number }): Promise<number>
   ask(type: string, payload?: unknown): Promise<Reply>
-  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in the time */
-  post(envelope: object, waitMs?: number): Promise<Reply | undefined>
+  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in 15 s */
+  post(envelope: object): Promise<Reply | undefined>
   events(): Promise<readonly { type: string; payload: Record<string, unknown> }[]>
   frame(): Frame
 }
@@ -38,7 +38,7 @@ export async function openFramePage(
     open: (options = {}) => raw('open', options),
     hello: (options = {}) => raw('hello', options),
     ask: (type, payload) => raw('ask', type, payload),
-    post: (envelope, waitMs = 2000) => raw('post', envelope, waitMs),
+    post: (envelope) => raw('post', envelope, 15_000),
     events: () => raw('events'),
     frame: () => {
       const found = page.frames().find((frame) => frame.url().startsWith(`${world.secure}/frame`))
