@@ -12,7 +12,8 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)
-  const to = journeys.world.accounts[1]?.address ?? '0x'
+  // Emmy, who sends nothing in any other journey.
+  const to = journeys.world.accounts[4]?.address ?? '0x'
   const before = await chain.native(to)
 
   await connectDevnetWallet(page, 'EVM')
@@ -21,8 +22,8 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   await page.goto(`${journeys.world.app}/send`)
   await tokenIn(page)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.25')
-  await page.getByRole('textbox', { name: 'Recipient' }).fill('grace.eth')
-  await page.getByText('grace.eth is').waitFor()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('emmy.eth')
+  await page.getByText('emmy.eth is').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
   await decide(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
   await expect.poll(() => chain.native(to), { timeout: 15_000 }).toBe(before + 250_000_000_000_000_000n)

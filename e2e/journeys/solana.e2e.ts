@@ -12,9 +12,11 @@ import { startJourneys } from '../world/startJourneys.ts'
 import { addWallet, chooseNetwork, close, connectFirst, header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
+/** Alan, from whose account on EVM nobody else sends meanwhile. */
+const PERSON = 2
 
 it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is made, and then ETH', async () => {
-  const { page, context, complaints } = await visitWithFour(journeys.browser, journeys.world)
+  const { page, context, complaints } = await visitWithFour(journeys.browser, journeys.world, { person: PERSON })
   const recipient = somebody()
   await connectFirst(page, 'Journey Wallet')
   await addWallet(page, 'Solana', 'Journey Sun')
@@ -43,7 +45,7 @@ it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is m
     .waitFor()
 
   await chooseNetwork(page, 'Devnet')
-  await header(page).shows('Devnet', 'ada.eth')
+  await header(page).shows('Devnet', 'alan.eth')
   const onEvm = privateKeyToAddress(generatePrivateKey())
   await draft(page, { amount: '0.1', recipient: onEvm })
   await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.1 ETH' }).click()
@@ -53,7 +55,7 @@ it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is m
 })
 
 it('refuses to send from an account that the wallet took away during the review, and keeps the draft', async () => {
-  const { page, context, solana } = await visitWithFour(journeys.browser, journeys.world)
+  const { page, context, solana } = await visitWithFour(journeys.browser, journeys.world, { person: PERSON })
   const recipient = somebody()
   await connectFirst(page, 'Journey Wallet')
   await addWallet(page, 'Solana', 'Journey Sun')
@@ -74,7 +76,7 @@ it('refuses to send from an account that the wallet took away during the review,
   await send.getByRole('button', { name: 'Review' }).click()
   await button.waitFor()
   await solana.show([])
-  await header(page).shows('Devnet', 'ada.eth')
+  await header(page).shows('Devnet', 'alan.eth')
   await expect
     .poll(() =>
       page
