@@ -9,6 +9,8 @@ const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 /** Long enough for the browser to look twice and for 800 ms to pass. */
 const look = () => approvals.at.page.waitForTimeout(1200)
+/** Where a page's clock is stopped, which must be ahead of it: from then on no time passes for the frame but what is said. */
+const inAMinute = () => Date.now() + 60_000
 
 describe('covering, fading, moving', () => {
   const hostile: [string, string, string][] = [
@@ -45,25 +47,33 @@ describe('covering, fading, moving', () => {
   })
 
   it('B-05 does not take a click within the time after a cover went away', async () => {
+    const { clock } = approvals.at.page
+    await clock.install()
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
+    await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.page.evaluate(spoil, 'cover')
     await look()
     const box = await approveButton().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
+    await clock.pauseAt(inAMinute())
+    await approvals.at.page.mouse.move(x, y)
     await approvals.at.page.evaluate(restore)
-    // A click that comes after the time is a good one.
-    const end = Date.now() + 400
-    for (let tries = 0; tries < 3 && Date.now() < end; tries++) {
-      await approvals.at.page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20)
-      await approvals.at.page.waitForTimeout(80)
-    }
+    await look()
+    await clock.runFor(750)
+    for (let tries = 0; tries < 3; tries++) await approvals.at.page.mouse.click(x, y)
+    await approvals.at.page.waitForTimeout(300)
     expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    expect(await approvals.at.isDead()).toBe(true)
+    await clock.resume()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.press()
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
   it('B-06 does not take a click on a frame that was moved under a pointer that stood still', async () => {
+    const { clock } = approvals.at.page
+    await clock.install()
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -74,13 +84,16 @@ describe('covering, fading, moving', () => {
     )
     await approvals.at.page.mouse.move(x, y)
     await look()
+    await clock.pauseAt(inAMinute())
     await approvals.at.page.evaluate(() =>
       Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '20px' }),
     )
+    await look()
     await approvals.at.page.mouse.down()
     await approvals.at.page.mouse.up()
     await approvals.at.page.waitForTimeout(300)
     expect(await approvals.at.frame.getByRole('heading', { name: 'Approve' }).count()).toBe(1)
+    await clock.resume()
     await look()
     await approvals.at.page.mouse.click(x, y)
     expect(await answer).toMatchObject({ signatures: 1 })
@@ -135,11 +148,11 @@ describe('clicks and keys', () => {
     const second = approvals.at.ask(approvals.message('the second'))
     await approvals.at.read()
     expect(await approvals.at.frame.getByText('the second').count()).toBe(0)
+    const began = beginsDead('the second')
     await approvals.at.press({ clickCount: 2 })
-    const one = await first.answer
+    expect(await first.answer).toMatchObject({ signatures: 1 })
+    expect(await began).toBe(true)
     await approvals.at.frame.getByText('the second').waitFor()
-    expect(one.signatures).toBe(1)
-    expect(await approvals.at.isDead()).toBe(true)
     await approvals.at.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await second.answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
   })
@@ -212,6 +225,22 @@ describe('places', () => {
     expect(await answer).toMatchObject({ signatures: 0 })
   })
 })
+
+/** Whether *Approve* is dead in the moment in which a card with this text is drawn. */
+function beginsDead(text: string): Promise<boolean> {
+  return approvals.at.frame.locator('body').evaluate(
+    (body, text) =>
+      new Promise((resolve) => {
+        const drawing = new MutationObserver(() => {
+          if (!body.textContent?.includes(text)) return
+          drawing.disconnect()
+          resolve(body.querySelector<HTMLButtonElement>('button[data-variant=primary]')?.disabled === true)
+        })
+        drawing.observe(body, { subtree: true, childList: true, characterData: true })
+      }),
+    text,
+  )
+}
 
 /** Presses *Open secure window* in the frame and *Approve* in the window; returns what the window said. */
 async function approveInWindow(): Promise<string> {
