@@ -14,8 +14,13 @@ const question = v.object({ id: v.number(), method: v.string(), params: v.array(
 const answer = v.looseObject({ id: v.number() })
 
 /** Stands before a chain like several nodes of which one is behind: what is asked of it is not there yet. */
-function startBehind(http: string, isMissing: (method: string, param: unknown) => boolean): Promise<FakeNode> {
+function startBehind(
+  http: string,
+  isMissing: (method: string, param: unknown) => boolean,
+  isAwake: () => Promise<void>,
+): Promise<FakeNode> {
   return startNode(async (body, response) => {
+    await isAwake()
     const asked = v.parse(v.array(question), JSON.parse(body))
     const headers = { 'content-type': 'application/json' }
     const given = v.parse(v.array(answer), await (await fetch(http, { method: 'POST', headers, body })).json())
@@ -29,10 +34,15 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
   let node: FakeNode
   let started: Awaited<ReturnType<typeof startApp>>
   let isMissing: (method: string, param: unknown) => boolean = () => false
+  let awake: Promise<void> = Promise.resolve()
 
   beforeAll(async () => {
     anvil = await startAnvil()
-    node = await startBehind(anvil.http, (method, param) => isMissing(method, param))
+    node = await startBehind(
+      anvil.http,
+      (method, param) => isMissing(method, param),
+      () => awake,
+    )
     const config = testConfig({
       networks: [
         {
@@ -51,12 +61,15 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     await anvil?.stop()
   })
 
-  async function hashes(place: number) {
+  function ask(place: number, query = '') {
     const account = anvil.account(place).address
-    const path = `/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337`
-    const { data } = v.parse(historyAnswerSchema, await (await started.app.request(path)).json())
-    return data.map(({ metadata }) => metadata.hash)
+    return started.app.request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
   }
+  async function page(place: number, query = '') {
+    const { data, next } = v.parse(historyAnswerSchema, await (await ask(place, query)).json())
+    return { shown: data.map(({ metadata }) => metadata.hash), next }
+  }
+  const hashes = async (place: number) => (await page(place)).shown
 
   async function pay(place: number): Promise<Hash> {
     const [from, to] = [anvil.account(1).address, anvil.account(place).address]
@@ -92,5 +105,29 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === old
     expect(await hashes(5)).toEqual([kept])
     isMissing = () => false
+  })
+
+  it('R7.04 refuses to tell of an account that it knows nothing of yet, where the node is slow', async () => {
+    const paid = await pay(6)
+    let wake = () => {}
+    awake = new Promise((resolve) => {
+      wake = resolve
+    })
+    expect((await ask(6)).status).toBe(503)
+    wake()
+    expect(await hashes(6)).toEqual([paid])
+  })
+
+  it('R7.30a repeats no page while the rest of the past is withheld', async () => {
+    const old = await pay(7)
+    isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === old
+    expect(await hashes(7)).toEqual([])
+    const fresh = await pay(7)
+    const first = await page(7)
+    expect(first.shown).toEqual([fresh])
+    const second = await page(7, `&cursor=${first.next}`)
+    expect(second.shown).toEqual([])
+    isMissing = () => false
+    expect((await page(7, `&cursor=${second.next}`)).shown).toEqual([old])
   })
 })

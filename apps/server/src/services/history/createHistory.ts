@@ -4,6 +4,7 @@ import type { HistoryItem } from '@latchkey/protocol/api'
 import type { Address } from 'viem'
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import type { Indexer } from './createIndexer.ts'
 import { createCursors, type Position } from './cursor.ts'
@@ -32,6 +33,8 @@ type Means = {
 
 /** A chain that is slow must not hold up what is known already. */
 const NEWS_WAIT_MS = 2_000
+/** What nobody asked for before has nothing to hold up. */
+const FIRST_WAIT_MS = 4_000
 const PAST_WAIT_MS = 4_000
 
 /** Before every transaction: where the first page begins. */
@@ -68,11 +71,10 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
     }
   }
 
-  function pageOf(rows: readonly PageRow[], isAll: boolean, write: (position: Position) => string) {
+  function pageOf(rows: readonly PageRow[], isAll: boolean, before: Position) {
     const shown = rows.slice(0, limits.HISTORY_PAGE_ENTRIES)
-    const last = shown.at(-1)
     const isEnd = isAll && rows.length === shown.length
-    return { shown, next: isEnd ? null : write(last ?? start) }
+    return { shown, after: isEnd ? null : (shown.at(-1) ?? before) }
   }
 
   return {
@@ -83,10 +85,15 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
       if (!before) return undefined
       // Only the first page can have news; an unknown account must be known before it can be read.
       const updates = cursor === undefined ? chains.map((chain) => indexer.on(chain).update(address)) : []
-      const failure = await settle(updates, NEWS_WAIT_MS)
-      if (failure && (await readAccounts(chains, address)).length === 0) throw failure
+      const isUnknown = async () => (await readAccounts(chains, address)).length === 0
+      if ((await settle(updates, NEWS_WAIT_MS)) && (await isUnknown())) {
+        const failure = await settle(updates, FIRST_WAIT_MS)
+        // An account of which nothing is known is not one that did nothing.
+        if (failure && (await isUnknown())) throw failure
+      }
       const { rows, isAll } = await readRows(chains, address, before)
-      const { shown, next } = pageOf(rows, isAll, (position) => cursors.write(position, question))
+      const { shown, after } = pageOf(rows, isAll, before)
+      const next = after && cursors.write(after, question)
       const byNetwork = new Map<string, EvmChain>(chains.map((chain) => [chain.network.id, chain]))
       for (const chain of chains) indexer.on(chain).fill(address).catch(indexer.on(chain).report)
       const lookAlikes = await findLookAlikes(db, shown)
@@ -104,13 +111,14 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
   }
 }
 
-/** Waits for all, but no longer than `ms`. @returns the first failure when all of them failed */
+/** Waits for all, but no longer than `ms`. @returns the first failure when all of them failed, another when it grew late */
 async function settle(jobs: readonly Promise<unknown>[], ms: number): Promise<unknown> {
   const waiting = new AbortController()
   const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
   const settled = await Promise.race([Promise.allSettled(jobs), late])
   waiting.abort()
-  if (!settled?.every(({ status }) => status === 'rejected')) return undefined
+  if (!settled) return new UpstreamsFailed(`nothing new in ${ms} ms`)
+  if (!settled.every(({ status }) => status === 'rejected')) return undefined
   const [first] = settled
   return first?.status === 'rejected' ? first.reason : undefined
 }
