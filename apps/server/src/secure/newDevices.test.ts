@@ -157,6 +157,23 @@ describe('a browser that is not known', () => {
     })
   })
 
+  it('C-23 waits on where the mail failed that lets it in, and is let in by the next answer', async () => {
+    const email = await known('c23@example.com')
+    const stranger = await device()
+    const { challengeId, matchNumber } = await begin(stranger, email)
+    const answer = { c: world.inbox.lastTo(email).secret, number: matchNumber }
+    world.inbox.refuse(true)
+    expect((await refusal(open('/api/device-approval/answer', answer)))[1]).toBe('MAIL_FAILED')
+    world.inbox.refuse(false)
+    const { approvalState } = await import('../services/accounts/deviceApprovals.ts')
+    const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
+    expect(await approvalState(world.server.services.accounts.means, challengeId, asked)).toEqual({ status: 'waiting' })
+    expect((await open('/api/device-approval/answer', answer)).status).toBe(200)
+    const next = await stranger.take('/api/login/device', { challengeId }, now())
+    const code = { challengeId: next.challengeId, code: world.inbox.lastTo(email).code }
+    expect((await stranger.ask('/api/login/otp', code, now())).status).toBe(200)
+  })
+
   it('C-17 is called by words of ours, whatever it calls itself', async () => {
     const email = await known('c17@example.com')
     const stranger = await device('<img src=x onerror=alert(1)> Firefox/1.0 "><script>alert(1)</script>')

@@ -75,7 +75,7 @@ export async function approvalState(
 async function letIn(means: AccountsMeans, { challengeId, deviceName }: Approval): Promise<void> {
   const { db } = means
   const challenge = await challengeOf(means, challengeId)
-  const { userId, email, deviceId, origin, data } = challenge
+  const { userId, email, deviceId, origin, data, usedAt } = challenge
   // A new address has nothing to protect: its code is in the mail that brought no link.
   if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
   try {
@@ -86,6 +86,8 @@ async function letIn(means: AccountsMeans, { challengeId, deviceName }: Approval
       .set({ data: { ...data, next: code.challengeId } })
       .where(eq(challenges.id, challengeId))
   } catch (error) {
+    // Asking for the fresh code used up the one that waits.
+    await db.update(challenges).set({ usedAt }).where(eq(challenges.id, challengeId))
     await db.update(deviceApprovals).set({ status: 'waiting' }).where(eq(deviceApprovals.challengeId, challengeId))
     throw error
   }
