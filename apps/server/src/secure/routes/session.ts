@@ -23,7 +23,7 @@ export function sessionRoutes({ accounts, proof, session }: SecureParts) {
     .post('/api/session/end', async (context) => {
       const { forgetDevice } = readProvenBody(context, endSchema)
       const { userId, deviceId, family } = context.get('session')
-      await endFamily(means.db, family)
+      await endFamily(means.db, { userId, family })
       await audit(means.db, { userId, event: 'session.ended', data: { deviceId } }, means.now())
       if (forgetDevice) await accounts.removeDevice(userId, deviceId)
       return context.json({})

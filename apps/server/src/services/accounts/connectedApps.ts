@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { connectedApps, walletSessions } from '../../db/embeddedSchema.ts'
 import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { Queries } from './accountsMeans.ts'
+import { lockSessions } from './sessions.ts'
 
 /** Whether a user agreed that pages of an origin may know the wallet. */
 export async function isConsented(db: Queries, userId: string, origin: string): Promise<boolean> {
@@ -34,6 +35,7 @@ export async function disconnectApp(
   origin: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockSessions(tx, userId)
     const gone = await tx.delete(connectedApps).where(placeOf(userId, origin)).returning()
     const { userId: owner, origin: place, family: login } = walletSessions
     await tx.delete(walletSessions).where(and(eq(owner, userId), eq(place, origin), ne(login, family)))

@@ -1,6 +1,6 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { walletSessions } from '../../db/embeddedSchema.ts'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { users, walletSessions } from '../../db/embeddedSchema.ts'
 import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { audit } from './audit.ts'
@@ -18,16 +18,17 @@ type Row = typeof walletSessions.$inferSelect
 
 /** Begins a session of one browser at one page's origin; an earlier one of the same user there ends. */
 export async function beginSession(
-  db: Queries,
+  tx: Queries,
   { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
   now: number,
 ): Promise<{ token: string; session: WalletSession }> {
   const { origin } = device
   const { userId: owner, deviceId, origin: place } = walletSessions
-  await db.delete(walletSessions).where(and(eq(owner, userId), eq(deviceId, device.id), eq(place, origin)))
+  await lockSessions(tx, userId)
+  await tx.delete(walletSessions).where(and(eq(owner, userId), eq(deviceId, device.id), eq(place, origin)))
   const id = randomId()
   const times = { createdAt: now, expiresAt: now + ABSOLUTE_MS }
-  return addToken(db, { id, family: id, userId, deviceId: device.id, origin, provider, ...times }, now)
+  return addToken(tx, { id, family: id, userId, deviceId: device.id, origin, provider, ...times }, now)
 }
 
 /**
@@ -46,7 +47,7 @@ export async function readSession(means: AccountsMeans, token: string, device: P
   if (!row || row.deviceId !== device.id || ![row.origin, means.secureOrigin].includes(device.origin))
     throw embeddedError('SESSION_ENDED')
   if (row.rotatedAt !== null && now > row.rotatedAt + GRACE_MS) {
-    await endFamily(db, row.family)
+    await endFamily(db, row)
     await audit(db, { userId: row.userId, event: 'session.reused', data: { deviceId: row.deviceId } }, now)
     throw embeddedError('SESSION_ENDED')
   }
@@ -56,30 +57,58 @@ export async function readSession(means: AccountsMeans, token: string, device: P
   return sessionOf(row)
 }
 
-/** Another token for the same session; the old one is good for a minute more. */
+/**
+ * Another token for the same session; the old one is good for a minute more.
+ *
+ * @throws LatchkeyError `SESSION_ENDED` when it ended meanwhile
+ */
 export async function rotateSession(db: Queries, session: WalletSession, now: number) {
   const { id, rotatedAt } = walletSessions
-  await db
-    .update(walletSessions)
-    .set({ rotatedAt: now })
-    .where(and(eq(id, session.id), isNull(rotatedAt)))
-  return addToken(db, { ...session, id: randomId() }, now)
+  return db.transaction(async (tx) => {
+    await lockSessions(tx, session.userId)
+    const [kept] = await tx
+      .update(walletSessions)
+      .set({ rotatedAt: sql`coalesce(${rotatedAt}, ${now}::bigint)` })
+      .where(eq(id, session.id))
+      .returning()
+    if (!kept) throw embeddedError('SESSION_ENDED')
+    return addToken(tx, { ...session, id: randomId() }, now)
+  })
 }
 
-export async function endFamily(db: Queries, family: string): Promise<void> {
-  await db.delete(walletSessions).where(eq(walletSessions.family, family))
+/** Before a user's sessions end: a token that is exchanged at the same moment would else outlive them. */
+export async function lockSessions(tx: Queries, userId: string): Promise<void> {
+  // Weaker than `update`, so that nobody waits who only adds what belongs to the user.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function endFamily(
+  db: Queries,
+  { userId, family }: Pick<WalletSession, 'userId' | 'family'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSessions(tx, userId)
+    await tx.delete(walletSessions).where(eq(walletSessions.family, family))
+  })
 }
 
 /** Ends a user's sessions: all of them, one browser's (`deviceId`), or all but one login's (`exceptFamily`). */
 export async function endSessions(
-  db: Queries,
+  tx: Queries,
   userId: string,
   { deviceId, exceptFamily }: { deviceId?: string; exceptFamily?: string } = {},
 ): Promise<void> {
-  const rows = await db.select().from(walletSessions).where(eq(walletSessions.userId, userId))
-  for (const row of rows)
-    if (row.family !== exceptFamily && (deviceId === undefined || row.deviceId === deviceId))
-      await db.delete(walletSessions).where(eq(walletSessions.id, row.id))
+  const { userId: owner, deviceId: browser, family } = walletSessions
+  await lockSessions(tx, userId)
+  await tx
+    .delete(walletSessions)
+    .where(
+      and(
+        eq(owner, userId),
+        deviceId === undefined ? undefined : eq(browser, deviceId),
+        exceptFamily === undefined ? undefined : ne(family, exceptFamily),
+      ),
+    )
 }
 
 /** Removes sessions that nothing can bring back. */

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { users, walletSessions } from '../../db/embeddedSchema.ts'
+import type { WalletSession } from '../../secure/secureEnv.ts'
+import { describeOnDatabases } from '../../test/databases.ts'
+import { disconnectApp } from './connectedApps.ts'
+import { beginSession, endFamily, endSessions, rotateSession } from './sessions.ts'
+
+const now = 1_800_000_000_000
+const origin = 'http://localhost:3000'
+
+describeOnDatabases('the end of sessions', (database) => {
+  const userId = 'ada'
+  const begin = async (deviceId: string) => {
+    const device = { id: deviceId, origin, name: 'Firefox', sealKey: '' }
+    const begun = await database().transaction((tx) => beginSession(tx, { device, userId, provider: 'email' }, now))
+    return begun.session
+  }
+  const open = () => database().select().from(walletSessions).where(eq(walletSessions.userId, userId))
+  const browsers = async () => (await open()).map(({ deviceId }) => deviceId).sort()
+  beforeAll(async () => {
+    await database().insert(users).values({ id: userId, createdAt: now, status: 'active' })
+  })
+
+  it('E-03 is of a token too that is exchanged just after it', async () => {
+    const session = await begin('phone')
+    await endFamily(database(), session)
+    await expect(rotateSession(database(), session, now)).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await open()).toEqual([])
+  })
+
+  it('E-03 comes a minute after the first exchange of a token, which another exchange does not put off', async () => {
+    const session = await begin('phone')
+    await rotateSession(database(), session, now)
+    await rotateSession(database(), session, now + 59_000)
+    expect((await open()).map(({ rotatedAt }) => rotatedAt).sort()).toEqual([now, null, null].sort())
+    await endFamily(database(), session)
+    expect(await open()).toEqual([])
+  })
+
+  it.each<[string, (session: WalletSession) => Promise<unknown>]>([
+    ['a login', (session) => endFamily(database(), session)],
+    ['a user', () => database().transaction((tx) => endSessions(tx, userId))],
+    ['a browser that signs in again', () => begin('phone')],
+    ['a page', () => disconnectApp(database(), { userId, family: 'another' }, origin)],
+  ])('E-03 of %s waits for a token that is being exchanged, and ends it as well', async (_, end) => {
+    const session = await begin('phone')
+    let ending: Promise<unknown> | undefined
+    await database().transaction(async (tx) => {
+      await rotateSession(tx, session, now)
+      ending = end(session)
+      // Long enough for the other connection to come as far as it can.
+      await tx.execute(sql`select pg_sleep(0.3)`)
+    })
+    await ending
+    expect((await open()).filter(({ family }) => family === session.family)).toEqual([])
+  })
+
+  it('is of one browser, or of all but one login, where that is asked for', async () => {
+    await begin('phone')
+    const { family } = await begin('desk')
+    await begin('tablet')
+    await database().transaction((tx) => endSessions(tx, userId, { deviceId: 'phone' }))
+    expect(await browsers()).toEqual(['desk', 'tablet'])
+    await database().transaction((tx) => endSessions(tx, userId, { exceptFamily: family }))
+    expect(await browsers()).toEqual(['desk'])
+  })
+})
