@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { challenges } from '../db/embeddedSchema.ts'
+import { tryCode as tryDirectly } from '../services/accounts/codes.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, type Device, refusal } from '../test/secureClient.ts'
+import { createDevice, type Device, pageOrigin, refusal } from '../test/secureClient.ts'
 import { signUp } from '../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
@@ -59,6 +60,17 @@ describe('a mailed code', () => {
     const code = codeTo('c03@example.com')
     expect((await tryCode(browser, challengeId, code)).status).toBe(200)
     expect(await refusal(tryCode(browser, challengeId, code))).toEqual([400, 'OTP_INVALID'])
+  })
+
+  it('C-03 is wrong, and locks nothing, for the second of two that try it at once', async () => {
+    const browser = await device()
+    const { challengeId: id } = await begin(browser, 'c03-two@example.com')
+    const proven = { id: browser.id, sealKey: browser.sealKey, origin: pageOrigin, name: '' }
+    const tried = { id, purpose: 'login' as const, code: codeTo('c03-two@example.com'), device: proven }
+    const { means } = world.server.services.accounts
+    const settled = await Promise.allSettled([tryDirectly(means, tried), tryDirectly(means, tried)])
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OTP_INVALID' } })
   })
 
   it('C-04 is no good once a newer one was asked for', async () => {

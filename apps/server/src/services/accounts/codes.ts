@@ -80,7 +80,7 @@ export async function tryCode(
 ): Promise<Challenge> {
   const { db, pepper } = means
   const now = means.now()
-  const [known] = await db.select().from(challenges).where(eq(challenges.id, id))
+  const known = await readChallenge(db, id)
   const isTheirs =
     known?.purpose === purpose && known.deviceId === device.id && (userId === undefined || known.userId === userId)
   if (!isTheirs) throw embeddedError('OTP_INVALID')
@@ -108,8 +108,15 @@ export async function tryCode(
     await countWrong(means, tried, countedAs)
     throw embeddedError('OTP_INVALID', { data: { left: TRIES - tried.tries } })
   }
-  if (known.usedAt !== null) throw embeddedError('OTP_INVALID')
-  throw embeddedError(known.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
+  // Read again: another try may have used it up since.
+  const current = await readChallenge(db, id)
+  if (!current || current.usedAt !== null) throw embeddedError('OTP_INVALID')
+  throw embeddedError(current.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
+}
+
+async function readChallenge(db: Queries, id: string): Promise<Challenge | undefined> {
+  const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id))
+  return challenge
 }
 
 /** @throws LatchkeyError `OTP_LOCKED` after ten wrong codes in a day */
