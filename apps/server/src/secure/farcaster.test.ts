@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { networkId } from '@latchkey/protocol'
 import { formatSiwxMessage, parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
 import { encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
@@ -218,48 +219,59 @@ describe('the nodes of its chain', () => {
 })
 
 describe('the official relay', () => {
-  it('D-20 is believed in nothing that was not signed', async () => {
+  const asked: { domain: string; siweUri: string; nonce: string; expirationTime: string }[] = []
+  const url = 'https://farcaster.xyz/~/siwf?channelToken=token-1'
+  let answer: Record<string, unknown> = { state: 'pending' }
+  let beforeAnswer = async () => {}
+  let relay: Server
+  let on: SecureApp
+
+  beforeAll(async () => {
     await database().execute('delete from rate_buckets')
-    const asked: { domain: string; siweUri: string; nonce: string; expirationTime: string }[] = []
-    let answer: Record<string, unknown> = { state: 'pending' }
     // In its place: nobody packs the real one.
-    const relay = createServer(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
+    relay = createServer(async (request, response) => {
+      const body = await text(request)
       if (request.url === '/v1/channel') {
-        asked.push(JSON.parse(String(Buffer.concat(chunks))))
-        response.end(
-          JSON.stringify({ channelToken: 'token-1', url: 'https://farcaster.xyz/~/siwf?channelToken=token-1' }),
-        )
-      } else if (request.headers.authorization === 'Bearer token-1') response.end(JSON.stringify(answer))
-      else response.writeHead(401).end()
+        asked.push(JSON.parse(body))
+        response.end(JSON.stringify({ channelToken: 'token-1', url }))
+      } else if (request.headers.authorization === 'Bearer token-1') {
+        await beforeAnswer()
+        response.end(JSON.stringify(answer))
+      } else response.writeHead(401).end()
     }).listen(0, '127.0.0.1')
     await new Promise((listening) => relay.once('listening', listening))
     const relayUrl = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
-    const on = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http], relayUrl } })
+    on = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http], relayUrl } })
+  })
+  afterAll(async () => {
+    await on.stop()
+    await new Promise((closed) => relay.close(closed))
+  })
+
+  async function signAs(account: Account, fid: number) {
+    const last = asked.at(-1)
+    const message = formatSiwxMessage({
+      domain: last?.domain ?? '',
+      accountAddress: account.address,
+      chainId: networkId('eip155:10'),
+      statement: 'Farcaster Auth',
+      uri: last?.siweUri ?? '',
+      version: '1',
+      nonce: last?.nonce ?? '',
+      issuedAt: new Date().toISOString(),
+      expirationTime: last?.expirationTime,
+      resources: [`farcaster://fid/${fid}`],
+    })
+    return { state: 'completed', message, signature: await account.signMessage({ message }) }
+  }
+
+  it('D-20 is believed in nothing that was not signed', async () => {
     const device = await createDevice(on.fetch)
-    const signAs = async (account: Account, fid: number) => {
-      const last = asked.at(-1)
-      const message = formatSiwxMessage({
-        domain: last?.domain ?? '',
-        accountAddress: account.address,
-        chainId: networkId('eip155:10'),
-        statement: 'Farcaster Auth',
-        uri: last?.siweUri ?? '',
-        version: '1',
-        nonce: last?.nonce ?? '',
-        issuedAt: new Date().toISOString(),
-        expirationTime: last?.expirationTime,
-        resources: [`farcaster://fid/${fid}`],
-      })
-      return { state: 'completed', message, signature: await account.signMessage({ message }) }
-    }
     const first = await device.take('/api/farcaster/channels')
-    expect(first.url).toBe('https://farcaster.xyz/~/siwf?channelToken=token-1')
+    expect(first.url).toBe(url)
     answer = { ...(await signAs(newAccount(), 7)), fid: 7, username: 'vitalik.eth' }
     const lied = device.ask('/api/farcaster/wait', { channelId: first.channelId })
     expect(await refusal(lied)).toEqual([400, 'FARCASTER_FAILED'])
-
     const second = await device.take('/api/farcaster/channels')
     const username = '<img src=x onerror=alert(1)>\u202e'
     answer = { ...(await signAs(owner, 7)), fid: 1, username, pfpUrl: 'https://evil.example/x.svg' }
@@ -269,7 +281,19 @@ describe('the official relay', () => {
     const { channelId, c } = await open(plain)
     await post('/api/siwf/authenticate', await sign(c, owner))
     expect((await outcome(plain, channelId)).user.id, 'the number that was signed').toBe(user.id)
-    await on.stop()
-    await new Promise((closed) => relay.close(closed))
+  })
+
+  it('R1.02b lets its owner in by one of two waits that hear of it at once, and fails neither', async () => {
+    const device = await createDevice(on.fetch)
+    const { channelId } = await device.take('/api/farcaster/channels')
+    answer = await signAs(owner, 7)
+    const held: (() => void)[] = []
+    beforeAnswer = () =>
+      new Promise((resolve) => {
+        if (held.push(resolve) === 2) for (const release of held) release()
+      })
+    const answers = await Promise.all([0, 1].map(() => device.take('/api/farcaster/wait', { channelId })))
+    expect(answers.filter(({ user }) => user?.provider === 'farcaster')).toHaveLength(1)
+    expect(answers).toContainEqual({ status: 'expired' })
   })
 })

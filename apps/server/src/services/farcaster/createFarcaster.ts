@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { type Address, getAddress } from 'viem'
@@ -69,7 +70,10 @@ export function createFarcaster({
     if (relayed.state === 'pending') return
     const fid = await confirm({ nonce: open.nonce, ...relayed })
     const userName = cleanText(relayed.username ?? '', NAME_MAX)
-    await closeChannel(db, { id: asking.id, fid, userName, now: now() })
+    await closeChannel(db, { id: asking.id, fid, userName, now: now() }).catch((error: unknown) => {
+      // Another wait of the same frame has closed it meanwhile: who signed is noted.
+      if (!isLatchkeyError(error, 'SOCIAL_STATE_INVALID')) throw error
+    })
   }
   return {
     async open(device) {
