@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, users } from '../db/embeddedSchema.ts'
 import { authShares, embeddedWallets, recoveryShares, walletKeys } from '../db/keySchema.ts'
 import { verifyAuditChain } from '../services/accounts/audit.ts'
+import type { KeyService } from '../services/keys/keyService.ts'
+import { releaseRecovery } from '../services/keys/releaseRecovery.ts'
 import { deriveSealingKeys } from '../services/keys/sealing.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, refusal } from '../test/secureClient.ts'
+import { createDevice, pageOrigin, refusal } from '../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../test/walletMembers.ts'
@@ -124,6 +126,53 @@ describe('recovery on another device', () => {
       const rows = await database().select().from(table).where(eq(table.walletId, keys.id))
       expect(rows.map(({ deviceId }) => deviceId)).toEqual([second.id])
     }
+  })
+})
+
+describe('recovery while sets go', () => {
+  /** Releases what there is to a new browser of that user, and has something happen once it began. */
+  async function releaseWhile({ userId, keys }: Member, meanwhile: () => Promise<unknown>) {
+    const { wallets, accounts } = server.services
+    const { id, sealKey } = await createDevice(server.fetch)
+    const device = { id, sealKey, origin: pageOrigin, name: '' }
+    const { token } = await accounts.openSession({ device, userId, provider: 'email' })
+    const asker = { session: await accounts.readSession(token, device), device }
+    let begun: Promise<unknown> | undefined
+    const keyService: KeyService = {
+      ...wallets.keyService,
+      async release(asked) {
+        begun ??= meanwhile()
+        await begun
+        return wallets.keyService.release(asked)
+      },
+    }
+    return releaseRecovery({ ...wallets, keyService }, asker, keys.id)
+  }
+
+  it('gives the others where one is dropped', async () => {
+    const member = await signUp()
+    const second = await createDevice(server.fetch)
+    const session = await openSession(member.userId, second)
+    await second.take('/api/shares/add', (await member.keys.added(second)).body, session)
+    const { sets } = await releaseWhile(member, () => second.take('/api/session/end', { forgetDevice: true }, session))
+    expect(sets.map(({ deviceId }) => deviceId)).toEqual([member.device.id])
+  })
+
+  it('gives the newer one where the only one is replaced', async () => {
+    const member = await signUp()
+    const { device, session, keys } = member
+    const { sets } = await releaseWhile(member, async () => {
+      await device.take('/api/shares/add', (await keys.added(device, 2)).body, session)
+      await keys.release(device, session, 2)
+    })
+    expect(sets).toMatchObject([{ deviceId: device.id, generation: 2 }])
+  })
+
+  it('needs another way where the last one goes', async () => {
+    const member = await signUp()
+    const isTheirs = eq(recoveryShares.walletId, member.keys.id)
+    const left = releaseWhile(member, () => database().delete(recoveryShares).where(isTheirs))
+    await expect(left).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
   })
 })
 

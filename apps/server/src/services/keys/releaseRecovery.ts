@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import type { RecoveryAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq, gt } from 'drizzle-orm'
@@ -31,22 +32,10 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
   const sealKey = await sealKeyOf(db, asker)
   const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
   await requireNewcomer(means, asker)
-  const rows = await db
-    .select({ deviceId: authShares.deviceId, generation: authShares.generation, kind: recoveryShares.kind })
-    .from(authShares)
-    .innerJoin(recoveryShares, isSameSet)
-    .where(eq(authShares.walletId, walletId))
-    .orderBy(desc(authShares.createdAt), desc(authShares.generation))
-    .limit(SETS_MAX)
-  if (rows.length === 0) throw embeddedError('RECOVERY_REQUIRED')
-
-  const sets: RecoveryAnswer['sets'] = []
-  for (const { kind, ...set } of rows) {
-    const auth = await release('auth', set)
-    const sealed = kind === 'managed' ? await release('recovery', set) : (await readRecovery(set))?.content
-    if (sealed === undefined) throw embeddedError('SHARE_UNAVAILABLE')
-    sets.push({ ...set, auth, recovery: { kind, sealed } })
-  }
+  // Once more where all sets that were listed went meanwhile: another has taken their place.
+  const listed = await releaseSets()
+  const sets = listed.length > 0 ? listed : await releaseSets()
+  if (sets.length === 0) throw embeddedError('RECOVERY_REQUIRED')
   const data = { walletId, deviceId: device.id, mode: wallet.recoveryMode, sets: sets.length }
   await audit(db, { userId, event: 'recovery.released', data }, now())
   accounts.notify(userId, {
@@ -60,6 +49,28 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
   return { sets, ...(recoveryKey ? { recoveryKey } : {}), methods }
 
   type Set = { deviceId: string; generation: number }
+  async function releaseSets(): Promise<RecoveryAnswer['sets']> {
+    const rows = await db
+      .select({ deviceId: authShares.deviceId, generation: authShares.generation, kind: recoveryShares.kind })
+      .from(authShares)
+      .innerJoin(recoveryShares, isSameSet)
+      .where(eq(authShares.walletId, walletId))
+      .orderBy(desc(authShares.createdAt), desc(authShares.generation))
+      .limit(SETS_MAX)
+    const released: RecoveryAnswer['sets'] = []
+    for (const { kind, ...set } of rows) {
+      try {
+        const auth = await release('auth', set)
+        const sealed = kind === 'managed' ? await release('recovery', set) : (await readRecovery(set))?.content
+        if (sealed === undefined) throw embeddedError('RECOVERY_REQUIRED')
+        released.push({ ...set, auth, recovery: { kind, sealed } })
+      } catch (error) {
+        // This set went meanwhile; each of the others is enough.
+        if (!isLatchkeyError(error, 'RECOVERY_REQUIRED')) throw error
+      }
+    }
+    return released
+  }
   async function release(share: MasterKind, set: Set): Promise<string> {
     const place = { userId, walletId, ...set, share }
     const walletKey = share === 'recovery' ? await readWalletKey(db, walletId) : undefined
