@@ -8,7 +8,7 @@ import {
   lamports,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
 } from '@solana/kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { first, temporaryFolder } from '../test/devnetFixture.ts'
 import { createTokenAccount, signerOf, solanaClient, transferSol, transferToken } from '../test/solanaClient.ts'
 import { associatedTokenAddress } from './genesis/programs.ts'
@@ -47,9 +47,11 @@ it('is the same network on every machine, named by the hash of what it begins wi
 
 it('gives an airdrop that a subscription confirms, and tells of it in history', async () => {
   const signature = await client.rpc.requestAirdrop(stranger.address, lamports(2n * SOL)).send()
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
   const notifications = await client.rpcSubscriptions
     .signatureNotifications(signature)
-    .subscribe({ abortSignal: AbortSignal.timeout(10_000) })
+    .subscribe({ abortSignal: end.signal })
   for await (const { value } of notifications) {
     expect(value).toEqual({ err: null })
     break
