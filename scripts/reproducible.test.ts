@@ -16,7 +16,7 @@ it('M-03 builds the frame to the same bytes twice', async () => {
   const [one, two] = [await build(), await build()]
   expect(one.length).toBeGreaterThan(5)
   expect(two).toEqual(one)
-}, 120_000)
+}, 320_000)
 
 /** Builds into a folder of its own: each file with the hash of what it holds. */
 async function build(): Promise<readonly string[]> {
@@ -27,7 +27,7 @@ async function build(): Promise<readonly string[]> {
   const isDone = await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
     cwd: join(root, 'apps', 'frame'),
     env: { ...process.env, NODE_ENV: 'production' },
-    limitMs: 60_000,
+    limitMs: 150_000,
     onOutput: (text: string) => {
       said += text
     },

@@ -73,7 +73,7 @@ describe('what stands in the way is one sentence', () => {
       expect(world.said()).toMatch(new RegExp(`^Port ${port} is taken, and .* needs it: .*${setting}.*\\.\n$`))
     }
     other.close()
-  }, 60_000)
+  }, 240_000)
 
   it('about a setting that is no port', async () => {
     const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_PORT: 'high' })
