@@ -73,10 +73,9 @@ export function takePushed(connection: Connection, push: number, now: number): R
   return expiresAt > now ? { topic, key, clientId: connection.clientId } : undefined
 }
 
-/** Whether a message was pushed on this socket and is not acknowledged yet. */
-export function isUnderWay({ unacknowledged }: Connection, { topic, key }: Letter): boolean {
-  for (const pushed of unacknowledged?.values() ?? []) if (pushed.key === key && pushed.topic === topic) return true
-  return false
+/** What was pushed on this socket and is not acknowledged yet, by topic and key. */
+export function underWay({ unacknowledged }: Connection): ReadonlySet<string> {
+  return new Set([...(unacknowledged?.values() ?? [])].map(({ topic, key }) => topic + key))
 }
 
 /** Closes with a reason; a peer that does not answer is cut off. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type Connection, isUnderWay, pushLetter, type Subscription } from './connection.ts'
+import { type Connection, pushLetter, type Subscription, underWay } from './connection.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { Letter } from './message.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -49,13 +49,15 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
     const reading = wanted.filter(({ held }) => !held)
     for (const subscription of reading) subscription.held = []
     const pushed = new Set<string>()
+    // As it is before the backlog is read: what is acknowledged meanwhile is in that answer still.
+    const passedOver = isPushedAgain ? new Set<string>() : underWay(connection)
     try {
       const topics = reading.map(({ topic }) => topic)
       for await (const { letters } of store.backlog(connection.clientId, topics))
         for (const letter of letters) {
           if (connection.socket.bufferedAmount > REPLAY_BYTES_MAX) await emptied(connection.socket)
           if (connection.socket.readyState !== connection.socket.OPEN) return
-          if (!connection.topics.has(letter.topic) || (!isPushedAgain && isUnderWay(connection, letter))) continue
+          if (!connection.topics.has(letter.topic) || passedOver.has(letter.topic + letter.key)) continue
           pushed.add(letter.topic + letter.id)
           push(connection, letter)
         }
