@@ -114,7 +114,7 @@ export async function tryCode(
   throw embeddedError(current.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
 }
 
-async function readChallenge(db: Queries, id: string): Promise<Challenge | undefined> {
+export async function readChallenge(db: Queries, id: string): Promise<Challenge | undefined> {
   const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id))
   return challenge
 }

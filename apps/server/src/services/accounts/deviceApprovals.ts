@@ -5,7 +5,7 @@ import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import { deviceDeniedLetter } from '../mail/letters.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { audit } from './audit.ts'
-import type { Challenge } from './codes.ts'
+import { type Challenge, readChallenge } from './codes.ts'
 import { blockDevice } from './devices.ts'
 import { mailCode } from './emailLogin.ts'
 import { askedBy } from './notify.ts'
@@ -60,7 +60,7 @@ export async function approvalState(
   device: ProvenDevice,
 ): Promise<ApprovalState> {
   const { db } = means
-  const [challenge] = await db.select().from(challenges).where(eq(challenges.id, challengeId))
+  const challenge = await readChallenge(db, challengeId)
   const [approval] = await db.select().from(deviceApprovals).where(eq(deviceApprovals.challengeId, challengeId))
   if (!challenge || !approval || challenge.deviceId !== device.id) return { status: 'expired' }
   const { status } = approval
@@ -106,7 +106,7 @@ async function keepOut(means: AccountsMeans, { challengeId, origin, deviceName }
 }
 
 async function challengeOf({ db }: AccountsMeans, id: string): Promise<Challenge> {
-  const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id))
+  const challenge = await readChallenge(db, id)
   if (!challenge) throw embeddedError('DEVICE_EXPIRED')
   return challenge
 }

@@ -1,9 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { eq } from 'drizzle-orm'
-import { challenges } from '../../db/embeddedSchema.ts'
 import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
-import { tryCode } from './codes.ts'
+import { readChallenge, tryCode } from './codes.ts'
 import { emailSubject, mailAddressOf } from './identities.ts'
 import { mailCodeFor } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
@@ -46,7 +44,7 @@ export async function proveStepUp(
   means: AccountsMeans,
   { session, device, challengeId, code }: Asking & { challengeId: string; code: string },
 ): Promise<{ purpose: StepUpPurpose }> {
-  const [asked] = await means.db.select().from(challenges).where(eq(challenges.id, challengeId))
+  const asked = await readChallenge(means.db, challengeId)
   const purpose = stepUpPurposes.find((each) => asked?.purpose === `step-up:${each}`)
   if (purpose === undefined) throw embeddedError('OTP_INVALID')
   const { userId } = session
