@@ -53,10 +53,9 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   const methods: Readonly<Record<string, Method>> = {
     signatureSubscribe: method([signature, signatureConfig], (_, [of]) => {
       const known = ledger.history.find(of)
-      const id = subscribe({ name: 'signature', hear: ({ landed }) => outcomesOf(landed, of) })
-      // After the answer that names the subscription: who asks about what has happened is told at once.
-      if (known) setImmediate(() => tellOutcome(id, known))
-      return id
+      // What has happened is told with the next slot, as validators do. At once it comes in one read with the answer
+      // that names the subscription, and clients lose it: they listen for that name once the answer is handled.
+      return subscribe({ name: 'signature', hear: ({ landed }) => outcomesOf(known ? [known] : landed, of) })
     }),
     accountSubscribe: method([address, accountConfig], (_, [of, config]) =>
       subscribe({
@@ -90,10 +89,6 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   function unsubscribe(_: Ledger, [id]: [number]): boolean {
     if (!hearings.delete(id)) throw new RpcError(rpcCode.params, 'Invalid subscription id.')
     return true
-  }
-
-  function tellOutcome(id: number, { err, slot }: Landed): void {
-    if (hearings.delete(id)) tell(id, 'signature', { context: { slot }, value: { err } })
   }
 
   return { methods, stop }

@@ -69,6 +69,22 @@ describe('subscriptions', () => {
     heard.close()
   })
 
+  it('tell of what has landed before they were asked, once, with the next slot', async () => {
+    const { address } = await generateKeyPairSigner()
+    const signature = await client.rpc.requestAirdrop(address, lamports(2_000_000n)).send()
+    chain.ledger().advance()
+    const heard = await listen(chain.wsUrl, [['signatureSubscribe', [signature]]])
+    const { result } = await heard.ask('slotSubscribe', [])
+    expect(heard.messages).toEqual([])
+    chain.ledger().advance()
+    chain.ledger().advance()
+    const slot = chain.ledger().slot()
+    await expect.poll(() => heard.messages.filter(({ params }) => params.subscription === result).length).toBe(2)
+    const outcomes = heard.messages.filter(({ method }) => method === 'signatureNotification')
+    expect(outcomes.map(({ params }) => params.result)).toEqual([{ context: { slot: slot - 1 }, value: { err: null } }])
+    heard.close()
+  })
+
   it('refuse what cannot be subscribed to, and end once', async () => {
     const { ask, close } = await listen(chain.wsUrl, [])
     expect(await ask('accountSubscribe', ['none'])).toMatchObject({ error: { code: -32602 } })
@@ -91,7 +107,7 @@ it('forgets a blockhash after as many blocks as the public clusters', async () =
   await expect(client.confirm(late)).rejects.toThrow()
 })
 
-type Message = { id?: number; method: string; result?: unknown; params: { result: unknown } }
+type Message = { id?: number; method: string; result?: unknown; params: { result: unknown; subscription: number } }
 
 async function listen(url: string, subscriptions: readonly (readonly [method: string, params: unknown[]])[]) {
   const socket = new WebSocket(url)
