@@ -12,10 +12,10 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Wide enough for a busy machine with two cores: a limit is there to end what hangs, never to judge speed.
 const limits = {
-  testTimeout: 30_000,
-  hookTimeout: 90_000,
-  teardownTimeout: 30_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['scripts/test/patience.ts'],
 }
 

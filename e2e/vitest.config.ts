@@ -7,11 +7,11 @@ export default defineConfig({
     name: 'e2e',
     include: ['journeys/**/*.e2e.ts'],
     globalSetup: ['world/globalSetup.ts'],
-    testTimeout: 180_000,
+    testTimeout: 360_000,
     // A walk that several tests judge is a hook.
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // Vitest's own limit of one second judges speed.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     sequence: {
       sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),

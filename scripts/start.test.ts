@@ -31,7 +31,7 @@ describe('the local world', () => {
     const left = runningPids()
     expect(left.map(isAlive)).not.toContain(false)
     killed.child.kill('SIGKILL')
-    await expect.poll(() => left.map(isAlive), { timeout: 30_000 }).not.toContain(true)
+    await expect.poll(() => left.map(isAlive)).not.toContain(true)
 
     const world = run('scripts/start.mjs', ['--json', '--devnet-only'])
     await world.line
@@ -57,7 +57,7 @@ describe('the local world', () => {
     await world.line
     const pids = runningPids()
     world.child.kill('SIGKILL')
-    await expect.poll(() => pids.map(isAlive), { timeout: 30_000 }).not.toContain(true)
+    await expect.poll(() => pids.map(isAlive)).not.toContain(true)
   }, 120_000)
 })
 

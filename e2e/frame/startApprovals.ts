@@ -30,7 +30,7 @@ export function startApprovals(journeys: Journeys): Approvals {
   afterAll(() => there.stand?.stop())
   beforeEach(async () => {
     const context = await journeys.browser.newContext({ viewport: { width: 800, height: 700 }, locale: 'en' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     journeys.atEnd(() => context.close())
     there.context = context
     there.at = await open()

@@ -24,7 +24,7 @@ it.each([
   if (locale === 'en') await connect(page)
   for (const path of paths) {
     await page.goto(journeys.world.app + path)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { timeout: 15_000, message: path }).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
     await page.waitForLoadState('networkidle')
     expect(await violations(page), `${path} in ${colorScheme} ${locale}`).toEqual([])
   }

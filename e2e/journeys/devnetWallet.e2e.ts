@@ -8,7 +8,7 @@ const journeys = startJourneys()
 
 it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)
@@ -26,7 +26,7 @@ it('lets a newcomer without any wallet connect, send to a name and see it arrive
   await page.getByText('emmy.eth is').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
   await decide(page, 'Approve', () => page.getByRole('button', { name: 'Send 0.25 ETH' }).click())
-  await expect.poll(() => chain.native(to), { timeout: 15_000 }).toBe(before + 250_000_000_000_000_000n)
+  await expect.poll(() => chain.native(to)).toBe(before + 250_000_000_000_000_000n)
 
   await page.goto(journeys.world.app)
   await page

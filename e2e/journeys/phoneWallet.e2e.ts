@@ -25,7 +25,7 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
 
   const first = privateKeyToAddress(generatePrivateKey())
   await send(page, first)
-  await expect.poll(() => chain.native(first), { timeout: 15_000 }).toBe(100_000_000_000_000_000n)
+  await expect.poll(() => chain.native(first)).toBe(100_000_000_000_000_000n)
   // The chain has it before the phone has told the page.
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await page.keyboard.press('Escape')
@@ -49,7 +49,7 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
   await review.getByRole('button', { name: 'Try again' }).click()
   await review.getByText('Continue in Field Wallet').first().waitFor()
   await phone.goOnline()
-  await expect.poll(() => chain.native(refused), { timeout: 15_000 }).toBe(100_000_000_000_000_000n)
+  await expect.poll(() => chain.native(refused)).toBe(100_000_000_000_000_000n)
   expect(phone.asked.map(({ method }) => method)).toEqual(new Array(3).fill('eth_sendTransaction'))
 
   const [session] = Object.values(phone.kit.getActiveSessions())
@@ -83,7 +83,7 @@ it('a refused code is followed by a new one, and a session survives the relay an
   await relay.cut()
   await phone.approveWaiting()
   relay.restore()
-  await expect.poll(() => chain.native(recipient), { timeout: 15_000 }).toBe(100_000_000_000_000_000n)
+  await expect.poll(() => chain.native(recipient)).toBe(100_000_000_000_000_000n)
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   expect(phone.asked).toHaveLength(1)
 

@@ -151,7 +151,7 @@ async function openPocket(path = ''): Promise<Page> {
     viewport: { width: 390, height: 844 },
     bypassCSP: true,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   journeys.atEnd(() => context.close())
   const page = await context.newPage()
   await page.goto(`${journeys.world.devnetPage}/pocket${path}`)

@@ -44,7 +44,7 @@ it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its ro
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 12.5 USDT' }).click()
-  await expect.poll(() => chain.balanceOf('USDT', recipient), { timeout: 15_000 }).toBe(12_500_000n)
+  await expect.poll(() => chain.balanceOf('USDT', recipient)).toBe(12_500_000n)
   await context.close()
 })
 

@@ -6,7 +6,7 @@ const journeys = startJourneys()
 
 it('R1.07 signs a visitor in with the wallet, shows what is for members, and signs them out in every tab', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(`${journeys.world.app}/sign-in`)
   await page.getByText('Only signed-in visitors can read this.').waitFor()

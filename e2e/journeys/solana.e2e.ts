@@ -111,14 +111,14 @@ it.each(['sends', 'only signs'])(
     } finally {
       await control('resume')
     }
-    await expect.poll(() => lamports(recipient), { timeout: 20_000 }).toBe(400_000_000)
+    await expect.poll(() => lamports(recipient)).toBe(400_000_000)
     await page.reload()
     await page
       .getByRole('region', { name: 'Activity' })
       .getByText(/0\.4 SOL/)
       .first()
       .waitFor()
-    await expect.poll(() => page.getByText('Pending', { exact: true }).count(), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0)
     const asked = timesAsked(wallet, way === 'sends' ? 'solana:signAndSendTransaction' : 'solana:signTransaction')
     expect(asked, 'the wallet was asked once').toBe(1)
     expect(await lamports(recipient)).toBe(400_000_000)

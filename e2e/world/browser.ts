@@ -5,7 +5,7 @@ import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 
 /** Everybody is funded in a row, within milliseconds each: longer means that the world does not go on. */
-const FAUCET_LIMIT_MS = 30_000
+const FAUCET_LIMIT_MS = 120_000
 
 export type Visit = {
   context: BrowserContext
@@ -42,7 +42,7 @@ export async function visit(
     const { protocol, hostname } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname)) foreign.push(request.url())
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

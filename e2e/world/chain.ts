@@ -17,7 +17,7 @@ export function chainOf(world: World, networkIndex = 0) {
     client,
     token,
     /** Waits until a block has a transaction. viem's own wait misses a block now and then, and no other may come. */
-    mined: (hash: Hex) => vi.waitFor(() => client.getTransactionReceipt({ hash }), { timeout: 15_000 }),
+    mined: (hash: Hex) => vi.waitFor(() => client.getTransactionReceipt({ hash })),
     native: (address: `0x${string}`) => client.getBalance({ address }),
     balanceOf: (symbol: string, address: `0x${string}`) =>
       client.readContract({

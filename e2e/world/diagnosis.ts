@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { within } from './within.ts'
 import type { World } from './world.ts'
 
-const LIMIT_MS = 3_000
+const LIMIT_MS = 10_000
 const LOG_LINES = 15
 
 type Scene = { browser: Browser; world: World; serverLog: string; steps: string }

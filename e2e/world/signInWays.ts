@@ -18,5 +18,5 @@ export async function insistUntil(page: Page, next: Locator): Promise<void> {
     if (!(await next.isVisible())) await again.click({ timeout: 1000 }).catch(() => undefined)
     return next.isVisible()
   }
-  await expect.poll(arrives, { timeout: 45_000, interval: 1000 }).toBe(true)
+  await expect.poll(arrives, { interval: 1000 }).toBe(true)
 }

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core'
  */
 export const UNSTABLE_MS = 600
 const LOOK_MS = 50
-const LIMIT_MS = 15_000
+const LIMIT_MS = 60_000
 
 /**
  * Waits until something stands where it stands on the page, as a person's eye does before the hand: a dialog opens and

@@ -1,5 +1,5 @@
 /** Rejects with what was awaited, where nothing else would say it, when it has not come in time. */
-export async function within<T>(what: string, awaited: Promise<T>, limitMs = 20_000): Promise<T> {
+export async function within<T>(what: string, awaited: Promise<T>, limitMs = 90_000): Promise<T> {
   let limit: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     limit = setTimeout(() => reject(new Error(`Waited ${limitMs / 1000} s for ${what}`)), limitMs)

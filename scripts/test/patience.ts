@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 // What is waited for comes at once, or on a busy machine after seconds: Vitest's own limit of one second judges speed.
-const LIMIT_MS = 15_000
+const LIMIT_MS = 60_000
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (look, options) => waitFor(look, patient(options))

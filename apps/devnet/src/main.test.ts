@@ -22,7 +22,7 @@ it('prints one line when ready, and leaves no process behind when it is stopped'
   program.child.kill('SIGTERM')
   expect(await program.exit).toBe(0)
   expect(line.pids.map(isAlive)).toEqual([false, false, false])
-}, 120_000)
+})
 
 it('leaves no process behind when its parent dies and its standard input ends', async () => {
   const program = start('--ports=free', '--stdin')
@@ -30,7 +30,7 @@ it('leaves no process behind when its parent dies and its standard input ends', 
   program.child.stdin.end()
   expect(await program.exit).toBe(0)
   expect(line.pids.map(isAlive)).toEqual([false, false, false])
-}, 120_000)
+})
 
 it('says in one sentence which port is taken and which setting moves it', async () => {
   const other = createServer()
@@ -54,7 +54,7 @@ it('says in one sentence which port is taken and which setting moves it', async 
     ])
   }
   other.close()
-}, 120_000)
+})
 
 function start(...flags: string[]) {
   const node = ['--import', 'tsx', '--conditions=@latchkey/source', main, `--dir=${folder.dir}`, '--json']

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   devnet = await startDevnet({ ports: freePorts, dir: folder.dir })
   network = first(devnet.networks)
-}, 120_000)
+})
 
 afterAll(async () => {
   await devnet?.stop()
@@ -170,7 +170,7 @@ it('keeps balances, transactions and contracts over a restart, deploys nothing a
   expect(await client.getBlockNumber()).toBe(before.blockNumber + moves)
   const avatar = await getEnsAvatar(client, { name: 'ada.eth', universalResolverAddress })
   expect(avatar).toBe(`${devnet.page}/avatars/${ada.address.toLowerCase()}.png`)
-}, 120_000)
+})
 
 // What the chain itself says, asked at the address that the description names.
 async function solanaOf() {

@@ -56,7 +56,7 @@ describe('the program', () => {
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
     expect(output.err).toBe('')
-  }, 30_000)
+  })
 
   it('says in one sentence what is wrong with the settings', async () => {
     const { exit, output } = startMain({ ...settings, projectId: 'x', defaultNetwork: 'eip155:1' })
@@ -64,5 +64,5 @@ describe('the program', () => {
     expect(output.err).toBe(
       'The configuration is not valid: projectId must be 32 lower-case hex digits; defaultNetwork is not one of the networks\n',
     )
-  }, 30_000)
+  })
 })

@@ -10,8 +10,6 @@ import { type FakeNode, startNode } from './test/nodes.ts'
 import { projectId, testConfig } from './test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 let anvil: Anvil
@@ -46,7 +44,7 @@ beforeAll(async () => {
     about: { version: '1.2.3', commit: 'abc1234' },
   })
   rpc = `${server.url}/v1?projectId=${projectId}&chainId=`
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await Promise.all([anvil.stop(), broken.stop()])
@@ -211,7 +209,6 @@ describe('balances', () => {
       gas: 21_000n,
     })
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ symbol: 'ETH' }]), {
-      timeout: 20_000,
       interval: 100,
     })
   })

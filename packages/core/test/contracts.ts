@@ -59,5 +59,5 @@ async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
 
 // viem's own wait looks once for each block and misses one that comes while it looks: the next one may never come.
 export function mined(chain: TestChain, hash: Hex): Promise<TransactionReceipt> {
-  return vi.waitFor(() => chain.node.getTransactionReceipt({ hash }), { timeout: 20_000, interval: 20 })
+  return vi.waitFor(() => chain.node.getTransactionReceipt({ hash }), { interval: 20 })
 }

@@ -29,8 +29,7 @@ export async function startRawWallet(relayUrl: string, uri: string) {
   })
   call('irn_batchSubscribe', { topics: [pairingTopic] })
 
-  const find = (matches: (one: Heard) => boolean) =>
-    vi.waitUntil(() => heard.find(matches), { timeout: 5000, interval: 5 })
+  const find = (matches: (one: Heard) => boolean) => vi.waitUntil(() => heard.find(matches), { interval: 5 })
   const say = (topic: string, payload: object, tag: number) => {
     const message = seal(JSON.stringify({ jsonrpc: '2.0', ...payload }), symKeys.get(topic) ?? '', randomBytes)
     call('irn_publish', { topic, message, ttl: 300, tag, prompt: false })

@@ -15,7 +15,7 @@ let devnet: RunningDevnet
 beforeAll(async () => {
   folder = await temporaryFolder()
   devnet = await startDevnet({ ports: freePorts, dir: folder.dir })
-}, 120_000)
+})
 
 afterAll(async () => {
   await devnet?.stop()

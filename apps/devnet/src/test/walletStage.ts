@@ -36,7 +36,7 @@ export function holdStage({ isConnected }: { isConnected: boolean }) {
   const held: { stage?: Stage; context?: BrowserContext; page?: Page } = {}
   beforeAll(async () => {
     held.stage = await setStage()
-  }, 120_000)
+  })
   afterAll(() => held.stage?.stop())
   beforeEach(async () => {
     const stage = orTooEarly(held.stage)

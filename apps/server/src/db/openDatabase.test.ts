@@ -2,14 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '../test/databases.ts'
 import { openDatabase } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 describeOnDatabases('the database', (database) => {
   it('has its schema and keeps rows', async () => {
     await database().insert(settings).values({ key: 'a', value: 'ä<b>' })

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WalletKit } from '@reown/walletkit'
 import { SignClient } from '@walletconnect/sign-client'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { projectId } from '../test/startApp.ts'
 import { startRelay } from '../test/startRelay.ts'
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 120_000 })
 
 // The last open versions of the SDKs that pages and wallets in the field are built with, over this relay.
 const home = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnMailboxes } from '../test/mailboxes.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
 
 const sent = (topic: string, message = randomMessage(), rest = {}) => ({ topic, message, ttl: 300, tag: 1108, ...rest })
 const ids = (count: number) =>

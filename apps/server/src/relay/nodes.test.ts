@@ -4,8 +4,6 @@ import { redisIsMissing, startRedis } from '../test/redis.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startRelay } from '../test/startRelay.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 const sent = (topic: string, message = randomMessage()) => ({ topic, message, ttl: 300, tag: 1108 })
 
 describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, () => {
@@ -69,7 +67,6 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     await redis.restart()
     // As a client does: the same bytes, until they are acknowledged.
     await vi.waitFor(async () => expect(await ada.call('irn_publish', sent(topic, 'bWVhbndoaWxl'))).toBe(true), {
-      timeout: 20_000,
       interval: 200,
     })
     const received: string[] = []

@@ -1,15 +1,13 @@
 import { balancesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, numberToHex, pad, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Anvil, placeMulticall, startAnvil } from '../test/anvil.ts'
 import { factoryCode, gasEaterCode, oldTokenCode, poolCode, tokenCode } from '../test/contracts.ts'
 import { describeOnDatabases } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const place = (n: number): Address => pad(numberToHex(0xa000 + n), { size: 20 })
 const usdc = place(1)
@@ -42,7 +40,7 @@ beforeAll(async () => {
   await anvil.give(usdc, owner, parseUnits('25.5', 6))
   await anvil.give(old, owner, parseUnits('3', 9))
   await anvil.give(html, owner, 1n)
-}, 30_000)
+})
 afterAll(() => anvil.stop())
 
 async function placePool(pool: Address, a: Address, b: Address, ofA: bigint, ofB: bigint) {

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { balancesAnswerSchema, historyAnswerSchema, identitySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { startBitcoin } from '../test/bitcoin.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const id = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const ada = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const bob = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
@@ -54,7 +52,7 @@ beforeAll(async () => {
   })
   opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
   started = await startApp(config, opened.db, { now: () => now })
-}, 120_000)
+})
 afterAll(async () => {
   await started.close()
   await opened.close()

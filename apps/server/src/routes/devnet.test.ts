@@ -7,13 +7,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 // Prices, names and gas on the contracts of the devnet, which is started as a program, like a user does.
 
 const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
@@ -51,7 +49,7 @@ beforeAll(async () => {
   const started = await startApp(config, opened.db)
   ask = async (path, init) => started.app.request(path, init)
   close = started.close
-}, 120_000)
+})
 
 afterAll(async () => {
   await close()
@@ -60,7 +58,7 @@ afterAll(async () => {
   devnet.kill('SIGTERM')
   await ended
   rmSync(home, { recursive: true, force: true })
-}, 30_000)
+})
 
 describe('names', () => {
   it('R7.03 R9.12b tells who an address is, with an avatar from this server', async () => {

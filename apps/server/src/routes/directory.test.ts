@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Listing } from '../services/directory/toListing.ts'
 import { describeOnDatabases } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const network = (id: string) => ({
   id,
   name: id,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { imageType } from '../services/images/imageType.ts'
 import { letterTile } from '../services/images/letterTile.ts'
@@ -9,8 +9,6 @@ import { type FakeNode, startNode } from '../test/nodes.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const png = letterTile('A')
 const files: Record<string, Buffer | string> = {
   '/good.png': png,

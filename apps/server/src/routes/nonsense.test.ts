@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 // A chain whose nodes answer nonsense in valid JSON-RPC, or not at all: calm, coded answers everywhere.
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-nonsense-'))
@@ -44,7 +42,7 @@ beforeAll(async () => {
   const started = await startApp(testConfig({ networks }), opened.db)
   ask = async (path) => started.app.request(path)
   close = started.close
-}, 60_000)
+})
 afterAll(async () => {
   await close()
   await opened.close()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   stops.push(() => server.close())
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/relay/rpc`
-}, 120_000)
+})
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })

@@ -28,7 +28,7 @@ const database = holdEmbeddedDatabase()
 let server: SignInServer
 beforeAll(async () => {
   server = await startSignInServer(anvil(), database())
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('sign-in with a contract', () => {

@@ -15,8 +15,6 @@ import { fundOn, mintsOf, sendSol, signer } from '../test/solanaAccounts.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const NATIVE = 'So11111111111111111111111111111111111111111'
 const stranger = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg'
 
@@ -27,7 +25,7 @@ let usdc: string
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'latchkey-prices-'))
   solana = await startSolana()
-}, 120_000)
+})
 afterAll(async () => {
   await solana.stop()
   await rm(home, { recursive: true, force: true })
@@ -68,7 +66,7 @@ describe('the data of a Solana account', () => {
     started = await startApp(config, opened.db, { now: () => now })
     sent = await sendSol(solana, 1, bob, 1_500_000_000n)
     await sendSol(solana, 1, stranger, 5_000_000n)
-  }, 120_000)
+  })
   afterAll(async () => {
     await started.close()
     await opened.close()

@@ -27,7 +27,7 @@ let opened: OpenDatabase
 const closes: (() => Promise<void>)[] = []
 beforeAll(async () => {
   opened = await openDatabase({ dataDir: home, cacheDir: '.cache' })
-}, 120_000)
+})
 afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   browser = await chromium.launch({ executablePath, timeout: 120_000 })
   stops.push(() => browser.close())
-}, 120_000)
+})
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })

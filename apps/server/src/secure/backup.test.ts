@@ -160,5 +160,5 @@ describe('a copy of the embedded database', () => {
     await restored.stop()
     await copy.close()
     // Two embedded databases are made and opened: half a minute of a machine that is busy with other tests.
-  }, 120_000)
+  })
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await chain.place(KEY_REGISTRY, codeOf('FarcasterKeyRegistry'))
   await give(7n, owner.address)
   server = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http] } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await chain.stop()

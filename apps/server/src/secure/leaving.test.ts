@@ -38,7 +38,7 @@ describe('leaving with the keys', () => {
     }
     await stepUp(session, device, 'export')
     expect(await refusal(begin())).toEqual([429, 'EXPORT_LIMITED'])
-    await expect.poll(exportMails, { timeout: 20_000 }).toBe(3)
+    await expect.poll(exportMails).toBe(3)
 
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)

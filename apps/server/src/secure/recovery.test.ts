@@ -29,7 +29,6 @@ afterAll(async () => {
 const { signUp, openSession, stepUp } = createMembers(() => server)
 
 /** Mails are sent after the answer. */
-const patience = { timeout: 20_000 }
 const mailsAbout = (email: string, words: string) =>
   inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
 
@@ -63,7 +62,7 @@ describe('recovery on another device', () => {
     const [set] = answer.sets
     expect(await keys.open(device, set.auth, 1, old.id)).toEqual(clear.auth)
     expect(await keys.open(device, set.recovery.sealed, 1, old.id, 'recovery')).toEqual(clear.recovery)
-    await expect.poll(() => mailsAbout(email, 'opened on another browser'), patience).toBe(1)
+    await expect.poll(() => mailsAbout(email, 'opened on another browser')).toBe(1)
     const added = await keys.added(device)
     expect(await device.take('/api/shares/add', added.body, session)).toMatchObject({ generation: 1 })
     expect(await keys.release(device, session)).toEqual(added.clear.auth)

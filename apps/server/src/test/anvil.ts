@@ -67,7 +67,7 @@ export async function startAnvil() {
  * looks: here the next block may never come.
  */
 export function mined(client: Pick<Anvil['client'], 'getTransactionReceipt'>, hash: Hex): Promise<TransactionReceipt> {
-  return vi.waitFor(() => client.getTransactionReceipt({ hash }), { timeout: 20_000, interval: 10 })
+  return vi.waitFor(() => client.getTransactionReceipt({ hash }), { interval: 10 })
 }
 
 /** The code of multicall3 as viem brings it along. */

@@ -24,7 +24,7 @@ function holdDatabase({ open }: Backend): () => Database {
   const stops: (() => Promise<void>)[] = []
   beforeAll(async () => {
     opened = await open((stop) => stops.push(stop))
-  }, 120_000)
+  })
   afterAll(async () => {
     await opened?.close()
     for (const stop of stops.reverse()) await stop()

@@ -14,7 +14,7 @@ export function createStarter() {
   beforeAll(async () => {
     await layReadyDatabase(dataDir, '.cache')
     database = await openDatabase({ dataDir, cacheDir: '.cache' })
-  }, 120_000)
+  })
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
   })

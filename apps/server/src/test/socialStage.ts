@@ -22,7 +22,7 @@ export function holdSocialStage() {
   }
   beforeAll(async () => {
     stage = await open()
-  }, 60_000)
+  })
   afterAll(async () => {
     await stage?.server.stop()
     await stage?.inbox.stop()

@@ -50,7 +50,7 @@ async function landed(solana: SolanaNode, signature: string): Promise<void> {
       const { value } = await solana.rpc('getSignatureStatuses', [signature])
       expect(value[0]?.confirmationStatus).toMatch(/confirmed|finalized/)
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   )
 }
 
@@ -62,7 +62,7 @@ export async function fundOn(solana: SolanaNode, address: string): Promise<void>
       const found = await solana.rpc('getSignaturesForAddress', address, { commitment: 'confirmed' })
       expect(found.length).toBeGreaterThan(0)
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   )
 }
 

@@ -62,7 +62,7 @@ describe('watchPendingTransactions', () => {
       asked++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
     const client = reloaded([stored({ hash: await send(7n) })], { fetch: flaky })
     const stop = watchPendingTransactions(client)
-    await vi.waitFor(() => expect(statusOf(client)).toBe('confirmed'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(statusOf(client)).toBe('confirmed'))
     expect(client.events).toEqual([])
     stop()
   })

@@ -1,15 +1,13 @@
 import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Hash, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const question = v.object({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
 const answer = v.looseObject({ id: v.number() })
 

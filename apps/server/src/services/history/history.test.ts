@@ -1,15 +1,13 @@
 import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { nftCode, tokenCode } from '../../test/contracts.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 const place = (n: number): Address => pad(numberToHex(0xa000 + n), { size: 20 })
 const usdc = place(1)
 const fake = place(2)
@@ -52,7 +50,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     await anvil.place(nft, nftCode('Claim at https://evil.example'))
     await anvil.give(usdc, ada, 1_000_000n)
     await anvil.give(fake, bob, 1_000_000n)
-  }, 30_000)
+  })
   afterAll(() => anvil.stop())
 
   let ask: (path: string) => Promise<Response>

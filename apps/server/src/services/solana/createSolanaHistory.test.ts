@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SolanaChain } from '../../providers/chains/connectChains.ts'
 import { type SolanaNode, startSolana } from '../../test/solana.ts'
 import { fundOn, sendSol, signer } from '../../test/solanaAccounts.ts'
 import { createSolanaHistory } from './createSolanaHistory.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
-
 let solana: SolanaNode
 let ada: string
 let sent: string[]

@@ -19,7 +19,7 @@ it('an approval that comes after a reload of the page connects it', async () => 
   const reload = await first.leave()
   const reloaded = reload()
   await approve(id)
-  await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
   const [connection] = reloaded.client.store.getState().connections
   expect(connection).toMatchObject({ address: ada, networkId: ethereum.id, wallet: { name: 'Pocket' } })
 })
@@ -32,7 +32,7 @@ it('an approval that came while the page was away connects it', async () => {
   const reload = await first.leave()
   await approve(id)
   const reloaded = reload()
-  await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
 })
 
 it('nobody waits for a code that the visitor gave up, nor another tab for this one', async () => {

@@ -179,7 +179,7 @@ describe('phone wallets as connectors', () => {
     await wallet.update({ topic, namespaces: { eip155: { ...approved.eip155, accounts: [`eip155:1:${bob}`] } } })
     await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 31338 } })
     await wallet.disconnect(topic)
-    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'disconnected' }), { timeout: 15_000 })
+    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'disconnected' }))
     expect(events).toEqual([
       { type: 'accountsChanged', accounts: [{ id: accountId(networkId('eip155:1'), bob), type: undefined }] },
       { type: 'networkChanged', networkId: networkId('eip155:31338') },
