@@ -194,6 +194,25 @@ it('keeps everything over a restart, and what waited for a block lands after it'
   await expect.poll(async () => (await client.rpc.getBalance(to).send()).value).toBe(SOL + 5n)
 })
 
+it('lands after a restart what waited for a block, however far its slots have fallen behind the clock', async () => {
+  const own = await temporaryFolder()
+  let time = Date.now()
+  const slow = await startSolana({ port: 0, dir: own.dir, now: () => time })
+  onTestFinished(async () => {
+    await slow.stop()
+    await own.remove()
+  })
+  slow.pause()
+  const { rpc, sign } = solanaClient(slow)
+  const to = (await generateKeyPairSigner()).address
+  const waiting = await sign(ada, [transferSol(ada, to, SOL)])
+  await rpc.sendTransaction(getBase64EncodedWireTransaction(waiting), { encoding: 'base64' }).send()
+  time += 600_000
+  await slow.restart()
+  slow.ledger().advance()
+  expect(slow.ledger().account(to)?.lamports).toBe(SOL)
+})
+
 async function raw(request: object) {
   const response = await fetch(chain.rpcUrl, {
     method: 'POST',

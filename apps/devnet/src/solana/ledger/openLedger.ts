@@ -38,7 +38,8 @@ export type Ledger = {
 
 /**
  * The chain: it runs transactions in blocks and knows what ran. `file` keeps every block; where it exists the chain
- * goes on from there. `now` is the clock in milliseconds, which slots follow over a restart.
+ * goes on from there. `now` is the clock in milliseconds, which slots follow over a restart where
+ * nothing waits.
  *
  * @throws Refusal when the file is damaged.
  */
@@ -50,8 +51,10 @@ export function openLedger({ genesis, file, now }: { genesis: Genesis; file: str
     setTime(vm, block)
     for (const text of block.transactions) run(decode(text), block)
   }
-  let waiting = new Map(journal.waiting.map(decode).map((read) => [read.signature, read]))
-  let slot = Math.max((journal.blocks.at(-1)?.slot ?? 0) + 1, Math.floor((now() - genesis.createdAt) / SLOT_MS))
+  let waiting = new Map(journal.ended.waiting.map(decode).map((read) => [read.signature, read]))
+  const slotOfClock = Math.floor((now() - genesis.createdAt) / SLOT_MS)
+  // What waits names a blockhash of the slots before the end: by the clock, it would be too old after a long pause.
+  let slot = journal.ended.slot ?? Math.max((journal.blocks.at(-1)?.slot ?? 0) + 1, slotOfClock)
   const recent = createRecentBlockhashes(genesis.hash, slot)
   const listeners = new Set<(block: ProducedBlock) => void>()
   setTime(vm, { slot, time: now() })
@@ -101,7 +104,7 @@ export function openLedger({ genesis, file, now }: { genesis: Genesis; file: str
       return () => listeners.delete(listener)
     },
     close() {
-      if (waiting.size > 0) journal.append({ waiting: [...waiting.values()].map(encode) })
+      if (waiting.size > 0) journal.append({ waiting: [...waiting.values()].map(encode), slot })
     },
   }
 }
