@@ -70,7 +70,7 @@ export async function connectFirst(page: Page, name: string): Promise<void> {
 /** Presses a wallet's row. Wallets come one by one: each may move the row behind *Show more*. */
 async function pressWallet(dialog: Locator, name: string): Promise<void> {
   const more = dialog.getByRole('button', { name: 'Show more' })
-  for (let left = 8; ; left--) {
+  for (let left = 30; ; left--) {
     if (await more.isVisible()) await more.click()
     try {
       return await dialog.getByRole('button', { name }).click({ timeout: 2_000 })

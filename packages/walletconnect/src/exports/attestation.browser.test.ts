@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPageRelay } from '../../test/pageRelay.ts'
 import { type AppClientConfig, createAppClient } from './index.ts'
 import { createWalletClient, memoryStorage, type Verdict } from './wallet.ts'
@@ -16,13 +16,14 @@ beforeEach(async () => {
   keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const stop of stops.splice(0).reverse()) stop()
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })
 
 it('confirms to the wallet which page proposes and asks', async () => {
   const verifyUrl = await serve(keys.privateKey)
-  expect(await judgedBy({ verifyUrl })).toEqual({
+  expect(await judgedBy({ verifyUrl, ...unhurried() })).toEqual({
     proposal: { validation: 'VALID', origin: location.origin, isScam: false },
     request: { validation: 'VALID', origin: location.origin, isScam: false },
   })
@@ -31,7 +32,7 @@ it('confirms to the wallet which page proposes and asks', async () => {
 
 it('shows the wallet a page that calls itself another', async () => {
   const metadata = { name: 'App', description: '', url: 'https://bank.example', icons: [] }
-  const { proposal } = await judgedBy({ verifyUrl: await serve(keys.privateKey), metadata })
+  const { proposal } = await judgedBy({ verifyUrl: await serve(keys.privateKey), metadata, ...unhurried() })
   expect(proposal).toEqual({ validation: 'INVALID', origin: location.origin, isScam: false })
 })
 
@@ -40,7 +41,7 @@ it('accepts a token of the key before while that is told, and none of a stranger
   const verifyUrl = await serve(stranger.privateKey)
   const previous = await published(stranger.publicKey)
   const over = { ...previous, expiresAt: 1 }
-  expect((await judgedBy({ verifyUrl }, { previous })).request.validation).toBe('VALID')
+  expect((await judgedBy({ verifyUrl, ...unhurried() }, { previous })).request.validation).toBe('VALID')
   expect((await judgedBy({ verifyUrl }, { previous: over })).request.validation).toBe('UNKNOWN')
   expect((await judgedBy({ verifyUrl })).request.validation).toBe('UNKNOWN')
 })
@@ -65,11 +66,20 @@ it('takes no token from another frame, or for another message', async () => {
   const other = document.createElement('iframe')
   other.srcdoc = `<script>setInterval(() => parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation: 'x.eyJpZCI6IngifQ.x' }), '*'))</script>`
   document.body.append(other)
-  expect((await judgedBy({ verifyUrl: await serve(keys.privateKey) })).proposal.validation).toBe('VALID')
+  const verifyUrl = await serve(keys.privateKey)
+  expect((await judgedBy({ verifyUrl, ...unhurried() })).proposal.validation).toBe('VALID')
+  vi.restoreAllMocks()
   expect((await judgedBy({ verifyUrl: await serve(keys.privateKey, sign('"00"')) })).proposal.validation).toBe(
     'UNKNOWN',
   )
 })
+
+/** An app whose time for an attestation never ends: a service that is only slow is no service that is silent. */
+function unhurried(): Partial<AppClientConfig> {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  const start = Date.now()
+  return { now: () => start }
+}
 
 /** What a wallet makes of a proposal and of a request of this page. */
 async function judgedBy(config: Partial<AppClientConfig>, more: object = {}, onCode: () => void = () => {}) {
