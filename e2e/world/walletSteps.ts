@@ -69,12 +69,15 @@ export async function connectFirst(page: Page, name: string): Promise<void> {
 
 /** Presses a wallet's row. Wallets come one by one: each may move the row behind *Show more*. */
 async function pressWallet(dialog: Locator, name: string): Promise<void> {
+  await dialog.waitFor()
   const more = dialog.getByRole('button', { name: 'Show more' })
   for (let left = 30; ; left--) {
-    if (await more.isVisible()) await more.click()
+    if (await more.isVisible()) await more.click({ timeout: 5_000 }).catch(() => undefined)
     try {
       return await dialog.getByRole('button', { name }).click({ timeout: 2_000 })
     } catch (error) {
+      // Pressed, though nobody heard of it in time: the dialog has gone on to the wallet, or is closed.
+      if (!(await dialog.isVisible())) return
       if (left === 0) throw error
     }
   }
