@@ -67,7 +67,8 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
   await connect(page)
   const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
   await notice.waitFor()
-  expect(loads).toHaveLength(1)
+  // The page draws before everything that it names has come.
+  await expect.poll(() => loads.length).toBe(1)
   const first = await notice.elementHandle()
   await context.setOffline(true)
   await notice.getByRole('button', { name: 'Try again' }).click()
