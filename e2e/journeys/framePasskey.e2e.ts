@@ -23,7 +23,7 @@ async function openBrowser() {
       automaticPresenceSimulation: true,
     },
   })
-  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
   return { raw, devtools, authenticatorId }
 }
 

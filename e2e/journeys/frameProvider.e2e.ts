@@ -16,7 +16,7 @@ async function comeBack() {
   journeys.atEnd(() => context.close())
   context.setDefaultTimeout(60_000)
   const raw = await openFramePage(context, world, world.app)
-  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { address } = (await raw.ask('GET_USER')).payload as { address: `0x${string}` }
   await raw.page.evaluate(remember, address)
@@ -237,7 +237,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
-    expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+    expect(await raw.open({ waitMs: 60_000 })).toBe(1)
     await expect.poll(() => raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 

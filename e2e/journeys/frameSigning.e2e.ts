@@ -16,7 +16,7 @@ async function openGuest(prepare?: () => void) {
   journeys.atEnd(() => context.close())
   if (prepare) await context.addInitScript(prepare)
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
-  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
   await layOver(raw.page)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { payload } = await raw.ask('GET_USER')

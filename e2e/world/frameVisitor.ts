@@ -16,7 +16,7 @@ export async function openVisitor(
   const context = await browser.newContext()
   await prepare?.(context)
   const raw = await openFramePage(context, world, world.app)
-  expect(await raw.open({ waitMs: 15_000 })).toBe(1)
+  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
   return { context, raw }
 }
 
