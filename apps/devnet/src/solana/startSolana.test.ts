@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   createKeyPairSignerFromPrivateKeyBytes,
   generateKeyPairSigner,
@@ -8,12 +9,13 @@ import {
   lamports,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
 } from '@solana/kit'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { first, temporaryFolder } from '../test/devnetFixture.ts'
 import { createTokenAccount, signerOf, solanaClient, transferSol, transferToken } from '../test/solanaClient.ts'
 import { associatedTokenAddress } from './genesis/programs.ts'
 import { solanaAccounts } from './genesis/solanaAccounts.ts'
 import { type SolanaToken, solanaTokens } from './genesis/solanaTokens.ts'
+import { openLedger } from './ledger/openLedger.ts'
 import { type RunningSolana, startSolana } from './startSolana.ts'
 
 const SOL = 1_000_000_000n
@@ -194,23 +196,47 @@ it('keeps everything over a restart, and what waited for a block lands after it'
   await expect.poll(async () => (await client.rpc.getBalance(to).send()).value).toBe(SOL + 5n)
 })
 
-it('lands after a restart what waited for a block, however far its slots have fallen behind the clock', async () => {
-  const own = await temporaryFolder()
-  let time = Date.now()
-  const slow = await startSolana({ port: 0, dir: own.dir, now: () => time })
-  onTestFinished(async () => {
+describe('a chain that was ended while something waited', () => {
+  let time: number
+  let slow: RunningSolana
+  let own: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeEach(async () => {
+    time = Date.now()
+    own = await temporaryFolder()
+    slow = await startSolana({ port: 0, dir: own.dir, now: () => time })
+    slow.pause()
+  })
+  afterEach(async () => {
     await slow.stop()
     await own.remove()
   })
-  slow.pause()
-  const { rpc, sign } = solanaClient(slow)
-  const to = (await generateKeyPairSigner()).address
-  const waiting = await sign(ada, [transferSol(ada, to, SOL)])
-  await rpc.sendTransaction(getBase64EncodedWireTransaction(waiting), { encoding: 'base64' }).send()
-  time += 600_000
-  await slow.restart()
-  slow.ledger().advance()
-  expect(slow.ledger().account(to)?.lamports).toBe(SOL)
+
+  async function submit(from: KeyPairSigner, to: KeyPairSigner['address']) {
+    const { rpc, sign } = solanaClient(slow)
+    const text = getBase64EncodedWireTransaction(await sign(from, [transferSol(from, to, SOL)]))
+    await rpc.sendTransaction(text, { encoding: 'base64', skipPreflight: true }).send()
+  }
+
+  it('lands it after a restart, however far its slots have fallen behind the clock', async () => {
+    const to = (await generateKeyPairSigner()).address
+    await submit(ada, to)
+    time += 600_000
+    await slow.restart()
+    slow.ledger().advance()
+    expect(slow.ledger().account(to)?.lamports).toBe(SOL)
+  })
+
+  it('goes on by the clock once that is over, also where it could not land', async () => {
+    const penniless = await generateKeyPairSigner()
+    await submit(penniless, ada.address)
+    await slow.restart()
+    slow.ledger().advance()
+    time += 600_000
+    // As after a kill: nothing was written at the end.
+    const file = join(own.dir, 'solana.journal')
+    const { genesis, slot } = slow.ledger()
+    expect(openLedger({ genesis, file, now: () => time }).slot()).toBeGreaterThan(slot())
+  })
 })
 
 async function raw(request: object) {

@@ -38,8 +38,8 @@ export type Ledger = {
 
 /**
  * The chain: it runs transactions in blocks and knows what ran. `file` keeps every block; where it exists the chain
- * goes on from there. `now` is the clock in milliseconds, which slots follow over a restart where
- * nothing waits.
+ * goes on from there. `now` is the clock in milliseconds, which slots follow over a restart
+ * where nothing waits.
  *
  * @throws Refusal when the file is damaged.
  */
@@ -93,10 +93,12 @@ export function openLedger({ genesis, file, now }: { genesis: Genesis; file: str
       recent.add(slot)
       const time = now()
       setTime(vm, { slot, time })
-      const due = [...waiting.values()].filter((read) => recent.has(read.blockhash))
+      const waited = [...waiting.values()]
       waiting = new Map()
+      const due = waited.filter(({ blockhash }) => recent.has(blockhash))
       const landed = due.flatMap((read) => run(read, { slot, time }) ?? [])
-      if (landed.length > 0) journal.append({ slot, time, transactions: landed.map(({ read }) => encode(read)) })
+      // Also where none landed: what waited at an end is over with it.
+      if (waited.length > 0) journal.append({ slot, time, transactions: landed.map(({ read }) => encode(read)) })
       for (const listener of [...listeners]) listener({ slot, landed })
     },
     watch(listener) {
