@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { AWAITED_MS } from './scripts/test/awaitedMs.ts'
 import { longFirst } from './scripts/test/longFirst.ts'
 
 // Tests read every package's source: no build stands between them.
@@ -15,7 +16,7 @@ const limits = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: AWAITED_MS } },
   setupFiles: ['scripts/test/patience.ts'],
 }
 

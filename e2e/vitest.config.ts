@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { AWAITED_MS } from '../scripts/test/awaitedMs.ts'
 import { longFirst } from '../scripts/test/longFirst.ts'
 
 // One local world serves every journey; each journey has a browser context of its own.
@@ -10,8 +11,8 @@ export default defineConfig({
     testTimeout: 360_000,
     // A walk that several tests judge is a hook.
     hookTimeout: 300_000,
-    // Vitest's own limit of one second judges speed.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: AWAITED_MS } },
+    setupFiles: ['../scripts/test/patience.ts'],
     maxWorkers: 2,
     sequence: {
       sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { tokenIn } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
@@ -8,7 +9,7 @@ const journeys = startJourneys()
 
 it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)

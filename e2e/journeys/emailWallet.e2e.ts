@@ -49,7 +49,7 @@ it('R1.02b R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
 
   // What the page read before the money came holds for 30 seconds, then it looks by itself.
   const balances = page.getByRole('region', { name: 'Balances' })
-  await balances.getByText(/ETH/).first().waitFor({ timeout: 60_000 })
+  await balances.getByText(/ETH/).first().waitFor()
   const recipient = privateKeyToAddress(generatePrivateKey())
   const send = await openSend(page)
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')

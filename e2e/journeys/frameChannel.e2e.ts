@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { type HostileServer, serveFrameOpenly, serveHostile } from '../world/hostilePages.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -32,7 +33,7 @@ async function newContext() {
 async function openAllowed() {
   const { world } = journeys
   const raw = await openFramePage(await newContext(), world, world.app)
-  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   return raw
 }
 
@@ -43,7 +44,7 @@ describe('who may speak with the frame', () => {
     const frame = await openly([pages.origin('wallet.localhost')])
     const context = await newContext()
     const listed = await openFramePage(context, frame, pages.origin('wallet.localhost'))
-    expect(await listed.open({ waitMs: 60_000 }), 'the control: this page is on the list').toBe(1)
+    expect(await listed.open({ waitMs: AWAITED_MS }), 'the control: this page is on the list').toBe(1)
     const strangers = [
       pages.origin('localhost'),
       pages.origin('evil-wallet.localhost'),
@@ -103,7 +104,7 @@ describe('who may speak with the frame', () => {
   it('A-07 makes one channel of many HELLOs, at once or later', async () => {
     const { world } = journeys
     const raw = await openFramePage(await newContext(), world, world.app)
-    expect(await raw.open({ times: 5, waitMs: 60_000 })).toBe(1)
+    expect(await raw.open({ times: 5, waitMs: AWAITED_MS })).toBe(1)
     expect(await raw.hello({ times: 2 })).toBe(0)
     expect(await raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
@@ -165,7 +166,7 @@ describe('who may speak with the frame', () => {
         return found
       }, given)
     }
-    expect(await sayHello(world.app, 60_000)).toBe('READY')
+    expect(await sayHello(world.app, AWAITED_MS)).toBe('READY')
     expect(await sayHello((await hostile()).origin(), 4000)).toBe('nothing')
   })
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { type FramePage, openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
@@ -23,7 +24,7 @@ async function openBrowser() {
       automaticPresenceSimulation: true,
     },
   })
-  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   return { raw, devtools, authenticatorId }
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame, still } from '../world/still.ts'
@@ -14,9 +15,9 @@ async function comeBack() {
   const { browser, world } = journeys
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   journeys.atEnd(() => context.close())
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(AWAITED_MS)
   const raw = await openFramePage(context, world, world.app)
-  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { address } = (await raw.ask('GET_USER')).payload as { address: `0x${string}` }
   await raw.page.evaluate(remember, address)
@@ -237,14 +238,14 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
-    expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+    expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
     await expect.poll(() => raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
   it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {
     const context = await journeys.browser.newContext()
     journeys.atEnd(() => context.close())
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(AWAITED_MS)
     await context.route('**/assets/openEmbedded-*.js', (route) => route.abort())
     const page = await openApp(context)
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { getAddress, type Hex, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
@@ -16,7 +17,7 @@ async function openGuest(prepare?: () => void) {
   journeys.atEnd(() => context.close())
   if (prepare) await context.addInitScript(prepare)
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
-  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   await layOver(raw.page)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { payload } = await raw.ask('GET_USER')

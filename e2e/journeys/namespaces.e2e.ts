@@ -122,8 +122,7 @@ it('lets an account change in the background change nothing that is shown of ano
 async function expectOwnBalances({ page }: FourWallets, family: keyof typeof own | 'Polkadot'): Promise<void> {
   const account = await openAccount(page)
   // Another journey restarts the chain of Solana: what could not be read is read again after 30 seconds.
-  const limit = { timeout: 60_000 }
-  if (family !== 'Polkadot') await account.getByRole('listitem').filter({ hasText: own[family] }).first().waitFor(limit)
+  if (family !== 'Polkadot') await account.getByRole('listitem').filter({ hasText: own[family] }).first().waitFor()
   for (const [other, pattern] of Object.entries(own))
     if (other !== family)
       expect(await account.getByRole('listitem').filter({ hasText: pattern }).count(), other).toBe(0)

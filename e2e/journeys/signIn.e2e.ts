@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -6,7 +7,7 @@ const journeys = startJourneys()
 
 it('R1.07 signs a visitor in with the wallet, shows what is for members, and signs them out in every tab', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   await page.goto(`${journeys.world.app}/sign-in`)
   await page.getByText('Only signed-in visitors can read this.').waitFor()

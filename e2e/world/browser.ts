@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Logger, type Page } from 'playwright-core'
 import type { Hex } from 'viem'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
@@ -42,7 +43,7 @@ export async function visit(
     const { protocol, hostname } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname)) foreign.push(request.url())
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { type FramePage, openFramePage } from './framePage.ts'
 import { codeIn, linkIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
@@ -16,7 +17,7 @@ export async function openVisitor(
   const context = await browser.newContext()
   await prepare?.(context)
   const raw = await openFramePage(context, world, world.app)
-  expect(await raw.open({ waitMs: 60_000 })).toBe(1)
+  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   return { context, raw }
 }
 

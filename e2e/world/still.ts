@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 
 /**
  * Chromium throws presses away that come to a frame of another origin within half a second of its coming or moving. Nobody's
@@ -6,7 +7,6 @@ import type { Locator } from 'playwright-core'
  */
 export const UNSTABLE_MS = 600
 const LOOK_MS = 50
-const LIMIT_MS = 60_000
 
 /**
  * Waits until something stands where it stands on the page, as a person's eye does before the hand: a dialog opens and
@@ -20,7 +20,7 @@ export async function still(element: Locator): Promise<void> {
     const place = JSON.stringify(await element.boundingBox())
     const now = performance.now()
     if (place !== last) since = now
-    if (now - start > LIMIT_MS) throw new Error(`It does not stand still: ${last}, ${place}`)
+    if (now - start > AWAITED_MS) throw new Error(`It does not stand still: ${last}, ${place}`)
     last = place
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
