@@ -1,3 +1,5 @@
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+
 /** The least a journey needs of a browser, so that the same steps run in every engine family. */
 export type Engine = {
   name: string
@@ -86,16 +88,12 @@ export function installFinder(): void {
 }
 
 /** Asks again until the answer is there; says what was awaited when it never comes. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T | null | undefined | false>,
-  timeoutMs = 20_000,
-): Promise<T> {
-  const end = Date.now() + timeoutMs
+export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = Date.now() + AWAITED_MS
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms for ${what}`)
+    if (Date.now() > end) throw new Error(`Waited ${AWAITED_MS} ms for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

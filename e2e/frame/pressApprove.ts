@@ -1,13 +1,22 @@
-import type { Frame, FrameLocator, Page } from 'playwright-core'
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core'
+import { pressUntilClosed } from '../world/pressUntilClosed.ts'
+
+type Approval = FrameLocator | Frame | Page
 
 /**
  * Approves as a person does: confirms what must be confirmed, reads to the end, leads the pointer to *Approve*, and presses
  * it when it has been there for a moment. A pointer that is there all at once is not believed: a page may have moved the frame.
  */
-export async function pressApprove(
-  frame: FrameLocator | Frame | Page,
-  { clickCount = 1 }: { clickCount?: number } = {},
-): Promise<void> {
+export async function pressApprove(frame: Approval, { clickCount = 1 }: { clickCount?: number } = {}): Promise<void> {
+  await (await readApproval(frame)).click({ clickCount })
+}
+
+/** Approves as {@link pressApprove} does, in the secure origin's own window, which is gone with the press. */
+export async function pressApproveInWindow(window: Page): Promise<void> {
+  await pressUntilClosed(await readApproval(window))
+}
+
+async function readApproval(frame: Approval): Promise<Locator> {
   const approve = frame.getByRole('button', { name: 'Approve' })
   const details = frame.getByRole('region', { name: 'What you approve' })
   await details.waitFor()
@@ -16,5 +25,5 @@ export async function pressApprove(
   // Hovering waits until it works.
   await approve.hover()
   await approve.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
-  await approve.click({ clickCount })
+  return approve
 }

@@ -2,7 +2,6 @@ import type { BrowserContext } from 'playwright-core'
 import { getAddress, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { fundedKey } from '../world/browser.ts'
 import type { Journeys } from '../world/startJourneys.ts'
 import { openStandPage, type StandPage } from './standPage.ts'
@@ -31,7 +30,6 @@ export function startApprovals(journeys: Journeys): Approvals {
   afterAll(() => there.stand?.stop())
   beforeEach(async () => {
     const context = await journeys.browser.newContext({ viewport: { width: 800, height: 700 }, locale: 'en' })
-    context.setDefaultTimeout(AWAITED_MS)
     journeys.atEnd(() => context.close())
     there.context = context
     there.at = await open()

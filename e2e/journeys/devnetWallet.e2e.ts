@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { tokenIn } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
@@ -9,7 +8,6 @@ const journeys = startJourneys()
 
 it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
+import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { restore, spoil } from '../frame/spoil.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -253,9 +253,6 @@ async function approveInWindow(): Promise<string> {
     .getByRole('region', { name: 'What you approve' })
     .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
   await opened.bringToFront()
-  // The window closes itself with the click.
-  await pressApprove(opened).catch((error: unknown) => {
-    if (!opened.isClosed()) throw error
-  })
+  await pressApproveInWindow(opened)
   return text.replace(/\s/g, '')
 }

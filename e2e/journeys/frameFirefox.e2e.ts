@@ -1,6 +1,7 @@
 import puppeteer, { type Page } from 'puppeteer-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { firefoxMissing, firefoxPath } from '../engines/firefox.ts'
 import { startStand } from '../frame/startStand.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -16,6 +17,7 @@ it.skipIf(firefoxMissing)(
     journeys.atEnd(() => browser.close())
     const key = generatePrivateKey()
     const page = await browser.newPage()
+    page.setDefaultTimeout(AWAITED_MS)
     await page.goto(stand.page)
     await page.evaluate(
       (src, request) => {
@@ -44,13 +46,16 @@ it.skipIf(firefoxMissing)(
     )
     await open?.click()
     const opened = await opening
+    opened.setDefaultTimeout(AWAITED_MS)
     await opened.bringToFront()
     await opened.waitForSelector('.approve-details')
     await opened.$eval('.approve-details', (box) => box.scrollTo({ top: box.scrollHeight }))
     const approve = await opened.waitForSelector('button[data-variant=primary]:not(:disabled)')
     await approve?.hover()
     await new Promise((resolve) => setTimeout(resolve, 400))
-    await approve?.click()
+    // The window closes with the press, which may be heard of first.
+    const closed = new Promise((resolve) => opened.once('close', resolve))
+    await Promise.any([approve?.click(), closed])
     const answer = await page.waitForFunction(() => Reflect.get(window, 'answer'))
     expect(await answer.jsonValue()).toMatchObject({
       result: expect.stringMatching(/^0x[0-9a-f]{130}$/),

@@ -15,7 +15,6 @@ async function comeBack() {
   const { browser, world } = journeys
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   journeys.atEnd(() => context.close())
-  context.setDefaultTimeout(AWAITED_MS)
   const raw = await openFramePage(context, world, world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
@@ -245,7 +244,6 @@ describe('the embedded wallet as a provider of the page', () => {
   it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {
     const context = await journeys.browser.newContext()
     journeys.atEnd(() => context.close())
-    context.setDefaultTimeout(AWAITED_MS)
     await context.route('**/assets/openEmbedded-*.js', (route) => route.abort())
     const page = await openApp(context)
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()

@@ -4,7 +4,7 @@ import { getAddress, type Hex, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { pressApprove } from '../frame/pressApprove.ts'
+import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -79,7 +79,7 @@ it('B-09 approves in the secure origin’s own window where the browser cannot t
   await open.click()
   const opened = await opening
   await opened.bringToFront()
-  await pressApprove(opened)
+  await pressApproveInWindow(opened)
   const { payload } = await answer
   const signature = payload as unknown as Hex
   expect(getAddress(await recoverMessageAddress({ message: 'in a window', signature }))).toBe(getAddress(address))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { copyLink } from '../world/copyLink.ts'
+import { pressUntilClosed } from '../world/pressUntilClosed.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { header } from '../world/walletSteps.ts'
 
@@ -42,9 +43,7 @@ async function openProvider(page: Page, provider: string): Promise<Page> {
 async function agree(popup: Page, name: string): Promise<void> {
   await popup.getByLabel('Name', { exact: true }).fill(name)
   await popup.getByLabel('E-mail', { exact: true }).fill(`${name}@example.com`)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await closed
+  await pressUntilClosed(popup.getByRole('button', { name: 'Continue' }))
 }
 
 it.each(providers)('R1.02b R4.06a a newcomer signs in with %s and has a wallet', async (provider) => {
@@ -141,7 +140,7 @@ it('R1.02b signs in with Farcaster by the wallet that owns the account', async (
   await signing.getByRole('button', { name: 'Sign with Devnet Wallet' }).click()
   for (const nth of [0, 1]) {
     await expect.poll(() => windows.length).toBeGreaterThan(nth)
-    await windows[nth]?.getByRole('button', { name: 'Approve', exact: true }).click()
+    await pressUntilClosed((windows[nth] as Page).getByRole('button', { name: 'Approve', exact: true }))
   }
   await signing.getByText('You are signed in').waitFor()
   await header(page).account.waitFor()

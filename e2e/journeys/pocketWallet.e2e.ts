@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { expect, it } from 'vitest'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { type AppClient, startAppClient } from '../world/appClient.ts'
 import { chainOf } from '../world/chain.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -152,7 +151,6 @@ async function openPocket(path = ''): Promise<Page> {
     viewport: { width: 390, height: 844 },
     bypassCSP: true,
   })
-  context.setDefaultTimeout(AWAITED_MS)
   journeys.atEnd(() => context.close())
   const page = await context.newPage()
   await page.goto(`${journeys.world.devnetPage}/pocket${path}`)

@@ -1,5 +1,4 @@
 import { it } from 'vitest'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -7,7 +6,6 @@ const journeys = startJourneys()
 
 it('R1.07 signs a visitor in with the wallet, shows what is for members, and signs them out in every tab', async () => {
   const context = await journeys.browser.newContext()
-  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   await page.goto(`${journeys.world.app}/sign-in`)
   await page.getByText('Only signed-in visitors can read this.').waitFor()

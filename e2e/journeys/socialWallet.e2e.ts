@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { visit } from '../world/browser.ts'
 import { embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, linkIn, newMail } from '../world/inbox.ts'
+import { pressUntilClosed } from '../world/pressUntilClosed.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -26,7 +27,7 @@ it('R4.06a R4.06b R5.04 R9.07 signs in with a social in a window of its own, and
   const provider = await opening
   await provider.getByRole('textbox', { name: 'Name' }).fill('Cleo')
   await provider.getByRole('textbox', { name: 'E-mail' }).fill(`cleo-${Date.now()}@example.com`)
-  await provider.getByRole('button', { name: 'Continue' }).click()
+  await pressUntilClosed(provider.getByRole('button', { name: 'Continue' }))
   expect(await embeddedAccount(page)).toMatch(/^0x[\dA-Fa-f]{40}$/)
   await context.close()
 })
@@ -65,5 +66,5 @@ async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const provider = await opening
   await provider.getByRole('textbox', { name: 'Name' }).fill('Ada')
   await provider.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await provider.getByRole('button', { name: 'Continue' }).click()
+  await pressUntilClosed(provider.getByRole('button', { name: 'Continue' }))
 }

@@ -16,8 +16,10 @@ export type Visit = {
   complaints: string[]
 }
 
-export function launch(logger: Logger): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', logger })
+/** Starts Chromium, in which everything is awaited as long as everywhere else. */
+export async function launch(logger: Logger): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', logger })
+  return browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
 }
 
 /** A fresh visitor: an empty profile with one announced wallet, standing on the first page. */
@@ -43,7 +45,6 @@ export async function visit(
     const { protocol, hostname } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname)) foreign.push(request.url())
   })
-  context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
+import { pressUntilClosed } from './pressUntilClosed.ts'
 
 /** Answers the window that the Devnet Wallet opens for what `ask` asks. */
 export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
   const opening = page.waitForEvent('popup')
   await ask()
-  const popup = await opening
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: choice, exact: true }).click()
-  await closed
+  await pressUntilClosed((await opening).getByRole('button', { name: choice, exact: true }))
 }
 
 /** Connects the Devnet Wallet in the namespace that a person calls so, from the button of a page that is not connected. */
