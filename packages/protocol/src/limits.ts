@@ -16,7 +16,7 @@ export const PENDING_POLL_MS = 30_000
 /** Watching stops when this many transactions are pending (R4.05). */
 export const PENDING_LIMIT = 99
 export const RECEIPT_TIMEOUT_MS = 25_000
-/** A wallet that does not answer a silent reconnect in this time is taken as gone. */
+/** How long a silent reconnect waits for a wallet's answer; one that comes later is taken up then. */
 export const RECONNECT_TIMEOUT_MS = 5_000
 /** How long a reconnect waits for a remembered wallet to announce itself; one that comes later is taken up then. */
 export const ANNOUNCE_WAIT_MS = 1_000

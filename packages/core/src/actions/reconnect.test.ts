@@ -54,11 +54,23 @@ describe('reconnect', () => {
     expect(client.store.getState().remembered).toMatchObject([{ key: 'a.one|eip155', wasDisconnected: false }])
   })
 
-  it('does not connect by an answer that comes too late', async () => {
+  it('stops waiting for a slow wallet, and takes it up when it answers after all', async () => {
     const late = scriptedWallet({ eth_accounts: () => later(6000, [ada]) })
     const client = await remembering({ 'a.one': late })
+    const work = reconnect(client)
+    await vi.advanceTimersByTimeAsync(5500)
+    expect(await work).toEqual([])
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(client.store.getState()).toMatchObject({ status: 'connected', connections: [{ address: ada }] })
+  })
+
+  it('leaves a slow wallet alone that was forgotten before it answered', async () => {
+    const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(6000, [ada]) }) })
     void reconnect(client)
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(5500)
+    client.store.setState({ remembered: [] })
+    await vi.advanceTimersByTimeAsync(1000)
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 

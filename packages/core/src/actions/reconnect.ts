@@ -13,7 +13,7 @@ import { toConnection } from './connect.ts'
 /**
  * Takes up every remembered connection that the visitor did not end by hand, all at once and without a
  * window of any wallet. A wallet that is not there, is locked or does not answer in time stays
- * remembered; one slow wallet holds up no other. Never throws.
+ * remembered; one slow wallet holds up no other, and is taken up when it answers after all. Never throws.
  */
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
@@ -24,7 +24,9 @@ export async function reconnect(client: Client): Promise<readonly Connection[]> 
   client.store.setState((state) => (state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state))
   const work = wanted.map(async (remembered) => {
     const connector = await arrival(client, remembered.key)
-    return connector && (await resume(client, connector, wanted))
+    if (!connector) return undefined
+    const { RECONNECT_TIMEOUT_MS: timeoutMs } = limits
+    return abortable(resume(client, connector, wanted), { timeoutMs }).catch(() => undefined)
   })
   const connections = await Promise.all(work)
   client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
@@ -45,9 +47,7 @@ async function resume(
 ): Promise<Connection | undefined> {
   const key = connectionKey(connector)
   const networkId = client.store.getState().networkByNamespace[connector.namespace]
-  const session = await abortable(connector.connect({ silent: true, networkId }), {
-    timeoutMs: limits.RECONNECT_TIMEOUT_MS,
-  }).catch(() => undefined)
+  const session = await connector.connect({ silent: true, networkId }).catch(() => undefined)
   // Meanwhile the visitor, here or in another tab, may have connected, disconnected or forgotten it.
   const remembered = client.store.getState().remembered.find((one) => one.key === key)
   if (!session || session.accounts.length === 0 || !remembered || !mayReconnect(remembered)) return undefined

@@ -116,6 +116,16 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     expect(await hashes(6)).toEqual([paid])
   })
 
+  it('R7.04 tells of an account while another that is followed cannot be told of', async () => {
+    expect(await hashes(8)).toEqual([])
+    const late = await pay(8)
+    const paid = await pay(9)
+    isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === late
+    expect(await hashes(9)).toEqual([paid])
+    isMissing = () => false
+    expect(await hashes(8)).toEqual([late])
+  })
+
   it('R7.30a repeats no page while the rest of the past is withheld', async () => {
     const old = await pay(7)
     isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === old

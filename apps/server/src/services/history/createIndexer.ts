@@ -2,6 +2,7 @@ import type { NetworkId } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
+import type { Head } from './chainFacts.ts'
 import { followChain } from './followChain.ts'
 import { followHeads } from './followHeads.ts'
 import type { HistoryStore } from './historyStore.ts'
@@ -35,30 +36,47 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     const range = firstRange()
     const filling = new Map<string, Promise<void>>()
     let waiting: Promise<void> | undefined
+    let walk: Promise<void> | undefined
+    let head: Head | undefined
     let lookedAt = 0
     const stopHeads = followHeads(chain.network.upstreams, () => {
       for (const [address, until] of active) if (until < now()) active.delete(address)
-      if (active.size > 0) look().catch(report)
+      if (active.size > 0) look().then(walkAll).catch(report)
     })
 
     // Whoever asks while a look waits for its turn shares it; one that has begun may miss what they ask for.
     function look(): Promise<void> {
-      waiting ??= queue.run(() => {
+      waiting ??= queue.run(async () => {
         waiting = undefined
-        return catchUp()
+        lookedAt = now()
+        head = await followChain(chain, store)
       })
       return waiting
     }
 
-    async function catchUp(): Promise<void> {
-      lookedAt = now()
-      const head = await followChain(chain, store)
-      for (const address of active.keys()) {
+    function catchUp(address: string): Promise<void> {
+      return queue.run(async () => {
+        if (!head) return
         const account = await store.findAccount(chain.network.id, address)
         if (!account) await store.addAccount(chain.network.id, address, head)
         else if (account.indexedTo < head.number)
           tell(address, await indexForward(account, head.number, { chain, store, range }))
+      })
+    }
+
+    /** Brings every account up to the head, each in a turn of its own: whoever asks for one waits for that one alone. */
+    function walkAll(): Promise<void> {
+      const untilHead = async () => {
+        let reached: Head | undefined
+        do {
+          reached = head
+          for (const address of active.keys()) await catchUp(address)
+        } while (reached !== head)
       }
+      walk ??= untilHead().finally(() => {
+        walk = undefined
+      })
+      return walk
     }
 
     function step(address: string): Promise<boolean> {
@@ -83,16 +101,19 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     return {
-      /** Looks at the chain now; resolves when what is new is indexed. */
+      /** Looks at the chain now; resolves when what is new of the account is indexed. */
       async update(address: string): Promise<void> {
         active.set(address, now() + ACTIVE_MS)
         await look()
+        await catchUp(address)
       },
       /** Keeps an account followed; looks at the chain only if it was not, or nobody did for a while. */
       async follow(address: string): Promise<void> {
         const isNews = !active.has(address) || now() - lookedAt > LOOK_AGAIN_MS
         active.set(address, now() + ACTIVE_MS)
-        if (isNews) await look()
+        if (!isNews) return
+        await look()
+        await catchUp(address)
       },
       /** Indexes a piece of the account's past. @returns whether nothing of it is missing */
       step,
