@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { type Engine, type Finder, installFinder, until } from './engine.ts'
 
 export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
@@ -9,8 +10,14 @@ export const firefoxMissing = existsSync(firefoxPath) ? undefined : 'Debian pack
 
 /** Firefox ESR over WebDriver BiDi. */
 export async function firefox(): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    headless: true,
+    timeout: AWAITED_MS,
+  })
   const page = await browser.newPage()
+  page.setDefaultTimeout(AWAITED_MS)
   // A click at the element's middle: puppeteer's own search for a clickable point fails inside shadow roots here.
   const clickOn = async (role: string, name: string) => {
     const point = await until(`${role} ${name}`, () =>

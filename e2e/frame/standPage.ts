@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { UNSTABLE_MS } from '../world/still.ts'
+import { settled } from '../world/still.ts'
 import { pressApprove } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
@@ -48,7 +48,7 @@ export async function openStandPage(
     { src: `${stand.frame}/stand?key=${key}`, width, height },
   )
   const frame = page.frameLocator('#frame')
-  await page.waitForTimeout(UNSTABLE_MS)
+  await settled(page)
   const approve = frame.getByRole('button', { name: 'Approve' })
   let count = 0
   return {

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { tokenIn } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
+import { countLooks } from '../world/everyFamily.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
 it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
   const context = await journeys.browser.newContext()
+  await context.addInitScript(countLooks)
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)

@@ -34,12 +34,12 @@ describe('covering, fading, moving', () => {
     for (const [id, name, style] of hostile) {
       await approvals.at.page.evaluate(restore)
       await approvals.at.page.evaluate(spoil, style)
-      await look()
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
-      const works = await primary.evaluate(
-        (button: HTMLButtonElement) => !button.disabled && button.textContent === 'Approve',
-      )
-      expect(works, `${id} ${name}`).toBe(false)
+      const works = () =>
+        primary.evaluate((button: HTMLButtonElement) => !button.disabled && button.textContent === 'Approve')
+      await expect.poll(works, { message: `${id} ${name}` }).toBe(false)
+      await look()
+      expect(await works(), `${id} ${name}`).toBe(false)
     }
     await approvals.at.page.evaluate(restore)
     await approvals.at.press()
@@ -53,7 +53,7 @@ describe('covering, fading, moving', () => {
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.page.evaluate(spoil, 'cover')
-    await look()
+    await expect.poll(() => approvals.at.isDead()).toBe(true)
     const box = await approveButton().boundingBox()
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
     await clock.pauseAt(inAMinute())
@@ -217,6 +217,7 @@ describe('places', () => {
         ?.requestFullscreen()
         .catch(() => {}),
     )
+    await expect.poll(() => approvals.at.isDead()).toBe(true)
     await look()
     expect(await approvals.at.isDead()).toBe(true)
     await approvals.at.page.evaluate(() => document.exitFullscreen().catch(() => {}))

@@ -13,7 +13,12 @@ it.skipIf(firefoxMissing)(
   async () => {
     const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
     journeys.atEnd(stand.stop)
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: firefoxPath,
+      headless: true,
+      timeout: AWAITED_MS,
+    })
     journeys.atEnd(() => browser.close())
     const key = generatePrivateKey()
     const page = await browser.newPage()

@@ -44,6 +44,7 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     // What is there must be found, or finding nothing says nothing.
     for (const place of [raw.page, raw.frame()]) await place.evaluate(plant, planted)
     await raw.page.waitForTimeout(2000)
+    await expect.poll(() => raw.page.workers().length).toBe(0)
     workers = { started: started.length, left: raw.page.workers().length }
     heaps = [
       await readHeapStrings(context, raw.page, new URL(world.app).origin),

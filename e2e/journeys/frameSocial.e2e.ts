@@ -115,7 +115,7 @@ it('R1.02b D-12 takes the answer that Apple sends as a form of its own site', as
 it('tells that the visitor did not agree, and tries again', async () => {
   const { page } = await arrive()
   const popup = await openProvider(page, 'Discord')
-  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await pressUntilClosed(popup.getByRole('button', { name: 'Cancel' }))
   await page.getByText('The provider did not sign you in').first().waitFor()
   const again = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Try again' }).click()

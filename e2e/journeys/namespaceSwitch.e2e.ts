@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { timesAsked } from '../wallets/heldWallet.ts'
 import { installSolanaWallet } from '../wallets/solanaWallet.ts'
 import { visit } from '../world/browser.ts'
+import { countLooks, everyFamilyLooked } from '../world/everyFamily.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseNetwork, close, connectFirst, header, openWallets } from '../world/walletSteps.ts'
@@ -40,8 +41,7 @@ it('asks once which chain of a wallet that serves several is meant, and asks tha
       await context.addInitScript(countLooks)
     },
   })
-  // The sources of the other families come a moment later, and join the row: Solana's and Bitcoin's look for such wallets.
-  await expect.poll(() => page.evaluate(() => (window as never as { looks: number }).looks)).toBeGreaterThanOrEqual(2)
+  await everyFamilyLooked(page)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
   const row = connect.getByRole('button', { name: /^Atlas/ })
@@ -113,11 +113,3 @@ it('takes nothing from a wallet of unknown chains, of addresses that are of else
     ]
   }
 })
-
-// Runs in the page: how often it looked for wallets of the standard.
-function countLooks(): void {
-  const page = Object.assign(window, { looks: 0 })
-  page.addEventListener('wallet-standard:app-ready', () => {
-    page.looks += 1
-  })
-}

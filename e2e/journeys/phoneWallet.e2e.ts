@@ -7,6 +7,7 @@ import { chainOf } from '../world/chain.ts'
 import { copyLink } from '../world/copyLink.ts'
 import { type Phone, startPhone } from '../world/phone.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { shown } from '../world/violations.ts'
 import { within } from '../world/within.ts'
 
 // A phone wallet made by others, beside a page in a browser, over the relay of the local world.
@@ -146,6 +147,7 @@ async function showCode(page: Page) {
 
 /** What a camera far away sees of the code: a picture of 160 pixels. */
 async function readCode(dialog: Locator, page: Page): Promise<string> {
+  await shown(page)
   const picture = await dialog.getByRole('img', { name: 'QR code to connect with your phone' }).screenshot()
   const camera = await page.context().newPage()
   const pixels = await camera.evaluate(async (base64) => {

@@ -1,11 +1,13 @@
 import { it } from 'vitest'
 import { connectDevnetWallet, decide } from '../world/devnetWallet.ts'
+import { countLooks } from '../world/everyFamily.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
 it('R1.07 signs a visitor in with the wallet, shows what is for members, and signs them out in every tab', async () => {
   const context = await journeys.browser.newContext()
+  await context.addInitScript(countLooks)
   const page = await context.newPage()
   await page.goto(`${journeys.world.app}/sign-in`)
   await page.getByText('Only signed-in visitors can read this.').waitFor()

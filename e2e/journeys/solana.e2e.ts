@@ -85,7 +85,7 @@ it('refuses to send from an account that the wallet took away during the review,
         .count(),
     )
     .toBe(0)
-  expect(await lamports(recipient)).toBe(0)
+  await expect.poll(() => lamports(recipient)).toBe(0)
   await context.close()
 })
 
@@ -121,7 +121,7 @@ it.each(['sends', 'only signs'])(
     await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0)
     const asked = timesAsked(wallet, way === 'sends' ? 'solana:signAndSendTransaction' : 'solana:signTransaction')
     expect(asked, 'the wallet was asked once').toBe(1)
-    expect(await lamports(recipient)).toBe(400_000_000)
+    await expect.poll(() => lamports(recipient)).toBe(400_000_000)
     await context.close()
 
     async function control(step: string): Promise<void> {
@@ -164,10 +164,8 @@ function somebody(): string {
 }
 
 async function lamports(address: string): Promise<number> {
-  const answer = await askSolana(journeys.world, 'getBalance', [address, { commitment: 'confirmed' }]).catch(
-    () => undefined,
-  )
-  return (answer as { value: number } | undefined)?.value ?? -1
+  const answer = await askSolana(journeys.world, 'getBalance', [address, { commitment: 'confirmed' }])
+  return (answer as { value: number }).value
 }
 
 async function held(owner: string, symbol: string): Promise<string | undefined> {

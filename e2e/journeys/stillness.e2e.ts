@@ -16,6 +16,8 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
     await isLetGo
     await route.continue()
   })
+  // What is held when a journey ends has nowhere to go.
+  journeys.atEnd(() => context.unrouteAll({ behavior: 'ignoreErrors' }))
   return letGo
 }
 

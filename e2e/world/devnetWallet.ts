@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { everyFamilyLooked } from './everyFamily.ts'
 import { pressUntilClosed } from './pressUntilClosed.ts'
 
 /** Answers the window that the Devnet Wallet opens for what `ask` asks. */
@@ -8,8 +9,9 @@ export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () =
   await pressUntilClosed((await opening).getByRole('button', { name: choice, exact: true }))
 }
 
-/** Connects the Devnet Wallet in the namespace that a person calls so, from the button of a page that is not connected. */
+/** Connects the Devnet Wallet in the namespace that a person calls so, from the button of a page with `countLooks`. */
 export async function connectDevnetWallet(page: Page, namespace: string): Promise<void> {
+  await everyFamilyLooked(page)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Connect wallet' })

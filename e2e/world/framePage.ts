@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { UNSTABLE_MS } from './still.ts'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { settled } from './still.ts'
 import type { World } from './world.ts'
 
 /** What the frame said to a request. */
@@ -13,7 +14,7 @@ export type FramePage = {
   /** More of the same to the frame that is there. */
   hello(options?: { times?: number; waitMs?: number }): Promise<number>
   ask(type: string, payload?: unknown): Promise<Reply>
-  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in 15 s */
+  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in time */
   post(envelope: object): Promise<Reply | undefined>
   events(): Promise<readonly { type: string; payload: Record<string, unknown> }[]>
   frame(): Frame
@@ -38,7 +39,7 @@ export async function openFramePage(
     open: (options = {}) => raw('open', options),
     hello: (options = {}) => raw('hello', options),
     ask: (type, payload) => raw('ask', type, payload),
-    post: (envelope) => raw('post', envelope, 15_000),
+    post: (envelope) => raw('post', envelope, AWAITED_MS),
     events: () => raw('events'),
     frame: () => {
       const found = page.frames().find((frame) => frame.url().startsWith(`${world.secure}/frame`))
@@ -56,7 +57,7 @@ export async function layOver(page: Page): Promise<void> {
     frame?.style.setProperty('inset', '20px auto auto 20px')
     frame?.style.setProperty('z-index', '999999')
   })
-  await page.waitForTimeout(UNSTABLE_MS)
+  await settled(page)
 }
 
 type Raw = { raw: Record<string, (...args: unknown[]) => unknown> }

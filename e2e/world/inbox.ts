@@ -1,3 +1,4 @@
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import type { World } from './world.ts'
 
 export type Mail = { to: string; from: string; subject: string; text: string; html: string; receivedAt: string }
@@ -7,7 +8,7 @@ const subjects = { code: /^Your .+ code$/, link: /^Is this you signing in to .+\
 
 /** The newest mail of a kind to somebody, later than `after` where that is said. Waits for it. */
 export async function newMail(world: World, to: string, kind: keyof typeof subjects, after = ''): Promise<Mail> {
-  const end = Date.now() + 30_000
+  const end = Date.now() + AWAITED_MS
   while (Date.now() < end) {
     const mails = (await (await fetch(`${world.mail}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
     const found = mails.find(({ subject, receivedAt }) => subjects[kind].test(subject) && receivedAt > after)

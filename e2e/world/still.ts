@@ -1,11 +1,11 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 
 /**
  * Chromium throws presses away that come to a frame of another origin within half a second of its coming or moving. Nobody's
  * hand is that fast; a test is.
  */
-export const UNSTABLE_MS = 600
+const UNSTABLE_MS = 600
 const LOOK_MS = 50
 
 /**
@@ -15,15 +15,33 @@ const LOOK_MS = 50
  */
 export async function still(element: Locator): Promise<void> {
   await element.waitFor()
-  const start = performance.now()
-  for (let since = start, last = ''; performance.now() - since < UNSTABLE_MS; ) {
+  const end = performance.now() + AWAITED_MS
+  // Looks are counted and not time: between two of them everything may have been stopped, and goes on to move.
+  for (let looks = 0, last = ''; looks < UNSTABLE_MS / LOOK_MS; looks++) {
     const place = JSON.stringify(await element.boundingBox())
-    const now = performance.now()
-    if (place !== last) since = now
-    if (now - start > AWAITED_MS) throw new Error(`It does not stand still: ${last}, ${place}`)
+    if (place !== last) looks = 0
+    if (performance.now() > end) throw new Error(`It does not stand still: ${last}, ${place}`)
     last = place
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
+}
+
+/** Waits until what was just put into a page has stood there for as long, by the page's own pictures. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const start = performance.now()
+        let pictures = 0
+        const draw = () => {
+          pictures += 1
+          if (pictures > 10 && performance.now() - start > ms) resolve()
+          else requestAnimationFrame(draw)
+        }
+        requestAnimationFrame(draw)
+      }),
+    UNSTABLE_MS,
+  )
 }
 
 /** Presses what stands in the secure frame once it stands still. */

@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 
 /** Every accessibility rule that a page breaks now, with where. The context must bypass the page's own policy. */
 export async function violations(page: Page): Promise<string[]> {
-  // What fades in has not its colours before it is there.
-  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
+  await shown(page)
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = globalThis as never as { axe: typeof import('axe-core') }
@@ -13,6 +12,11 @@ export async function violations(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
   })
+}
+
+/** Waits until nothing moves or fades any more: what fades in has not its colours before it is there. */
+export async function shown(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
 }
 
 // Runs in the page. A document does not tell of what moves in its shadow trees; what turns for ever is waited for in vain.

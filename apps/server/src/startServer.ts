@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
+import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -61,7 +62,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
   })
   const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
 
-  const server = createServer(listenerOf(app))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listenerOf(app))
   server.on('upgrade', (request, socket, head) =>
     (isRelayRequest(request) ? relay : sockets).handle(request, socket, head),
   )

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '../refusal.ts'
 
+/** Far longer than programs that ask it rest: one that is stopped for a moment must not write into a connection that ends. */
+const KEEP_ALIVE_MS = 125_000
+
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export type Listening = {
@@ -24,7 +27,7 @@ export function listen(options: { port: number; user: string; setting: string })
   let handler: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1' }).end('The devnet is starting.')
   }
-  const server = createServer((request, response) => handler(request, response))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => handler(request, response))
   let upgradeHandler: UpgradeListener = (_, socket) => socket.destroy()
   server.on('upgrade', (request, socket, head) => upgradeHandler(request, socket, head))
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { KEEP_ALIVE_MS } from '../http/keepAlive.ts'
 
 /** How long a client may take, in milliseconds. */
 export type Patience = { headers: number; request: number; check: number }
@@ -14,7 +15,7 @@ export function createSecureServer(listener: RequestListener, patience = usualPa
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.check,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: HEADER_BYTES_MAX,
     requireHostHeader: true,
   }
