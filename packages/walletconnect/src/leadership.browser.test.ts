@@ -38,15 +38,19 @@ it('a tab that wakes after its lead was taken stops, and leads again when the ot
   const scope = `test.${crypto.randomUUID()}`
   const first = tab(scope)
   await vi.waitFor(() => expect(first.isLeading()).toBe(true))
-  let leave: () => void = () => {}
-  const taken = navigator.locks.request(
-    `${scope} lead`,
-    { steal: true },
-    () =>
-      new Promise<void>((resolve) => {
-        leave = resolve
-      }),
-  )
+  let hasLead = () => {}
+  let leave = () => {}
+  const leads = new Promise<void>((resolve) => {
+    hasLead = resolve
+  })
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const taken = navigator.locks.request(`${scope} lead`, { steal: true }, () => {
+    hasLead()
+    return left
+  })
+  await leads
   await vi.waitFor(() => expect(first.isLeading()).toBe(false))
   leave()
   await taken

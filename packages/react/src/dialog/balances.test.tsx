@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { ada } from '../test/announceWallet.ts'
+import { endFades } from '../test/endFades.ts'
 import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
 import { ether, hostile, usdc } from '../test/holdings.ts'
 import { openConnected } from '../test/openConnected.tsx'
@@ -22,10 +23,9 @@ it('R5.17 shows the exact total and each token with two decimals', async () => {
   const shown = dialog('Account')
   await expect.element(shown).toHaveTextContent('$8,037.57')
   const rows = shown.getByRole('button', { name: /ETH|USDC/ })
-  expect(rows.elements().map((row) => row.textContent)).toEqual([
-    'Ether2.41 ETH$4,837.53',
-    'USD Coin3,200.04 USDC$3,200.04',
-  ])
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual(['Ether2.41 ETH$4,837.53', 'USD Coin3,200.04 USDC$3,200.04'])
   await rows.last().click()
   await expect.element(dialog('Send')).toBeVisible()
   await expect.element(button('Token USDC')).toBeVisible()
@@ -71,6 +71,7 @@ it('keeps the last value, dimmed, when it cannot be renewed', async () => {
   const shown = dialog('Account').last()
   await expect.element(shown).toHaveTextContent('$4,837.53')
   await expect.element(shown).toHaveTextContent('Not up to date')
+  endFades(shown.element())
   const { violations } = await axe.run(shown.element(), { runOnly: ['color-contrast'] })
   expect(violations).toEqual([])
   localStorage.clear()

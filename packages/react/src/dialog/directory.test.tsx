@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import type { RenderOptions } from '../test/renderLatchkey.tsx'
 import { button, dialog, focused, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { toasted } from '../test/toasted.ts'
 
 const idOf = (index: number) => index.toString(16).padStart(64, '0')
 const listings = Array.from({ length: 85 }, (_, index) =>
@@ -98,8 +99,9 @@ it('lists certified wallets only, on demand, and says so', async () => {
   const asked: Question[] = []
   await openDirectory(directory(listings, asked))
   await expect.element(button(/^Owl/)).toBeVisible()
+  const toast = toasted(dialog().element())
   await page.getByRole('switch', { name: 'Certified only' }).click()
-  await expect.element(dialog().getByText('Only certified wallets are listed')).toBeVisible()
+  expect(await toast).toBe('Only certified wallets are listed')
   await expect.poll(() => rows().elements().length).toBe(3)
   await expect.element(button('Wallet 2 Certified')).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })

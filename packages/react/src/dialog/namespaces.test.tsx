@@ -14,6 +14,7 @@ import {
   sourceOf,
 } from '../test/namespaceWallet.ts'
 import { button, devnet, dialog, type RenderOptions, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+import { toasted } from '../test/toasted.ts'
 
 const fox = () => namespaceWallet({ name: 'Fox Wallet', namespace: 'eip155' })
 const harbour = (namespace: 'eip155' | 'solana' | 'bip122') => namespaceWallet({ name: 'Harbour', namespace })
@@ -155,6 +156,7 @@ it('shows each account its own balances at once, the last known ones, never thos
   await row(/^Wallets/).click()
   await row(/^Add Solana wallet/).click()
   await row(/^Sun/).click()
+  await expect.element(dialog('Wallets').getByRole('region', { name: 'Solana' })).toBeVisible()
   await button('Back').click()
   await expect.element(dialog('Account').getByText('7 SOL')).toBeVisible()
   expect(dialog().element().textContent).not.toContain('ETH')
@@ -219,10 +221,9 @@ it('R5.10 switches to payment accounts of a bitcoin wallet only, and says why', 
   await button(/^Account/).click()
   await row(/^Wallets/).click()
   await expect.element(row(/^Orange.*Payment.*Active/)).toBeVisible()
+  const toast = toasted(dialog().element(), 'alert')
   await row(/^Orange.*Ordinals/).click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Switching to non-payment accounts is not allowed for bip122')
+  expect(await toast).toBe('Switching to non-payment accounts is not allowed for bip122')
   await expect.element(row(/^Orange.*Payment.*Active/)).toBeVisible()
 })
 

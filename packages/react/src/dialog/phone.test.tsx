@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { phoneConfig, phoneWallet } from '../../../core/test/phoneWallet.ts'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { useDialog } from '../hooks/useDialog.ts'
+import { endFades } from '../test/endFades.ts'
 import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
 
 describe('Scan with your phone', () => {
@@ -77,6 +78,7 @@ describe('Scan with your phone', () => {
   it('is drawn so that axe finds nothing', async () => {
     await openCode(phoneConfig())
     await shownUri()
+    endFades(dialog().element())
     const { violations } = await axe.run(document.body, {
       resultTypes: ['violations'],
       rules: { region: { enabled: false } },
@@ -138,9 +140,11 @@ function onPhone(): string[] {
     return null
   })
   Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => 'Mozilla/5.0 (Linux; Android 15)' })
+  // A press counts for five seconds in Chromium, which are not what is tried here.
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive: true }) })
   onTestFinished(() => {
     open.mockRestore()
-    Reflect.deleteProperty(navigator, 'userAgent')
+    for (const name of ['userAgent', 'userActivation']) Reflect.deleteProperty(navigator, name)
   })
   return opened
 }

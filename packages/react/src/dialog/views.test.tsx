@@ -4,6 +4,7 @@ import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 import { bob } from '../test/announceWallet.ts'
 import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { toasted } from '../test/toasted.ts'
 
 async function connected(...names: string[]) {
   const [first = 'Fox Wallet', ...others] = names
@@ -49,10 +50,12 @@ it('R4.14e goes back to the networks after a failed switch, and says so', async 
   const wallet = await connected()
   wallet.answer = 'error'
   await button('Network Devnet').click()
-  await dialog()
-    .getByRole('button', { name: /^Sidenet/ })
-    .click()
-  await expect.element(dialog('Choose network').getByRole('alert')).toHaveTextContent('Failed to switch network')
+  const sidenet = dialog().getByRole('button', { name: /^Sidenet/ })
+  await expect.element(sidenet).toBeVisible()
+  const toast = toasted(dialog().element(), 'alert')
+  await sidenet.click()
+  expect(await toast).toBe('Failed to switch network')
+  await expect.element(dialog('Choose network')).toBeVisible()
 })
 
 it('keeps a declined switch apart from a failed one', async () => {

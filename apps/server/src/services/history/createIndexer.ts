@@ -39,6 +39,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     let walk: Promise<void> | undefined
     let head: Head | undefined
     let lookedAt = 0
+    let isStopped = false
     const stopHeads = followHeads(chain.network.upstreams, () => {
       for (const [address, until] of active) if (until < now()) active.delete(address)
       if (active.size > 0) look().then(walkAll).catch(report)
@@ -70,8 +71,8 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
         let reached: Head | undefined
         do {
           reached = head
-          for (const address of active.keys()) await catchUp(address)
-        } while (reached !== head)
+          for (const address of active.keys()) await catchUp(address).catch(report)
+        } while (reached !== head && !isStopped)
       }
       walk ??= untilHead().finally(() => {
         walk = undefined
@@ -97,7 +98,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     function report(error: unknown): void {
-      log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'indexing waits')
+      if (!isStopped) log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'indexing waits')
     }
 
     return {
@@ -125,6 +126,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
       },
       report,
       async stop(): Promise<void> {
+        isStopped = true
         stopHeads()
         await queue.close()
       },
