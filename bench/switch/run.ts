@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { launch } from '../../e2e/world/browser.ts'
 import { visitWithFour } from '../../e2e/world/fourWallets.ts'
 import { addWallet, connectFirst, openAccount } from '../../e2e/world/walletSteps.ts'
 import { describeWorld } from '../../e2e/world/world.ts'
+import { startChromium } from '../../scripts/test/startChromium.ts'
 
 // From the click on a network of another namespace to the frame in which *Account* shows what that account holds, at 4×
 // CPU throttling, in a local world that runs already (LATCHKEY_DEVNET_PAGE where it is elsewhere). The floor of the same
@@ -17,7 +17,7 @@ const sides = [
 ] as const
 
 const world = await describeWorld(devnet)
-const browser = await launch({ isEnabled: () => false, log: () => undefined })
+const browser = await startChromium()
 const newContext = browser.newContext.bind(browser)
 browser.newContext = async (options) => {
   const context = await newContext(options)

@@ -1,5 +1,5 @@
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core'
-import { pressUntilClosed } from '../world/pressUntilClosed.ts'
+import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 
 type Approval = FrameLocator | Frame | Page
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Heard, heardBy, hearPages } from '../frame/hearPage.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { readHeapStrings } from '../frame/readHeapStrings.ts'
@@ -44,7 +44,7 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     // What is there must be found, or finding nothing says nothing.
     for (const place of [raw.page, raw.frame()]) await place.evaluate(plant, planted)
     await raw.page.waitForTimeout(2000)
-    await expect.poll(() => raw.page.workers().length).toBe(0)
+    await vi.waitFor(() => expect(raw.page.workers()).toEqual([]))
     workers = { started: started.length, left: raw.page.workers().length }
     heaps = [
       await readHeapStrings(context, raw.page, new URL(world.app).origin),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { copyLink } from '../world/copyLink.ts'
-import { pressUntilClosed } from '../world/pressUntilClosed.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { header } from '../world/walletSteps.ts'
 

@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Logger, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Hex } from 'viem'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
@@ -14,12 +13,6 @@ export type Visit = {
   wallet: TestWallet /** Requests that left this machine: there must be none. */
   foreign: string[] /** What the page complained of. */
   complaints: string[]
-}
-
-/** Starts Chromium, in which everything is awaited as long as everywhere else. */
-export async function launch(logger: Logger): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', logger })
-  return browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
 }
 
 /** A fresh visitor: an empty profile with one announced wallet, standing on the first page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { everyFamilyLooked } from './everyFamily.ts'
-import { pressUntilClosed } from './pressUntilClosed.ts'
 
 /** Answers the window that the Devnet Wallet opens for what `ask` asks. */
 export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { launch } from './browser.ts'
+import { startChromium } from '../../scripts/test/startChromium.ts'
 import { diagnose, keepDiagnosis } from './diagnosis.ts'
 import { createSteps } from './steps.ts'
 import { describeWorld, type World } from './world.ts'
@@ -25,7 +25,7 @@ export function startJourneys(): Journeys {
 
   beforeAll(async () => {
     started.world = await describeWorld(inject('devnetPage'))
-    started.browser = await launch(steps.logger)
+    started.browser = await startChromium({ logger: steps.logger })
   })
   beforeEach(({ task }) => {
     steps.clear()

@@ -6,7 +6,8 @@ import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
 import { startProgram } from './startProgram.mjs'
 
-const READY_LIMIT_MS = 60_000
+// It ends what hangs; a first start makes the database, beside all the chains.
+const READY_LIMIT_MS = 180_000
 const ASK_EVERY_MS = 100
 
 /**

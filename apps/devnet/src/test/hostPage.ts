@@ -1,11 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type Browser, chromium, type Page } from 'playwright-core'
-
-/** Starts the Chromium that the machine has. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', timeout: 120_000 })
-}
+import type { Page } from 'playwright-core'
 
 /** An app's page that lets in nothing but itself and the devnet's origin. It collects what it is told. */
 export async function servePage(devnet: string, headers: Record<string, string> = {}) {

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { pressUntilClosed } from '../../../../scripts/test/pressUntilClosed.ts'
+import { startChromium } from '../../../../scripts/test/startChromium.ts'
 import { devnetAccounts } from '../accounts.ts'
 import { type RunningDevnet, startDevnet } from '../startDevnet.ts'
 import { first, freePorts, temporaryFolder } from './devnetFixture.ts'
-import { clickFor, clickForFeature, type FeatureCall, servePage, startBrowser } from './hostPage.ts'
+import { clickFor, clickForFeature, type FeatureCall, servePage } from './hostPage.ts'
 
 export const ada = first(devnetAccounts()).address
 export const grace = first(devnetAccounts().slice(1)).address
@@ -20,7 +22,7 @@ export type Stage = {
 async function setStage(): Promise<Stage> {
   const folder = await temporaryFolder()
   const devnet = await startDevnet({ ports: freePorts, dir: folder.dir })
-  const browser = await startBrowser()
+  const browser = await startChromium()
   const host = await servePage(devnet.page)
   const stop = async () => {
     await browser.close()
@@ -86,5 +88,5 @@ export async function windowForFeature(page: Page, call: FeatureCall): Promise<P
   return window
 }
 
-export const approve = (window: Page) => window.getByRole('button', { name: 'Approve' }).click()
-export const reject = (window: Page) => window.getByRole('button', { name: 'Reject' }).click()
+export const approve = (window: Page) => pressUntilClosed(window.getByRole('button', { name: 'Approve' }))
+export const reject = (window: Page) => pressUntilClosed(window.getByRole('button', { name: 'Reject' }))

@@ -55,13 +55,13 @@ function frameHtml(title: string, content: unknown) {
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/style.css" />
     <link rel="stylesheet" href="/wallet/window.css" />
+    <script src="/wallet/approve.js"></script>
   </head>
   <body class="window">
     <main>
       <p class="brand">Devnet Wallet <span class="quiet">play money</span></p>
       ${content}
     </main>
-    <script src="/wallet/approve.js"></script>
   </body>
 </html>`
 }

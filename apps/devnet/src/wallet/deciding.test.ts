@@ -150,3 +150,17 @@ describe('what it answers and refuses', () => {
     expect(asked.status).toBe(403)
   })
 })
+
+it('hears a press as soon as there is something to press, and without its script too', async () => {
+  const context = await stage().browser.newContext({ javaScriptEnabled: false })
+  const asking = await windowFor(page(), 'personal_sign', [stringToHex('plain'), ada])
+  const document = await (await fetch(asking.url())).text()
+  expect(document.indexOf('approve.js')).toBeLessThan(document.indexOf('<form'))
+  const window = await context.newPage()
+  await window.goto(asking.url())
+  await window.getByRole('button', { name: 'Approve' }).click()
+  await window.getByRole('heading', { name: 'Approved' }).waitFor()
+  const signature = (await answer(page())) as Hex
+  expect(await recoverMessageAddress({ message: 'plain', signature })).toBe(ada)
+  await context.close()
+})

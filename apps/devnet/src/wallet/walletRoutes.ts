@@ -41,6 +41,8 @@ export function walletRoutes(given: {
       // A window that is cut off from who opened it could not be closed by it.
       crossOriginOpenerPolicy: false,
       strictTransportSecurity: false,
+      // Else a form that is sent without the script names no origin, and would be refused.
+      referrerPolicy: 'same-origin',
     }),
   )
 

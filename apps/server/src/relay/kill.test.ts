@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../scripts/start/freePort.mjs'
+import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))
@@ -17,6 +18,7 @@ const topics = Array.from({ length: 20 }, randomTopic)
 
 // A hundred kills, on every kind of mailbox, are in bench/relay.
 it('what the relay acknowledged survives kill -9 of the server', async () => {
+  await layReadyDatabase(join(home, 'data'), '.cache')
   const port = await freePort()
   const url = `ws://127.0.0.1:${port}/relay`
   const acknowledged = new Set<string>()
@@ -73,7 +75,8 @@ it('what the relay acknowledged survives kill -9 of the server', async () => {
   server.child.kill('SIGKILL')
   await Promise.all([receiving, server.exited])
   expect(acknowledged.size).toBeGreaterThan(KILLS * 200)
-})
+  // Four programs are started one after the other.
+}, 300_000)
 
 type Client = Awaited<ReturnType<typeof connectRelay>>
 

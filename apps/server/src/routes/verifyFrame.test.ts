@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startChromium } from '../../../../scripts/test/startChromium.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
@@ -37,8 +38,7 @@ beforeAll(async () => {
   stops.push(close)
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   verify = `${await listen(server)}/verify`
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, timeout: 120_000 })
+  browser = await startChromium()
   stops.push(() => browser.close())
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { type BitcoinHistory, createBitcoinHistory } from './bitcoin/createBitco
 import type { WalletSet } from './directory/applyDirectoryFile.ts'
 import { createDirectory, type Directory } from './directory/createDirectory.ts'
 import { hasPublicRelay } from './directory/hasPublicRelay.ts'
-import { createHistory, type History } from './history/createHistory.ts'
+import { createHistory, type History, type HistoryWaits } from './history/createHistory.ts'
 import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
@@ -51,10 +51,12 @@ type Means = {
   walletSet: WalletSet
   log: Logger
   now?: () => number
+  /** How long a question for history waits for the chains. */
+  historyWaits?: HistoryWaits
 }
 
 /** What the routes ask: plain functions over the database and the chains. `stop` ends what follows the chains. */
-export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now }: Means) {
+export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now, historyWaits }: Means) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)
@@ -91,7 +93,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     images: createImageProxy({ guardedFetch, ...clock }),
     signIn: await createSignIn({ config, db, chains, ...clock }),
     verify: createVerify({ db, ...clock }),
-    history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey }),
+    history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits }),
   }
 
   /** Learns the listed tokens and their pools before the first visitor asks. */

@@ -17,7 +17,7 @@ export function holdSocialStage() {
     const identity = await startIdentityProviders()
     const inbox = await startSmtpInbox()
     const social = { social: identity.social, allowCustomSocial: true }
-    const server = await startSecureApp(database(), { smtpUrl: inbox.url, ...social })
+    const server = await startSecureApp(database(), { smtpUrl: inbox.url, ...social }, { clock: 'running' })
     return { identity, inbox, server }
   }
   beforeAll(async () => {
@@ -46,7 +46,8 @@ export function holdSocialStage() {
     begin,
     window: () => openWindow(here().server.fetch),
     /** Another server on the same database and providers, with a clock of its own. */
-    another: () => startSecureApp(database(), { social: here().identity.social, allowCustomSocial: true }),
+    another: () =>
+      startSecureApp(database(), { social: here().identity.social, allowCustomSocial: true }, { clock: 'running' }),
     /** A whole sign-in, up to the frame's last call. */
     async signIn(device: Device, provider: string, person: Person = {}) {
       const { flowId, uri, secret } = await begin(device, provider)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort, isFreePort } from '../../../../scripts/start/freePort.mjs'
 
 const chain = new URL('../../../devnet/src/solana/startSolana.ts', import.meta.url).href
 
@@ -23,7 +24,7 @@ export type SolanaNode = Awaited<ReturnType<typeof startSolana>>
 /** A Solana chain of its own on a free port. */
 export async function startSolana() {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-solana-'))
-  let running = await begin(dir, 0)
+  let running = await begin(dir, await freePair())
   const { rpcUrl, wsUrl, networkId, port } = running.facts
   return {
     rpcUrl,
@@ -50,11 +51,21 @@ export async function startSolana() {
   }
 }
 
+/** A port that is free with the next one, and stays so between an end and a new beginning. */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    if (await isFreePort(port + 1)) return port
+  }
+}
+
 async function begin(dir: string, port: number) {
   const flags = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', program]
   const child = spawn(process.execPath, [...flags, dir, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface(child.stdout)
-  const [line] = await once(lines, 'line')
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the chain ended with ${code}`)))
+  ended.catch(() => {})
+  const [line] = await Promise.race([once(lines, 'line'), ended])
   return {
     facts: JSON.parse(line) as { rpcUrl: string; wsUrl: string; networkId: string; port: number },
     async fund(address: string) {
@@ -64,9 +75,9 @@ async function begin(dir: string, port: number) {
     },
     async end() {
       if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
+      const gone = once(child, 'exit')
       child.kill('SIGKILL')
-      await ended
+      await gone
     },
   }
 }

@@ -11,6 +11,7 @@ import { createGuardedFetch } from '../providers/guardedFetch.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createServices } from '../services/createServices.ts'
 import { readWalletSet } from '../services/directory/readWalletSet.ts'
+import type { HistoryWaits } from '../services/history/createHistory.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
 
@@ -20,13 +21,21 @@ export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'n
   return parseConfig({ projectId, defaultNetwork: first?.id, publicUrl: 'http://localhost:3000', ...settings })
 }
 
+const unhurried: HistoryWaits = { news: 600_000, first: 600_000, past: 600_000 }
+
 /** The app over a database, to be asked without a port. */
 export async function startApp(
   config: Config,
   db: Database,
-  options: { now?: () => number; onUpstreamCall?: (body: string) => void; log?: Logger } = {},
+  options: {
+    now?: () => number
+    onUpstreamCall?: (body: string) => void
+    log?: Logger
+    /** Unless it is tried what happens when they are over, nothing is given up because a machine is busy. */
+    historyWaits?: HistoryWaits
+  } = {},
 ) {
-  const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }) } = options
+  const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }), historyWaits = unhurried } = options
   const metrics = createMetrics()
   const { post: plainPost, get, close } = createPost()
   const post: Post = (url, body, rest) => {
@@ -49,6 +58,7 @@ export async function startApp(
     guardedFetch,
     walletSet: readWalletSet(config),
     log,
+    historyWaits,
     ...clock,
   })
   const relay = await openRelay({ config, db, metrics, log, ...clock })

@@ -1,16 +1,16 @@
 /**
- * Resolves with what the next toast says in the dialog of an element, however short it stays. Ask before it can come.
- * `alert` waits for one that interrupts a screen reader.
+ * Resolves once a toast says `text` in the dialog of an element, however short it stays. Ask before it can come. `alert` is
+ * one that interrupts a screen reader.
  */
-export function toasted(element: Element, role?: 'alert'): Promise<string | null> {
-  const root = element.getRootNode()
+export function toasted(element: Element, text: string, role?: 'alert'): Promise<void> {
+  const root = element.getRootNode() as ShadowRoot
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      const toast = (root as ShadowRoot).querySelector(role ? `[role=${role}] .lk-toast` : '.lk-toast')
-      if (!toast) return
+      const toast = root.querySelector(role ? `[role=${role}] .lk-toast` : '.lk-toast')
+      if (toast?.textContent !== text) return
       observer.disconnect()
-      resolve(toast.textContent)
+      resolve()
     })
-    observer.observe(root, { subtree: true, childList: true })
+    observer.observe(root, { subtree: true, childList: true, characterData: true })
   })
 }

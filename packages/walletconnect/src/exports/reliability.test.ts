@@ -138,7 +138,7 @@ describe('when the relay goes', () => {
   })
 
   it('a proposal says so', async () => {
-    const { relay, app } = await world({}, { reachTimeoutMs: 300 })
+    const { relay, app } = await world({}, { reachTimeoutMs: 3_000 })
     await relay.down()
     const states: string[] = []
     stopAfter(app.subscribe((event) => event.type === 'relayState' && states.push(event.state)))
@@ -239,7 +239,15 @@ it('brings every answer exactly once, whatever becomes of the deliveries', async
       stopAfter(wallet.subscribe((event) => event.type === 'request' && seen.push(event.request.id)))
       answerAll(wallet, () => ({ result: '0x5160' }))
       // What a relay dropped it brings again over the next connection.
-      const shaking = setInterval(() => void relay.down().then(relay.up), 700)
+      let isOver = false
+      const shaking = (async () => {
+        while (!isOver) {
+          await new Promise((resolve) => setTimeout(resolve, 700))
+          if (isOver) return
+          await relay.down()
+          await relay.up()
+        }
+      })()
       try {
         const { topic } = await pairUp(app, wallet)
         const answers = await Promise.all([1, 2, 3].map(() => app.request({ ...ask, topic })))
@@ -247,7 +255,8 @@ it('brings every answer exactly once, whatever becomes of the deliveries', async
         expect(seen.length).toBe(new Set(seen).size)
         expect(seen.length).toBe(3)
       } finally {
-        clearInterval(shaking)
+        isOver = true
+        await shaking
       }
     }),
     { numRuns: 4, seed: 7 },

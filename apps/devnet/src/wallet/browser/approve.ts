@@ -1,28 +1,28 @@
-// The approval window is a form that the server drew, and would work without this. The script closes the window when
-// all is said, and lets the devnet know that someone looks: when the window is gone, that is an answer too.
+// The approval window is a form that the server drew, and works without this. The script closes the window when all is said,
+// and lets the devnet know that someone looks: when the window is gone, that is an answer too. It stands before the form, so
+// that nobody can press what is not heard yet.
 
 const path = location.pathname
-const form = document.querySelector('form')
-const problem = document.querySelector('.problem')
 
-if (form && problem) {
-  void fetch(`${path}/presence`).catch(() => {})
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void decide(form, problem, event.submitter)
-  })
-  addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') form.querySelector<HTMLButtonElement>('[value=reject]')?.click()
-  })
-}
-// Last: where the focus is, the keys are heard.
-document.querySelector('h1')?.focus()
+addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return
+  event.preventDefault()
+  void decide(event.target, event.submitter)
+})
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') document.querySelector<HTMLButtonElement>('[value=reject]')?.click()
+})
+addEventListener('DOMContentLoaded', () => {
+  if (document.querySelector('form')) void fetch(`${path}/presence`).catch(() => {})
+  // Where the focus is, the keys are heard.
+  document.querySelector('h1')?.focus()
+})
 
-async function decide(from: HTMLFormElement, alert: Element, button: HTMLElement | null) {
+async function decide(form: HTMLFormElement, button: HTMLElement | null) {
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(from, button)) body.append(name, String(value))
-  alert.textContent = ''
-  const buttons = from.querySelectorAll('button')
+  for (const [name, value] of new FormData(form, button)) body.append(name, String(value))
+  tell(form, '')
+  const buttons = form.querySelectorAll('button')
   for (const each of buttons) each.disabled = true
   const answer = await fetch(`${path}/decision`, { method: 'POST', body }).catch(() => undefined)
   if (answer?.ok) {
@@ -32,5 +32,10 @@ async function decide(from: HTMLFormElement, alert: Element, button: HTMLElement
     return
   }
   for (const each of buttons) each.disabled = false
-  alert.textContent = answer ? await answer.text() : 'The devnet is not running.'
+  tell(form, answer ? await answer.text() : 'The devnet is not running.')
+}
+
+function tell(form: HTMLFormElement, problem: string) {
+  const alert = form.querySelector('.problem')
+  if (alert) alert.textContent = problem
 }

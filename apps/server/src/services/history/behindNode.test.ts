@@ -2,6 +2,7 @@ import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Hash, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Config } from '../../config/configSchema.ts'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
@@ -30,6 +31,7 @@ function startBehind(
 describeOnDatabases('the history behind nodes that do not agree yet', (database) => {
   let anvil: Anvil
   let node: FakeNode
+  let config: Config
   let started: Awaited<ReturnType<typeof startApp>>
   let isMissing: (method: string, param: unknown) => boolean = () => false
   let awake: Promise<void> = Promise.resolve()
@@ -41,7 +43,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
       (method, param) => isMissing(method, param),
       () => awake,
     )
-    const config = testConfig({
+    config = testConfig({
       networks: [
         {
           id: 'eip155:31337',
@@ -59,9 +61,9 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     await anvil?.stop()
   })
 
-  function ask(place: number, query = '') {
+  function ask(place: number, query = '', { app } = started) {
     const account = anvil.account(place).address
-    return started.app.request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
+    return app.request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
   }
   async function page(place: number, query = '') {
     const { data, next } = v.parse(historyAnswerSchema, await (await ask(place, query)).json())
@@ -111,8 +113,10 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     awake = new Promise((resolve) => {
       wake = resolve
     })
-    expect((await ask(6)).status).toBe(503)
+    const hurried = await startApp(config, database(), { historyWaits: { news: 100, first: 100, past: 100 } })
+    expect((await ask(6, '', hurried)).status).toBe(503)
     wake()
+    await hurried.close()
     expect(await hashes(6)).toEqual([paid])
   })
 

@@ -29,13 +29,19 @@ type Means = {
   tokenBook: TokenBook
   publicUrl: string
   cursorKey: string
+  waits?: HistoryWaits | undefined
 }
 
-/** A chain that is slow must not hold up what is known already. */
-const NEWS_WAIT_MS = 2_000
-/** What nobody asked for before has nothing to hold up. */
-const FIRST_WAIT_MS = 4_000
-const PAST_WAIT_MS = 4_000
+/** How long whoever asks waits for a chain, in milliseconds. */
+export type HistoryWaits = {
+  /** For what is new: a chain that is slow must not hold up what is known already. */
+  news: number
+  /** For the first of an account that nobody asked for before: there is nothing to hold up. */
+  first: number
+  /** For the past, until a page is full. */
+  past: number
+}
+const usualWaits: HistoryWaits = { news: 2_000, first: 4_000, past: 4_000 }
 
 /** Before every transaction: where the first page begins. */
 const start: Position = {
@@ -46,7 +52,8 @@ const start: Position = {
 }
 
 /** The activity of accounts, newest first, in pages of 50, from the server's own index. */
-export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey }: Means): History {
+export function createHistory(means: Means): History {
+  const { db, store, indexer, tokenBook, publicUrl, cursorKey, waits = usualWaits } = means
   const cursors = createCursors(cursorKey)
 
   async function readAccounts(chains: readonly EvmChain[], address: string): Promise<Account[]> {
@@ -56,7 +63,7 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
 
   // Goes back in time until the page is full, the past is complete, or the reader waited long enough.
   async function readRows(chains: readonly EvmChain[], address: string, before: Position) {
-    const until = Date.now() + PAST_WAIT_MS
+    const until = Date.now() + waits.past
     for (;;) {
       const accounts = await readAccounts(chains, address)
       const rows =
@@ -86,8 +93,8 @@ export function createHistory({ db, store, indexer, tokenBook, publicUrl, cursor
       // Only the first page can have news; an unknown account must be known before it can be read.
       const updates = cursor === undefined ? chains.map((chain) => indexer.on(chain).update(address)) : []
       const isUnknown = async () => (await readAccounts(chains, address)).length === 0
-      if ((await settle(updates, NEWS_WAIT_MS)) && (await isUnknown())) {
-        const failure = await settle(updates, FIRST_WAIT_MS)
+      if ((await settle(updates, waits.news)) && (await isUnknown())) {
+        const failure = await settle(updates, waits.first)
         // An account of which nothing is known is not one that did nothing.
         if (failure && (await isUnknown())) throw failure
       }
