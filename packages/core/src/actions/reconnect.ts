@@ -25,8 +25,8 @@ export async function reconnect(client: Client): Promise<readonly Connection[]> 
   const work = wanted.map(async (remembered) => {
     const connector = await arrival(client, remembered.key)
     if (!connector) return undefined
-    const { RECONNECT_TIMEOUT_MS: timeoutMs } = limits
-    return abortable(resume(client, connector, wanted), { timeoutMs }).catch(() => undefined)
+    const resumed = resume(client, connector, wanted)
+    return abortable(resumed, { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).catch(() => undefined)
   })
   const connections = await Promise.all(work)
   client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
