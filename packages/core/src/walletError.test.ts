@@ -72,6 +72,8 @@ describe('toWalletError', () => {
   it('answers for whatever is thrown, and finds a refusal at any depth in use', () => {
     const wrapper = fc.constantFrom('cause', 'error', 'data', 'info', 'originalError')
     fc.assert(fc.property(fc.anything(), (thrown) => codeOf(thrown).length > 0))
+    for (const code of [Object.create(null), { toString: 1, valueOf: 1 }, Symbol('no')])
+      expect(codeOf({ code }).length).toBeGreaterThan(0)
     fc.assert(
       fc.property(fc.array(wrapper, { maxLength: 6 }), (path) => {
         const nested = path.reduce<unknown>((inner, member) => ({ code: -32603, [member]: inner }), { code: 4001 })

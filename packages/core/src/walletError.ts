@@ -20,28 +20,28 @@ export type WalletErrorCodes = { failed: CatalogueCode; declined?: CatalogueCode
 /** Whether the visitor said no, whatever the wallet and the libraries around it made of that. */
 export function isDeclined(error: unknown): boolean {
   const layers = unwrap(error)
-  if (layers.some((layer) => declinedCodes.has(String(read(layer, 'code'))))) return true
+  if (layers.some((layer) => declinedCodes.has(codeOf(layer)))) return true
   if (layers.some((layer) => read(layer, 'name') === 'UserRejectedRequestError')) return true
   // A contract chooses its own revert reason, so text proves nothing once a call was reverted.
-  if (layers.some((layer) => revertedCodes.has(String(read(layer, 'code'))))) return false
+  if (layers.some((layer) => revertedCodes.has(codeOf(layer)))) return false
   return layers.some((layer) => declinedText.test(textOf(layer)))
 }
 
 /** Whether the wallet refuses because an earlier request is still open in it. */
 export function isPending(error: unknown): boolean {
-  return unwrap(error).some((layer) => String(read(layer, 'code')) === '-32002')
+  return unwrap(error).some((layer) => codeOf(layer) === '-32002')
 }
 
 /** Whether the wallet does not know the network it was asked to switch to (EIP-3326, EIP-3085). */
 export function isUnknownNetwork(error: unknown): boolean {
   return unwrap(error).some(
-    (layer) => String(read(layer, 'code')) === '4902' || /unrecogni[sz]ed chain|unknown chain/i.test(textOf(layer)),
+    (layer) => codeOf(layer) === '4902' || /unrecogni[sz]ed chain|unknown chain/i.test(textOf(layer)),
   )
 }
 
 /** Whether the wallet does not offer the method (EIP-1193 4200, JSON-RPC -32601). */
 export function isMethodUnsupported(error: unknown): boolean {
-  return unwrap(error).some((layer) => ['4200', '-32601'].includes(String(read(layer, 'code'))))
+  return unwrap(error).some((layer) => ['4200', '-32601'].includes(codeOf(layer)))
 }
 
 // 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade refused. ACTION_REJECTED: ethers.
@@ -68,6 +68,12 @@ function unwrap(error: unknown): readonly unknown[] {
 function textOf(layer: unknown): string {
   const text = typeof layer === 'string' ? layer : read(layer, 'message')
   return typeof text === 'string' ? text.slice(0, 1000) : ''
+}
+
+// Only text and numbers are codes: a stranger's object may not even have a text.
+function codeOf(layer: unknown): string {
+  const code = read(layer, 'code')
+  return typeof code === 'object' || typeof code === 'function' ? '' : String(code)
 }
 
 // A stranger's object may have getters that throw.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describeOnMailboxes } from '../test/mailboxes.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
 
@@ -167,5 +167,26 @@ describeOnMailboxes('a mailbox', (start) => {
         .sort((a, b) => a - b),
     ).toEqual([99, 100, 100])
     for (const list of Object.values(received)) expect(list).toEqual([...list].sort())
+  })
+
+  it('passes nothing over in a backlog of which the first is acknowledged while the rest is read', async () => {
+    const { url, store } = await start()
+    const topic = randomTopic()
+    const ada = await connectRelay(url)
+    await ada.call('irn_subscribe', { topic })
+    const messages = ids(90)
+    for (const half of [messages.slice(0, 45), messages.slice(45)])
+      await ada.call('irn_batchPublish', { messages: half.map((message) => sent(topic, message)) })
+    const clientId = 'ben'
+    const found: string[] = []
+    for await (const { letters } of store.backlog(clientId, [topic])) {
+      found.push(...letters.map(({ message }) => message))
+      for (const { key } of letters) store.acknowledge({ topic, key, clientId })
+      await vi.waitFor(async () => {
+        for await (const page of store.backlog(clientId, [topic]))
+          for (const { message } of page.letters) expect(found).not.toContain(message)
+      })
+    }
+    expect(found).toEqual(messages)
   })
 })

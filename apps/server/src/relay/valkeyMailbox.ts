@@ -23,6 +23,8 @@ const TOPICS_AT_ONCE = 20
 const BACKLOG_PAGE = 50
 const RECEIPTS_MAX = 500
 
+const backlogSchema = v.tuple([v.string(), v.array(v.string())])
+
 /** Mailboxes in Valkey or Redis. Publishing is one script: it keeps the message and tells the nodes with subscribers. */
 export function createValkeyMailbox({ client, node, channelPrefix, limits, now, onFailure }: Means): MailboxStore {
   const publish = createScript(client, publishScript)
@@ -43,9 +45,10 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     await Promise.all(topics.map((topic) => register(keysOf(topic, 's'), node, now() + LEASE_MS)))
   }
 
-  async function readSome(clientId: string, topic: string, passOver: number) {
-    const payloads = v.parse(v.array(v.string()), await backlog(keysOf(topic, 'meor'), now(), clientId, passOver))
-    return payloads.map(readLetter)
+  async function readSome(clientId: string, topic: string, after: string) {
+    const found = await backlog(keysOf(topic, 'meor'), now(), clientId, after)
+    const [last, payloads] = v.parse(backlogSchema, found)
+    return { topic, last, letters: payloads.map(readLetter) }
   }
 
   return {
@@ -66,13 +69,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       await receipts.settled()
       for (let at = 0; at < topics.length; at += TOPICS_AT_ONCE) {
         const hasMore = at + TOPICS_AT_ONCE < topics.length
-        let unread = topics.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, passOver: 0 }))
+        let unread = topics.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
         while (unread.length > 0) {
-          const pages = await Promise.all(unread.map(({ topic, passOver }) => readSome(clientId, topic, passOver)))
-          const letters = pages.flat()
-          unread = unread
-            .map(({ topic, passOver }, index) => ({ topic, passOver: passOver + (pages[index]?.length ?? 0) }))
-            .filter((_, index) => pages[index]?.length === BACKLOG_PAGE)
+          const pages = await Promise.all(unread.map(({ topic, last }) => readSome(clientId, topic, last)))
+          const letters = pages.flatMap((page) => page.letters)
+          unread = pages.filter((page) => page.letters.length === BACKLOG_PAGE)
           if (letters.length > 0) yield { letters, hasMore: hasMore || unread.length > 0 }
         }
       }

@@ -48,21 +48,25 @@ tell(payload)
 return 'stored'
 `
 
-/** Keys m e o r; arguments: now, client id, number of payloads to pass over. Answers payloads in order, at most 50. */
+/**
+ * Keys m e o r; arguments: now, client id, the place in the order after which to begin. Answers the place of the last and the
+ * payloads in order, at most 50. A place and no count: what was given out may be acknowledged before the next question.
+ */
 export const backlogScript = `
-local found, passed = {}, tonumber(ARGV[3])
-for _, id in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1)) do
+local found, last = {}, ARGV[3]
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[3], '(' .. last, '+inf')) do
   local expiry = redis.call('ZSCORE', KEYS[2], id)
   local clients = redis.call('HGET', KEYS[4], id)
   if expiry and tonumber(expiry) > tonumber(ARGV[1]) and not (clients and string.find(clients, ARGV[2], 1, true)) then
     local payload = redis.call('HGET', KEYS[1], id)
     if payload then
-      if passed > 0 then passed = passed - 1 else found[#found + 1] = payload end
+      found[#found + 1] = payload
+      last = redis.call('ZSCORE', KEYS[3], id)
       if #found == 50 then break end
     end
   end
 end
-return found
+return { last, found }
 `
 
 /** Keys m r; arguments: client id, message ids. */

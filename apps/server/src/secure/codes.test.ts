@@ -175,7 +175,8 @@ describe('a mailed code', () => {
     const dump = JSON.stringify(dumps.map(({ rows }) => rows))
     expect(dump).toContain(challengeId)
     expect(dump).not.toContain(session.token)
-    expect(dump.split(/[^0-9]+/)).not.toContain(code)
+    // As a value or word of its own: the fraction of a time, or a part of an identifier, may be the same six digits.
+    expect(dump.split(/[^\w.+-]+/)).not.toContain(code)
   })
 })
 
