@@ -36,7 +36,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     const range = firstRange()
     const filling = new Map<string, Promise<void>>()
     let waiting: Promise<void> | undefined
-    let walk: Promise<void> | undefined
+    let isWalking = false
     let head: Head | undefined
     let lookedAt = 0
     let isStopped = false
@@ -50,7 +50,9 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
       waiting ??= queue.run(async () => {
         waiting = undefined
         lookedAt = now()
-        head = await followChain(chain, store)
+        const seen = await followChain(chain, store)
+        // The same head is no reason to walk once more.
+        if (seen.hash !== head?.hash) head = seen
       })
       return waiting
     }
@@ -66,18 +68,15 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
     }
 
     /** Brings every account up to the head, each in a turn of its own: whoever asks for one waits for that one alone. */
-    function walkAll(): Promise<void> {
-      const untilHead = async () => {
-        let reached: Head | undefined
-        do {
-          reached = head
-          for (const address of active.keys()) await catchUp(address).catch(report)
-        } while (reached !== head && !isStopped)
-      }
-      walk ??= untilHead().finally(() => {
-        walk = undefined
-      })
-      return walk
+    async function walkAll(): Promise<void> {
+      if (isWalking) return
+      isWalking = true
+      let reached: Head | undefined
+      do {
+        reached = head
+        for (const address of active.keys()) await catchUp(address).catch(report)
+      } while (reached !== head && !isStopped)
+      isWalking = false
     }
 
     function step(address: string): Promise<boolean> {
