@@ -41,12 +41,13 @@ export function isUnknownNetwork(error: unknown): boolean {
 
 /** Whether the wallet does not offer the method (EIP-1193 4200, JSON-RPC -32601). */
 export function isMethodUnsupported(error: unknown): boolean {
-  return unwrap(error).some((layer) => ['4200', '-32601'].includes(codeOf(layer)))
+  return unwrap(error).some((layer) => unsupportedCodes.has(codeOf(layer)))
 }
 
 // 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade refused. ACTION_REJECTED: ethers.
-const declinedCodes = new Set(['4001', 'ACTION_REJECTED', '5000', '5001', '5002', '5003', '5750'])
-const revertedCodes = new Set(['3', 'CALL_EXCEPTION'])
+const declinedCodes = new Set<unknown>(['4001', 'ACTION_REJECTED', '5000', '5001', '5002', '5003', '5750'])
+const unsupportedCodes = new Set<unknown>(['4200', '-32601'])
+const revertedCodes = new Set<unknown>(['3', 'CALL_EXCEPTION'])
 const declinedText =
   /\buser\s+(has\s+)?(rejected|denied|declined|cancell?ed|refused|disapproved)|(rejected|denied|declined|cancell?ed) by (the )?user|\b(request|transaction|signature|connection|signing) (was )?(cancell?ed|declined)|^\W*(cancell?ed|declined|rejected)\W*$/i
 
@@ -71,9 +72,9 @@ function textOf(layer: unknown): string {
 }
 
 // Only text and numbers are codes: a stranger's object may not even have a text.
-function codeOf(layer: unknown): string {
+function codeOf(layer: unknown): unknown {
   const code = read(layer, 'code')
-  return typeof code === 'object' || typeof code === 'function' ? '' : String(code)
+  return typeof code === 'number' ? `${code}` : code
 }
 
 // A stranger's object may have getters that throw.
