@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { startChromium } from '../test/startChromium.ts'
 import type { Bundle } from './bundle.ts'
 
 /**
@@ -21,8 +22,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
  * page's own files is answered: what a service would say must not be waited for.
  */
 export async function visitPage(built: Bundle): Promise<Loaded> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath })
+  const browser = await startChromium()
   try {
     return await visit(browser, built)
   } finally {

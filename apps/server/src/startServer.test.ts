@@ -56,12 +56,12 @@ const post = async (body: unknown, chain = 'eip155:31337') => {
   const response = await fetch(rpc + chain, { method: 'POST', body: text })
   return { status: response.status, answer: await response.json() }
 }
+const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
+
 it('keeps a connection that rests longer than a proxy in front keeps it', async () => {
   const seconds = (headers: Headers) => Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
   expect(seconds((await fetch(`${server.url}/health`)).headers)).toBeGreaterThan(120)
 })
-
-const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 
 describe('POST /v1', () => {
   it('R7.30b hands a call on to the first node that works', async () => {

@@ -31,6 +31,7 @@ describe('the Devnet Wallet', () => {
     await window.getByRole('checkbox', { name: 'grace.eth' }).check()
     await approve(window)
     expect(await answer(page())).toEqual([ada, grace])
+    expect(window.isClosed()).toBe(true)
     expect(await heard(page())).toContainEqual(['accountsChanged', [ada, grace]])
     await expect.poll(() => heard(other)).toContainEqual(['accountsChanged', [ada, grace]])
     await page().reload()

@@ -63,9 +63,11 @@ async function begin(dir: string, port: number) {
   const flags = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', program]
   const child = spawn(process.execPath, [...flags, dir, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface(child.stdout)
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the chain ended with ${code}`)))
-  ended.catch(() => {})
-  const [line] = await Promise.race([once(lines, 'line'), ended])
+  const exited = once(child, 'exit')
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    exited.then(([code]) => Promise.reject(new Error(`the chain ended with ${code}`))),
+  ])
   return {
     facts: JSON.parse(line) as { rpcUrl: string; wsUrl: string; networkId: string; port: number },
     async fund(address: string) {
@@ -75,9 +77,8 @@ async function begin(dir: string, port: number) {
     },
     async end() {
       if (child.exitCode !== null) return
-      const gone = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { endFades } from '../test/endFades.ts'
 import { type Look, mountPicture } from './mountPicture.tsx'
 import type { Picture } from './picture.ts'
 import { pictures } from './pictures.ts'
@@ -42,7 +43,7 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
   if (!root) throw new Error('nothing was mounted')
   // The first picture of a view also waits for its code.
   await expect.poll(() => isSettled(root, picture)).toBe(true)
-  for (const animation of root.getAnimations()) if (ends(animation)) animation.finish()
+  endFades(root)
   return root
 }
 
@@ -56,10 +57,6 @@ function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
   // The panel follows its view a frame later; until then the view may be cut off.
   const isFitted = root.querySelector<HTMLElement>('.lk-body')?.style.blockSize === `${view?.offsetHeight}px`
   return view !== null && view.childElementCount > 0 && isHere && isWaiting === isLoading && isSaid && isFitted
-}
-
-function ends(animation: Animation): boolean {
-  return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 }
 
 async function audit(root: ShadowRoot): Promise<string[]> {

@@ -80,7 +80,7 @@ it('takes no token from another frame, or for another message', async () => {
 
 /** An app whose time for an attestation never ends: a service that is only slow is no service that is silent. */
 function unhurried(): Partial<AppClientConfig> {
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  holdTime()
   const start = Date.now()
   return { now: () => start }
 }

@@ -100,20 +100,20 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Means)
       if (!isStopped) log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'indexing waits')
     }
 
+    async function update(address: string): Promise<void> {
+      active.set(address, now() + ACTIVE_MS)
+      await look()
+      await catchUp(address)
+    }
+
     return {
       /** Looks at the chain now; resolves when what is new of the account is indexed. */
-      async update(address: string): Promise<void> {
-        active.set(address, now() + ACTIVE_MS)
-        await look()
-        await catchUp(address)
-      },
+      update,
       /** Keeps an account followed; looks at the chain only if it was not, or nobody did for a while. */
       async follow(address: string): Promise<void> {
         const isNews = !active.has(address) || now() - lookedAt > LOOK_AGAIN_MS
+        if (isNews) return update(address)
         active.set(address, now() + ACTIVE_MS)
-        if (!isNews) return
-        await look()
-        await catchUp(address)
       },
       /** Indexes a piece of the account's past. @returns whether nothing of it is missing */
       step,
