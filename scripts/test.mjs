@@ -7,13 +7,13 @@
 //   npm run test:long              everything, with the long tests whole
 // Plain Node and no dependency: it runs before anything is installed.
 import { execFileSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { refusalOfNode } from './bootstrap.mjs'
 import { canInstall, findChromium, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
-import { runAgain } from './test/runAgain.mjs'
 import { endAll } from './test/run.mjs'
+import { runAgain } from './test/runAgain.mjs'
 import { selectChanged, selectStages } from './test/selectStages.mjs'
 import { inTwos, runCheck, runVitest } from './test/stages.mjs'
 
@@ -68,20 +68,25 @@ async function conclude(stages) {
   const { failed, flaky } = await runAgain(stages)
   const skipped = stages.flatMap((stage) => stage.skipped)
   // A run that was narrowed to some titles skips all others: no news.
-  if (skipped.length > 0 && words.length === 0) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  if (skipped.length > 0 && words.length === 0)
+    console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
   for (const { file, title, message } of flaky) console.log(`\nflaky: ${title || file}\n${file}\n${message}`)
   for (const { file, title, message } of failed) console.log(`\nfailed: ${title || file}\n${file}\n${message}`)
   for (const { diagnosis } of stages) if (diagnosis) console.log(`\n${diagnosis}`)
   const passed = stages.reduce((total, stage) => total + stage.passed, flaky.length)
   if (failed.length > 0 || passed === 0) process.exitCode ||= 1
-  if (flaky.length > 0) console.log(`\n${flaky.length} flaky: ${flaky.map(({ title, file }) => title || file).join(', ')}`)
+  if (flaky.length > 0)
+    console.log(`\n${flaky.length} flaky: ${flaky.map(({ title, file }) => title || file).join(', ')}`)
   console.log(`\n${passed} passed, ${failed.length} failed`)
 }
 
 function changedStages() {
   const [given] = words
   const base = given ?? git(['merge-base', 'main', 'HEAD'])
-  const changed = [...git(['diff', '--name-only', base]).split('\n'), ...git(['ls-files', '-o', '--exclude-standard']).split('\n')]
+  const changed = [
+    ...git(['diff', '--name-only', base]).split('\n'),
+    ...git(['ls-files', '-o', '--exclude-standard']).split('\n'),
+  ]
   return selectChanged(changed.filter(Boolean), base)
 }
 

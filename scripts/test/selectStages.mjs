@@ -1,4 +1,5 @@
 // @ts-check
+import { escapePattern } from './escapePattern.mjs'
 
 export const checks = ['build', 'packages', 'types', 'size', 'lint', 'unused', 'licences']
 
@@ -14,10 +15,11 @@ export function selectStages(words, files) {
   if (words.length === 0) return { checks, units: [], journeys: [] }
   const paths = words.filter((word) => files.some((file) => file.includes(word)))
   const titles = words.filter((word) => !checks.includes(word) && !paths.includes(word))
-  const named = titles.length === 0 ? [] : [`--testNamePattern=${titles.map(escape).join('|')}`]
+  const named = titles.length === 0 ? [] : [`--testNamePattern=${titles.map(escapePattern).join('|')}`]
   const chosen = files.filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)))
   const isTestAsked = paths.length + titles.length > 0
-  const has = (/** @type {boolean} */ isJourney) => isTestAsked && chosen.some((file) => file.startsWith('e2e/') === isJourney)
+  const has = (/** @type {boolean} */ isJourney) =>
+    isTestAsked && chosen.some((file) => file.startsWith('e2e/') === isJourney)
   return {
     checks: checks.filter((check) => words.includes(check) && !paths.includes(check)),
     ...(has(false) && { units: [...named, ...paths] }),
@@ -32,7 +34,9 @@ export function selectStages(words, files) {
  * @param {string} base the commit they are compared with
  */
 export function selectChanged(changed, base) {
-  const isBuilt = changed.some((file) => /^(packages|apps|scripts\/(start|build))\//.test(file) && !/\.test\.tsx?$/.test(file))
+  const isBuilt = changed.some(
+    (file) => /^(packages|apps|scripts\/(start|build))\//.test(file) && !/\.test\.tsx?$/.test(file),
+  )
   const args = [`--changed=${base}`, '--passWithNoTests']
   const isJourney = changed.some((file) => file.startsWith('e2e/'))
   return {
@@ -40,9 +44,4 @@ export function selectChanged(changed, base) {
     units: args,
     ...(isBuilt ? { journeys: [] } : isJourney && { journeys: args }),
   }
-}
-
-/** @param {string} text */
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

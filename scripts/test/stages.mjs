@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { escapePattern } from './escapePattern.mjs'
 import { readReport } from './readReport.mjs'
 import { run } from './run.mjs'
 
@@ -52,7 +53,7 @@ export async function runVitest(place, name, args) {
     again: async ({ file, title }) => {
       // An error outside every test: there is no test to run alone.
       if (file === '') return outcome
-      const named = title === '' ? [] : [`--testNamePattern=^\\s*${escape(title)}$`]
+      const named = title === '' ? [] : [`--testNamePattern=^\\s*${escapePattern(title)}$`]
       return vitest(place, `${name}-again`, [...options, '--maxWorkers=1', ...named, join(place.root, file)])
     },
   }
@@ -108,7 +109,8 @@ function readJson(file) {
  */
 function report(name, { passed, failures }, start) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(7)
-  const counts = failures.length > 0 ? `${passed} passed, ${failures.length} failed` : passed > 1 ? `${passed} passed` : ''
+  const counts =
+    failures.length > 0 ? `${passed} passed, ${failures.length} failed` : passed > 1 ? `${passed} passed` : ''
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${name.padEnd(12)}${seconds} s  ${counts}`.trimEnd())
 }
 
@@ -127,9 +129,4 @@ export async function inTwos(tasks) {
   }
   await Promise.all([lane(), lane()])
   return results
-}
-
-/** @param {string} text */
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -8,8 +8,8 @@ import { balancesAnswerSchema, historyAnswerSchema, pricesAnswerSchema } from '@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { createRpcSockets } from '../http/rpcSockets.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type SolanaNode, startSolana } from '../test/solana.ts'
 import { fundOn, mintsOf, sendSol, signer } from '../test/solanaAccounts.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 describe('the data of a Solana account', () => {
   let ada: string
   let bob: string
-  let opened: OpenDatabase
+  const database = holdEmbeddedDatabase()
   let started: Awaited<ReturnType<typeof startApp>>
   let config: ReturnType<typeof testConfig>
   let now = Date.now()
@@ -62,14 +62,12 @@ describe('the data of a Solana account', () => {
         },
       ],
     })
-    opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
-    started = await startApp(config, opened.db, { now: () => now })
+    started = await startApp(config, database(), { now: () => now })
     sent = await sendSol(solana, 1, bob, 1_500_000_000n)
     await sendSol(solana, 1, stranger, 5_000_000n)
   })
   afterAll(async () => {
     await started.close()
-    await opened.close()
   })
 
   const ask = (path: string, init?: RequestInit) => started.app.request(path, init)

@@ -32,10 +32,7 @@ const embedded: Backend = {
   open: async () => ({ db: await emptyEmbedded(), close: async () => {} }),
 }
 
-const backends: Backend[] = [
-  embedded,
-  { name: 'PostgreSQL', reason: postgresIsMissing, open: openPostgresDatabase },
-]
+const backends: Backend[] = [embedded, { name: 'PostgreSQL', reason: postgresIsMissing, open: openPostgresDatabase }]
 
 function expectOpen(opened: OpenDatabase | undefined): Database {
   if (!opened) throw new Error('the database is open only while tests run')

@@ -8,9 +8,7 @@ export const postgresBin = '/usr/lib/postgresql/15/bin'
 const nobody = 65534
 
 /** Why there are no tests on PostgreSQL here, undefined where there are. */
-export const postgresIsMissing = existsSync(postgresBin)
-  ? undefined
-  : `skipped: PostgreSQL 15 is not in ${postgresBin}`
+export const postgresIsMissing = existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`
 
 /**
  * Starts a cluster that is reached through a socket file only, so that no port is needed.
