@@ -14,6 +14,8 @@ export default defineConfig({
     expect: { poll: { timeout: AWAITED_MS } },
     setupFiles: ['../scripts/test/patience.ts'],
     maxWorkers: 2,
+    // No module keeps state: a worker loads each once for all its files.
+    isolate: false,
     sequence: {
       sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),
     },

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { startChromium } from '../../scripts/test/startChromium.ts'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { diagnose, keepDiagnosis } from './diagnosis.ts'
 import { createSteps } from './steps.ts'
 import { describeWorld, type World } from './world.ts'
@@ -25,7 +25,8 @@ export function startJourneys(): Journeys {
 
   beforeAll(async () => {
     started.world = await describeWorld(inject('devnetPage'))
-    started.browser = await startChromium({ logger: steps.logger })
+    started.browser = await chromium.connect(inject('chromium'), { logger: steps.logger })
+    started.browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
   })
   beforeEach(({ task }) => {
     steps.clear()
