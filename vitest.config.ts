@@ -90,7 +90,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath } }),
+            // Tests do not wait for pictures to move; what is about motion asks for it.
+            provider: playwright({ launchOptions: { executablePath }, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium' }],
           },
         },
