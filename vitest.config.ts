@@ -22,7 +22,7 @@ const limits = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: longFirst(['/gallery.test.tsx']) },
     projects: [
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           // After the Node project, not beside it: both would fill two cores alone.
           sequence: { groupOrder: 1 },
           // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...limits,
           include: [
             'packages/*/src/**/*.{test.tsx,browser.test.ts}',
