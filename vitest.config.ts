@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { AWAITED_MS } from './scripts/test/awaitedMs.ts'
+import { isLong } from './scripts/test/long.ts'
 import { longFirst } from './scripts/test/longFirst.ts'
 
 // Tests read every package's source: no build stands between them.
@@ -37,7 +38,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           ...limits,
           include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
         },
       },
       {

@@ -1,6 +1,7 @@
 import { accountId, defineNetwork, type Namespace, type Network, namespaceOf, namespaces } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { isLong } from '../../../../scripts/test/long.ts'
 import { ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
 import type { Client } from '../client.ts'
 import type { Connector, ConnectorEvent, SessionAccount } from '../connector.ts'
@@ -46,7 +47,7 @@ it('whatever four wallets do, no view shows an account of another namespace, and
       check(client)
       await endsOne(client)
     }),
-    { numRuns: 400 },
+    { numRuns: isLong ? 5000 : 300 },
   )
 })
 
