@@ -18,7 +18,7 @@ export default defineConfig({
     // No module keeps state: a worker loads each once for all its files.
     isolate: false,
     sequence: {
-      sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),
+      sequencer: longFirst(['/frameApproval.e2e.ts', '/emailWallet.e2e.ts', '/frameSocial.e2e.ts']),
     },
   },
 })
