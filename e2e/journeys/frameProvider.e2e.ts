@@ -227,7 +227,12 @@ describe('the embedded wallet as a provider of the page', () => {
   it('R9.19 keeps no secret in the page, and signs out for good', async () => {
     const { context, page } = await comeBack()
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({ version: 1, session: 'present' })
+    expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({
+      version: 1,
+      session: 'present',
+      lastChain: 'eip155:31337',
+      preferredAccountType: 'eoa',
+    })
     // A token has 43 characters of base64url, a share more: nothing in the page's storage looks like either.
     expect(kept).not.toMatch(/[\w-]{43,}/)
     await page
