@@ -136,6 +136,7 @@ describe('the embedded wallet as a provider of the page', () => {
     const refused = { code: 4200, message: 'Requested RPC call is not allowed' }
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_watchAsset'])
       expect(await ask(page, method)).toEqual(refused)
+    await page.getByRole('dialog').getByText('Action not allowed').waitFor()
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({ code: 4902 })
     const added = [{ chainId: '0x29a', chainName: 'Evil', rpcUrls: ['http://localhost:1'] }]
     expect(await ask(page, 'wallet_addEthereumChain', added)).toMatchObject({ code: 4902 })
