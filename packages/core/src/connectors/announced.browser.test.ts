@@ -74,7 +74,7 @@ describe('announced (EIP-6963)', () => {
   it('R6.01b knows the Coinbase wallet by its rdns, and every other as injected', () => {
     const wallets = watch()
     say({ info: { ...info, rdns: 'com.coinbase.wallet' }, provider: scriptedWallet() })
-    say({ info, provider: scriptedWallet() })
+    say({ info: { ...info, uuid: 'other' }, provider: scriptedWallet() })
     expect(wallets().map(({ type }) => type)).toEqual(['coinbase', 'injected'])
   })
 
