@@ -120,13 +120,14 @@ describe('balancesQuery', () => {
 })
 
 describe('portfolioQuery', () => {
-  it('R1.03 reads several networks at once and shows only those asked for and supported', async () => {
+  it('R1.03 R9.02 reads several networks at once, keeps them for 30 s, and shows only those asked for and supported', async () => {
     const { client } = setUp({
       balances: [balance('ETH'), balance('SIDE', '18', 'eip155:31338'), balance('OTHER', '18', 'eip155:10')],
     })
     const networkIds = ['eip155:1', 'eip155:31338', 'eip155:999'].map(networkId)
     const answer = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
     expect(answer.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
+    expect(portfolioQuery(client, { ...args, networkIds }).staleTime).toBe(30_000)
   })
 
   it('reads the chains where no server answers; one that cannot be reached hides no other and keeps what was known', async () => {
