@@ -92,3 +92,21 @@ it('H-15 receives: the whole address, its code, where, and the same address in t
   await expect.element(shown).toHaveTextContent('Devnet')
   await expect.element(shown).toHaveTextContent('Sidenet')
 })
+
+it('shows what came while Receive is open, and says so', async () => {
+  const server = await openAccount({ balances: [ether], keptBalances: [ether] })
+  await button('Receive').first().click()
+  await expect.element(dialog('Receive')).toBeVisible()
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '3.418765432109876543' } }]
+  await expect.element(page.getByText('Received 1 ETH')).toBeVisible()
+  await button('Back').click()
+  await expect.element(dialog('Account')).toHaveTextContent('3.41 ETH')
+})
+
+it('reads balances again when a person comes back to the page', async () => {
+  const server = await openAccount({ balances: [ether], keptBalances: [ether] })
+  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '12.41' } }]
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(dialog('Account')).toHaveTextContent('12.41 ETH')
+})

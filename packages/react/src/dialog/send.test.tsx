@@ -55,13 +55,27 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
   server.history = [[historyItem('5', '2026-11-20T10:00:00Z', { hash: wallet.hash })]]
   await expect.element(dialog('Activity').getByText('Confirmed')).not.toBeInTheDocument()
-  const readings = () => server.asked.filter((path) => path.endsWith('/balance')).length
+  const readings = () => server.asked.filter((path) => path.includes('/balance')).length
   const before = readings()
   await button('Back').click()
   await expect.poll(readings).toBeGreaterThan(before)
   await button('Send').click()
   await expect.element(amount()).toHaveValue('')
   await expect.element(recipient()).toHaveValue('')
+})
+
+it('R4.15b shows the new balance after Confirmed, though the server kept the old one and its node was a block behind', async () => {
+  const { server, wallet } = await openSend({ keptBalances: [ether, usdc] })
+  await review('0.2', stranger)
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  const forced = () => server.asked.filter((path) => path.endsWith('/balance?forced')).length
+  await expect.poll(forced).toBeGreaterThan(0)
+  const before = forced()
+  server.mined = { [wallet.hash]: 'success' }
+  await expect.poll(forced).toBeGreaterThan(before)
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '2.21' } }, usdc]
+  await expect.element(dialog('Account')).toHaveTextContent('2.21 ETH')
 })
 
 it('keeps the draft when the visitor declines, in neutral words, with Try again in focus', async () => {

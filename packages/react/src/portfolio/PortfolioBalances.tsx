@@ -10,6 +10,7 @@ import { holdingsOn } from './combineHoldings.ts'
 import { NetworkFilter } from './NetworkFilter.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useBalanceToast } from './useBalanceToast.ts'
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts'
 
 /** What the accounts in use hold on all networks: the total, the actions, the tokens; or what they hold on one. */
 export function PortfolioBalances() {
@@ -23,6 +24,7 @@ export function PortfolioBalances() {
   const filter = holding.find(({ id }) => id === chosen)
   const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
   useBalanceToast(portfolio.error, toaster)
+  useRefreshOnReturn(portfolio.refresh)
   return (
     <>
       <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />

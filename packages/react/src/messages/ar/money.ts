@@ -133,6 +133,7 @@ export const money: Catalogue<typeof english> = {
 
   receiveTo: 'الاستلام على',
   receiveHint: 'امسح هذا الرمز أو انسخ العنوان.',
+  arrived: (amount) => `وصل ${amount}`,
   qrLabel: (address) => `رمز QR للعنوان ${address}`,
   receiveOn: (network) => `استلم هنا العملات التي على ${network} فقط.`,
   receiveOnThese: 'استلم هنا العملات التي على هذه الشبكات فقط:',

@@ -133,6 +133,7 @@ export const money = {
   // Receive
   receiveTo: 'Receive to',
   receiveHint: 'Scan this code or copy the address.',
+  arrived: (amount: string) => `Received ${amount}`,
   qrLabel: (address: string) => `QR code of the address ${address}`,
   receiveOn: (network: string) => `Only receive tokens on ${network} here.`,
   receiveOnThese: 'Only receive tokens on these networks:',
