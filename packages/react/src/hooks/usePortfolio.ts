@@ -39,7 +39,12 @@ export function usePortfolio(): UseBalances {
   )
   return {
     ...combineHoldings(results.map((result, index) => readHoldings(result, active[index]?.networkId))),
-    refresh: () => void refreshBalances(client, queries, active.flatMap((connection) => networksOf(connection))),
+    refresh: () =>
+      void refreshBalances(
+        client,
+        queries,
+        active.flatMap((connection) => networksOf(connection)),
+      ),
   }
 
   function networksOf({ namespace, networkId }: Connection) {
