@@ -48,11 +48,13 @@ it('has a dash, not a zero, where no price is known, and the network’s token i
   await expect.element(dialog('Account').getByText('Total balance')).toBeInTheDocument()
 })
 
-it('R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
+it('R7.34 R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
   await openAccount({ failing: { '/v1/account': 500 } })
   await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
-  await expect.element(dialog('Account')).toHaveTextContent('0 ETH')
-  await expect.element(dialog('Account')).toHaveTextContent('The balance could not be read.')
+  await expect.element(dialog('Account')).toHaveTextContent('0.00 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('Couldn’t load balance')
+  await expect.element(button('Try again')).toBeVisible()
+  expect(dialog('Account').element().querySelector('.lk-amount[data-stale]')).not.toBeNull()
 })
 
 it('keeps the last value, dimmed, when it cannot be renewed', async () => {

@@ -23,7 +23,7 @@ export function PortfolioBalances() {
   const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
   const filter = holding.find(({ id }) => id === chosen)
   const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
-  useBalanceToast(portfolio.error, toaster)
+  useBalanceToast(portfolio.error, { toaster, isPage: true })
   useRefreshOnReturn(portfolio.refresh)
   return (
     <>

@@ -46,7 +46,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { push } = useSteps()
   const { network } = useNetwork()
   const balances = useBalances()
-  useBalanceToast(balances.error, toaster)
+  useBalanceToast(balances.error, { toaster })
   useRefreshOnReturn(balances.refresh)
   const embedded = useLater(connection.type === 'auth', loadEmbedded)
   return (

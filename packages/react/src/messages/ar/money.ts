@@ -8,7 +8,7 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'رصيد العملات غير متاح',
   balanceStale: (ago) => `غير محدّث. آخر قراءة ${ago}.`,
   balanceOffline: (ago) => `أنت غير متصل بالإنترنت. آخر قراءة ${ago}.`,
-  balanceNeverRead: 'تعذّرت قراءة الرصيد.',
+  balanceNeverRead: 'تعذّر تحميل الرصيد',
   someUnpriced: (count) =>
     counted(count, [
       'لا عملات بلا سعر',

@@ -7,7 +7,7 @@ export const money = {
   balanceUnavailable: 'Token Balance Unavailable',
   balanceStale: (ago: string) => `Not up to date. Last read ${ago}.`,
   balanceOffline: (ago: string) => `You are offline. Last read ${ago}.`,
-  balanceNeverRead: 'The balance could not be read.',
+  balanceNeverRead: 'Couldn’t load balance',
   someUnpriced: (count: number) => `${count} ${count === 1 ? 'token has' : 'tokens have'} no known price`,
   showNetwork: 'Show tokens on',
   allNetworks: 'All networks',
