@@ -47,15 +47,6 @@ it('shows the rest where one namespace cannot be read', async () => {
   await expect.element(balances).toHaveTextContent('Not up to date')
 })
 
-it('R8.04 says that a balance is missing without covering Try again', async () => {
-  await open(wallets, bitcoin.id)
-  const toast = page.getByText('Token Balance Unavailable')
-  await expect.element(toast).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' }).element()
-  again.scrollIntoView({ block: 'center' })
-  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(again.getBoundingClientRect().bottom)
-})
-
 async function open(connected: readonly NamespaceWallet[], failing?: string) {
   const fetch = async (input: RequestInfo | URL) => {
     const url = new URL(String(input))

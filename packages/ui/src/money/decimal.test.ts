@@ -84,7 +84,7 @@ describe('readDecimal', () => {
           const isRefused = read === undefined || read === 'ambiguous'
           // Only groups may be refused: apostrophes, spaces, lakhs, and a lone thousand.
           if (!useGrouping) expect(isRefused).toBe(false)
-          if (!isRefused) expect(valueOf(read)).toBe(valueOf(plain))
+          if (!isRefused) expect(canonical(read)).toBe(canonical(plain))
         },
       ),
     )
@@ -100,7 +100,7 @@ describe('readDecimal', () => {
   })
 })
 
-function valueOf(plain: string): string {
+function canonical(plain: string): string {
   const [whole = '', fraction = ''] = plain.split('.')
   return `${BigInt(whole || '0')}.${fraction.replace(/0+$/, '')}`
 }
