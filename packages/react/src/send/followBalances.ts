@@ -12,6 +12,7 @@ import { refreshBalances } from '../portfolio/refreshBalances.ts'
  * are what they were before the transaction, they are read again a few times.
  */
 export function followBalances(latchkey: Latchkey, known: readonly PendingTransaction[], signal: AbortSignal): void {
+  if (signal.aborted) return
   const { client } = latchkey
   const queries = queryClientOf(latchkey)
   const amountsBefore = new Map<string, string>()
