@@ -121,6 +121,17 @@ describe('the data of a Solana account', () => {
     ])
   })
 
+  it('R7.05 reads the chain past the cache when forceUpdate names the network', async () => {
+    const fresh = (await signer(7)).address
+    const path = `/v1/account/${fresh}/balance?${chainId()}&currency=usd`
+    const read = async (query: string) => (await (await ask(path + query)).json()).balances[0]?.quantity.numeric
+    await read('')
+    await fundOn(solana, fresh)
+    expect(await read(`&forceUpdate=${solana.networkId}:${fresh}`)).toBe('10')
+    expect(await read('')).toBe('10')
+    expect((await ask(`${path}&forceUpdate=nonsense`)).status).toBe(400)
+  })
+
   it('R7.05 R7.04 takes no address of another namespace', async () => {
     const foreign = [
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -39,6 +39,21 @@ describe('balancesQuery', () => {
     })
   })
 
+  it('R4.15b R7.05 asks past the server’s cache for 30 s when the page knows that a balance changed', async () => {
+    const { observer, server, client, clock } = setUp({ balances: [balance('ETH')] })
+    const forced = async () => {
+      await observer.refetch()
+      return server.asked.at(-1)?.url.searchParams.get('forceUpdate')
+    }
+    expect(await forced()).toBeNull()
+    client.balancesChangedAt.set(networkId('eip155:10'), clock.now)
+    expect(await forced()).toBeNull()
+    client.balancesChangedAt.set(networkId('eip155:1'), clock.now)
+    expect(await forced()).toBe('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    clock.now += 30_000
+    expect(await forced()).toBeNull()
+  })
+
   it('R5.15 leaves tokens with 0 decimals out, and takes one with 255 and a name of 5,000 characters or of markup', async () => {
     const odd = { ...balance('<img src=x onerror=alert(1)>', '255'), name: 'x'.repeat(5000) }
     const { observer } = setUp({ balances: [balance('ETH'), balance('NONE', '0'), balance('NONE', '000'), odd] })
