@@ -20,9 +20,8 @@ export function selectStages(words, files, read) {
   const chosen = files
     .filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)))
     .filter((file) => titles.length === 0 || titles.some((title) => read(file).includes(title)))
-  const [journeys, units] = [true, false].map((isJourney) =>
-    chosen.filter((file) => file.startsWith('e2e/') === isJourney),
-  )
+  const journeys = chosen.filter(isJourney)
+  const units = chosen.filter((file) => !isJourney(file))
   const isTestAsked = paths.length + titles.length > 0
   return {
     checks: checks.filter((check) => words.includes(check) && !paths.includes(check)),
@@ -30,6 +29,11 @@ export function selectStages(words, files, read) {
     ...(isTestAsked &&
       journeys.length > 0 && { journeys: [...named, ...journeys.map((file) => file.slice('e2e/'.length))] }),
   }
+}
+
+/** @param {string} file */
+function isJourney(file) {
+  return file.startsWith('e2e/')
 }
 
 /**
@@ -43,10 +47,9 @@ export function selectChanged(changed, base) {
     (file) => /^(packages|apps|scripts\/(start|build))\//.test(file) && !/\.test\.tsx?$/.test(file),
   )
   const args = [`--changed=${base}`, '--passWithNoTests']
-  const isJourney = changed.some((file) => file.startsWith('e2e/'))
   return {
     checks: ['types', 'lint', 'unused'],
     units: args,
-    ...(isBuilt ? { journeys: [] } : isJourney && { journeys: args }),
+    ...(isBuilt ? { journeys: [] } : changed.some(isJourney) && { journeys: args }),
   }
 }
