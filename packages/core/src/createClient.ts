@@ -4,13 +4,15 @@ import type { Connector } from './connector.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
+import type { Setup } from './setup/setup.ts'
+import { startWhenReady } from './setup/startWhenReady.ts'
 import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
 /**
- * Makes a client: the store of connections, the wallets within reach, and what the actions need. It
+ * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the store of connections, the wallets within reach, and what the actions need. It
  * touches neither window nor storage, so it can be called on a server, where its state equals the first
  * state in a browser; `start()` begins the rest.
  *
@@ -19,17 +21,50 @@ import { openStorage } from './storage.ts'
  * const stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
+  const { networks, server } = config
+  const setup = createStore<Setup>(() => ({
+    status: networks || server === undefined ? 'ready' : 'loading',
+    config: { ...config, networks: networks ?? [], connectors: config.connectors ?? defaultSources(config) },
+  }))
+  const store = createStore<State>(() => initialState(networks ?? [], config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
+  let configuring: Promise<void> | undefined
+
+  const configure = async () => {
+    const { status, config: known } = setup.getState()
+    const isRunning = status === 'ready'
+    if (isRunning && (known.projectId !== undefined || server === undefined)) return
+    if (!isRunning) setup.setState({ status: 'loading' })
+    try {
+      const { configureClient } = await import('./setup/configureClient.ts')
+      await configureClient(client, config)
+    } catch (error) {
+      if (isRunning) return
+      setup.setState({ status: 'failed', error })
+      store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
+      client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
+    }
+  }
 
   const client: Client = {
     name: config.name ?? 'latchkey',
-    networks: config.networks,
-    config: { ...config, connectors: config.connectors ?? defaultSources(config) },
+    get networks() {
+      return setup.getState().config.networks
+    },
+    get config() {
+      return setup.getState().config
+    },
+    setup,
+    configure() {
+      configuring ??= configure().finally(() => {
+        configuring = undefined
+      })
+      return configuring
+    },
     store,
     signIn,
     connectors,
@@ -44,7 +79,7 @@ export function createClient(config: ClientConfig): Client {
     start() {
       const start = {}
       starts.add(start)
-      started ??= startClient(client)
+      started ??= setup.getState().status === 'ready' ? startClient(client) : startWhenReady(client)
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()

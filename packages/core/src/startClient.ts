@@ -14,9 +14,8 @@ export function startClient(client: Client): StartedClient {
     if (event.key === key) session.wake()
   }
 
-  const stored = client.storage.getItem(key)
+  const stored = showReconnecting(client)
   const isLive = client.store.getState().connections.length > 0
-  if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', hear)
   if (stored !== null || isLive) session.wake()
@@ -27,6 +26,14 @@ export function startClient(client: Client): StartedClient {
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Says that a connection of an earlier visit is being restored, where there is one. Returns what is stored. */
+export function showReconnecting({ store, storage, name }: Client): string | null {
+  const stored = storage.getItem(storageKey(name))
+  const isLive = store.getState().connections.length > 0
+  if (!isLive && stored?.includes('"wasDisconnected":false')) store.setState({ status: 'reconnecting' })
+  return stored
 }
 
 export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }

@@ -36,6 +36,7 @@ it('exports these names from @latchkey/protocol/api', () => {
     [
       "balanceSchema",
       "balancesAnswerSchema",
+      "clientConfigSchema",
       "currencySchema",
       "decimalSchema",
       "devnetSchema",
@@ -124,6 +125,8 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "handoverStateRequestSchema",
       "handoverStateSchema",
       "handoverTakenSchema",
+      "isWalletOrigin",
+      "localOrigins",
       "loginStepSchema",
       "newRecoveryMethodSchema",
       "newWalletSchema",
