@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { clientConfigSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type AppEnv, conventions } from '../http/conventions.ts'
 import { privatePaths } from '../http/ownSite.ts'
+import { createMetrics } from '../metrics.ts'
 import { createSites } from '../services/signIn/sites.ts'
 import { projectId, testConfig } from '../test/startApp.ts'
 import { clientConfigRoutes } from './clientConfig.ts'
+import { remoteConfigRoutes } from './remoteConfig.ts'
 
 const path = `/v1/client-config?projectId=&st=latchkey&sv=core`
 const network = {
@@ -17,11 +20,10 @@ const network = {
   upstreams: [{ http: 'http://10.0.0.1:8545?key=hush-node' }],
 }
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
-const hushed = 'hush'.repeat(10).slice(0, 39)
 const embedded = {
   secureUrl: 'http://localhost:3001',
-  masterKey: `${hushed}aaaa`,
-  recoveryKey: `${hushed}bbbQ`,
+  masterKey: randomBytes(32).toString('base64url'),
+  recoveryKey: randomBytes(32).toString('base64url'),
   smtpUrl: 'smtp://user:hush-mail@localhost:25',
   databaseUrl: 'postgres://user:hush-database@localhost/latchkey',
 }
@@ -33,6 +35,16 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
     .route('/', clientConfigRoutes(config))
   return (headers: Record<string, string> = {}) => app.request(path, { headers })
 }
+
+it('R7.23 lists social login as a feature exactly when the embedded wallet has it', async () => {
+  const features = async (settings: object) => {
+    const config = testConfig({ networks: [network], ...settings })
+    const response = await remoteConfigRoutes({ config, metrics: createMetrics() }).request('/appkit/v1/config')
+    return (await response.json()).features
+  }
+  expect(await features(embedded)).toContainEqual({ id: 'social_login', isEnabled: true, config: ['email'] })
+  expect(await features({})).toContainEqual({ id: 'social_login', isEnabled: false, config: [] })
+})
 
 describe('GET /v1/client-config', () => {
   it('describes networks, project, relays, verify, sign-in and the embedded wallet', async () => {
@@ -55,7 +67,8 @@ describe('GET /v1/client-config', () => {
   })
 
   it('contains no secret of the configuration', async () => {
-    expect(await (await serve({ ...embedded })()).text()).not.toContain('hush')
+    const text = await (await serve({ ...embedded })()).text()
+    for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey]) expect(text).not.toContain(secret)
   })
 
   it('answers 304 when the client has the current version', async () => {
