@@ -5,15 +5,14 @@ import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
 import type { Setup } from './setup/setup.ts'
-import { startWhenReady } from './setup/startWhenReady.ts'
 import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
 /**
- * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the store of connections, the wallets within reach, and what the actions need. It
- * touches neither window nor storage, so it can be called on a server, where its state equals the first
+ * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the
+ * store of connections, the wallets within reach, and what the actions need. It touches neither window nor storage, so it can be called on a server, where its state equals the first
  * state in a browser; `start()` begins the rest.
  *
  * @example
@@ -21,34 +20,17 @@ import { openStorage } from './storage.ts'
  * const stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const { networks, server } = config
+  const { networks = [], connectors: sources = defaultSources(config) } = config
   const setup = createStore<Setup>(() => ({
-    status: networks || server === undefined ? 'ready' : 'loading',
-    config: { ...config, networks: networks ?? [], connectors: config.connectors ?? defaultSources(config) },
+    status: config.networks || config.server === undefined ? 'ready' : 'loading',
+    config: { ...config, networks, connectors: sources },
   }))
-  const store = createStore<State>(() => initialState(networks ?? [], config.defaultNetwork))
+  const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
-  let configuring: Promise<void> | undefined
-
-  const configure = async () => {
-    const { status, config: known } = setup.getState()
-    const isRunning = status === 'ready'
-    if (isRunning && (known.projectId !== undefined || server === undefined)) return
-    if (!isRunning) setup.setState({ status: 'loading' })
-    try {
-      const { configureClient } = await import('./setup/configureClient.ts')
-      await configureClient(client, config)
-    } catch (error) {
-      if (isRunning) return
-      setup.setState({ status: 'failed', error })
-      store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
-      client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
-    }
-  }
 
   const client: Client = {
     name: config.name ?? 'latchkey',
@@ -59,11 +41,13 @@ export function createClient(config: ClientConfig): Client {
       return setup.getState().config
     },
     setup,
-    configure() {
-      configuring ??= configure().finally(() => {
-        configuring = undefined
-      })
-      return configuring
+    async configure() {
+      try {
+        await (await import('./setup/configureClient.ts')).configureClient(client, config)
+      } catch (error) {
+        // The code itself could not be loaded.
+        setup.setState({ status: 'failed', error })
+      }
     },
     store,
     signIn,
@@ -79,7 +63,7 @@ export function createClient(config: ClientConfig): Client {
     start() {
       const start = {}
       starts.add(start)
-      started ??= setup.getState().status === 'ready' ? startClient(client) : startWhenReady(client)
+      started ??= startClient(client)
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()

@@ -14,8 +14,10 @@ export function startClient(client: Client): StartedClient {
     if (event.key === key) session.wake()
   }
 
-  const stored = showReconnecting(client)
+  const stored = client.storage.getItem(key)
   const isLive = client.store.getState().connections.length > 0
+  if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
+  if (client.setup.getState().status !== 'ready') return startWhenReady(client)
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', hear)
   if (stored !== null || isLive) session.wake()
@@ -28,15 +30,23 @@ export function startClient(client: Client): StartedClient {
   }
 }
 
-/** Says that a connection of an earlier visit is being restored, where there is one. Returns what is stored. */
-export function showReconnecting({ store, storage, name }: Client): string | null {
-  const stored = storage.getItem(storageKey(name))
-  const isLive = store.getState().connections.length > 0
-  if (!isLive && stored?.includes('"wasDisconnected":false')) store.setState({ status: 'reconnecting' })
-  return stored
-}
-
 export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }
+
+/** The networks are the server's to say: the rest waits for them. */
+function startWhenReady(client: Client): StartedClient {
+  let started: StartedClient | undefined
+  const unsubscribe = client.setup.subscribe(({ status }) => {
+    if (status === 'ready') started ??= startClient(client)
+  })
+  void client.configure()
+  return {
+    whenStoring: async () => started?.whenStoring(),
+    stop: () => {
+      unsubscribe()
+      started?.stop()
+    },
+  }
+}
 
 /** Loads and begins what stores and reconnects, once. */
 function lazySession(client: Client, window: Window): { wake: () => Promise<void>; stop: () => void } {

@@ -1,5 +1,5 @@
-import { isWalletOrigin } from '@latchkey/protocol/embedded'
 import { FRAME_VERSION, helloSchema } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 
 /** What the other side of a channel is, fixed by its first word. */

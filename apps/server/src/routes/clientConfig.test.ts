@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clientConfigSchema } from '@latchkey/protocol/api'
+import { clientConfigSchema } from '@latchkey/protocol/setup'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +68,8 @@ describe('GET /v1/client-config', () => {
 
   it('contains no secret of the configuration', async () => {
     const text = await (await serve({ ...embedded })()).text()
-    for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey]) expect(text).not.toContain(secret)
+    for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey])
+      expect(text).not.toContain(secret)
   })
 
   it('answers 304 when the client has the current version', async () => {

@@ -1,4 +1,4 @@
-import { localOrigins } from '@latchkey/protocol/embedded'
+import { localOrigins } from '@latchkey/protocol/setup'
 import type { Config } from '../config/configSchema.ts'
 
 /** The pages of the secure origin: the frame may stand in the listed pages, every other page only by itself. */

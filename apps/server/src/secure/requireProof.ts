@@ -1,5 +1,5 @@
-import { isWalletOrigin } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import type { MiddlewareHandler } from 'hono'
 import { usedProofs } from '../db/embeddedSchema.ts'
 import { ApiError } from '../http/apiError.ts'

@@ -1,4 +1,4 @@
-import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/api'
+import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import { requestServer } from '../api/askServer.ts'
 import type { Client, ClientConfig } from '../client.ts'
 import { defaultSources } from '../connectors/defaultSources.ts'
@@ -8,18 +8,37 @@ import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
 
 /**
- * Makes the client ready with what its server says. What an earlier visit kept is used at once and read again in the
- * background, for the next visit.
- *
- * @throws LatchkeyError as `askServer`, when nothing is kept and the server cannot be asked.
+ * Makes the client ready with what its server says, or sets its setup to `failed`; in a client that runs with networks of its
+ * own only the project is completed. Asked again meanwhile, it is the same question. Never rejects.
  */
-export async function configureClient(client: Client, written: ClientConfig): Promise<void> {
-  const kept = readKeptClientConfig(client)
-  const reading = readClientConfig(client)
-  if (!kept) return apply(client, written, await reading)
-  apply(client, written, kept)
-  // The kept answer serves this visit.
-  reading.catch(() => undefined)
+export function configureClient(client: Client, written: ClientConfig): Promise<void> {
+  const known = underway.get(client)
+  if (known) return known
+  const begun = configure(client, written).finally(() => underway.delete(client))
+  underway.set(client, begun)
+  return begun
+}
+
+const underway = new WeakMap<Client, Promise<void>>()
+
+async function configure(client: Client, written: ClientConfig): Promise<void> {
+  const { setup, store } = client
+  const { status, config } = setup.getState()
+  const isRunning = status === 'ready'
+  if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
+  if (!isRunning) setup.setState({ status: 'loading' })
+  try {
+    const kept = readKeptClientConfig(client)
+    const reading = readClientConfig(client)
+    // What an earlier visit kept serves this one; the answer is for the next.
+    if (kept) reading.catch(() => undefined)
+    apply(client, written, kept ?? (await reading))
+  } catch (error) {
+    if (isRunning) return
+    setup.setState({ status: 'failed', error })
+    store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
+    client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
+  }
 }
 
 /** Long enough for a slow phone; then the visitor is told. */

@@ -1,5 +1,5 @@
 import { limits } from '@latchkey/protocol'
-import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/api'
+import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 import type { Client } from '../client.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientConfigAnswer } from '@latchkey/protocol/api'
+import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { ClientConfig } from '../client.ts'
 import type { CompleteConfig } from './setup.ts'
 

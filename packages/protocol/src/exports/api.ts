@@ -1,5 +1,4 @@
 export { type Balance, balanceSchema, balancesAnswerSchema } from '../api/balance.ts'
-export { type ClientConfigAnswer, clientConfigSchema } from '../api/clientConfig.ts'
 export { type Currency, currencySchema } from '../api/currency.ts'
 export { type Devnet, devnetSchema } from '../api/devnet.ts'
 export { type ErrorBody, errorBodySchema } from '../api/errorBody.ts'

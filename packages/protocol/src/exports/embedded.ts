@@ -59,7 +59,6 @@ export {
   shareInfo,
   shareSetSchema,
 } from '../embedded/shares.ts'
-export { isWalletOrigin, localOrigins } from '../embedded/walletOrigin.ts'
 export {
   type AddedShares,
   accountTypeRequestSchema,

@@ -27,8 +27,8 @@ export function CurrentView({ view, isShown, later }: CurrentViewProps) {
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
 
-  if (setup === 'loading') return <Loading />
-  if (setup === 'failed') return <NotLoaded isServer onRetry={() => void latchkey.client.configure()} />
+  if (setup !== 'ready')
+    return setup === 'failed' ? <NotLoaded isServer onRetry={() => void latchkey.client.configure()} /> : <Loading />
   if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null
   if (views) return <views.ViewHost view={view} loader={views.loader} />

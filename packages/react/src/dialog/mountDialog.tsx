@@ -1,4 +1,4 @@
-import type { ClientConfig, State } from '@latchkey/core'
+import type { Client, ClientConfig, State } from '@latchkey/core'
 import { mountShadow } from '@latchkey/ui'
 import type { Latchkey } from '../latchkey.ts'
 import { DialogRoot } from './DialogRoot.tsx'
@@ -81,28 +81,28 @@ function followLater(
   load: () => Promise<Follow>,
 ): () => void {
   if (dialog.mode === 'inline') return () => undefined
-  const { setup } = dialog.client
   let stop: (() => void) | undefined
   let isStopped = false
-  const begin = () => {
-    const { status, config } = setup.getState()
-    if (status !== 'ready') return
-    unsubscribe()
-    if (!isNeeded(config)) return
-    load().then(
-      (follow) => {
-        if (!isStopped) stop = follow(dialog)
-      },
-      (cause) => dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
-    )
+  const begin = async () => {
+    const follow = isNeeded(await configOf(dialog.client)) && (await load())
+    if (follow && !isStopped) stop = follow(dialog)
   }
-  const unsubscribe = setup.subscribe(begin)
-  begin()
+  begin().catch((cause) =>
+    dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  )
   return () => {
     isStopped = true
-    unsubscribe()
     stop?.()
   }
+}
+
+/** Once the server has described the client, where it does. */
+function configOf({ setup }: Client): Promise<ClientConfig> {
+  return new Promise((resolve) => {
+    const check = () => setup.getState().status === 'ready' && resolve(setup.getState().config)
+    check()
+    setup.subscribe(check)
+  })
 }
 type Follow = (dialog: DialogModel) => () => void
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn

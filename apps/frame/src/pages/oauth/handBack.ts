@@ -1,4 +1,4 @@
-import { isWalletOrigin } from '@latchkey/protocol/embedded'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { say } from '../../shell/say.ts'
 import type { OpenedWords } from './openedWords.ts'
 

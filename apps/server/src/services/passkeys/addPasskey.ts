@@ -1,5 +1,6 @@
-import { isWalletOrigin, type Passkey, type PasskeyAttestation, type SessionAnswer } from '@latchkey/protocol/embedded'
+import type { Passkey, PasskeyAttestation, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeys } from '../../db/keySchema.ts'

@@ -1,5 +1,6 @@
-import { isWalletOrigin, type PasskeyAssertion } from '@latchkey/protocol/embedded'
+import type { PasskeyAssertion } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'

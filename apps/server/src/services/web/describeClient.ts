@@ -1,4 +1,4 @@
-import type { ClientConfigAnswer } from '@latchkey/protocol/api'
+import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { Config } from '../../config/configSchema.ts'
 import { describeWebApp } from './describeWebApp.ts'
 
