@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { AWAITED_MS } from './scripts/test/awaitedMs.ts'
+import { isLong } from './scripts/test/long.ts'
 import { longFirst } from './scripts/test/longFirst.ts'
 
 // Tests read every package's source: no build stands between them.
@@ -22,9 +23,7 @@ const limits = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    // A test that passes at the second try is a test that fails.
-    retry: 0,
+    maxWorkers: 3,
     sequence: { sequencer: longFirst(['/gallery.test.tsx']) },
     projects: [
       {
@@ -33,10 +32,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // No module keeps state, so a worker loads each once for all its files: that halves the time.
+          isolate: false,
+          globalSetup: ['scripts/test/workerFolder.ts'],
           sequence: { groupOrder: 0 },
           ...limits,
           include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
         },
       },
       {
@@ -79,7 +81,7 @@ export default defineConfig({
           // After the Node project, not beside it: both would fill two cores alone.
           sequence: { groupOrder: 1 },
           // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...limits,
           include: [
             'packages/*/src/**/*.{test.tsx,browser.test.ts}',
@@ -89,7 +91,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath } }),
+            // Tests do not wait for pictures to move; what is about motion asks for it.
+            provider: playwright({ launchOptions: { executablePath }, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium' }],
           },
         },

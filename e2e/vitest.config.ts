@@ -13,9 +13,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
     setupFiles: ['../scripts/test/patience.ts'],
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: journeys spend much of their time waiting.
+    maxWorkers: 3,
+    // No module keeps state: a worker loads each once for all its files.
+    isolate: false,
     sequence: {
-      sequencer: longFirst(['/namespaceAccessibility.e2e.ts', '/accessibility.e2e.ts', '/emailWallet.e2e.ts']),
+      sequencer: longFirst(['/frameApproval.e2e.ts', '/emailWallet.e2e.ts', '/frameSocial.e2e.ts']),
     },
   },
 })

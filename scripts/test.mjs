@@ -1,18 +1,29 @@
 #!/usr/bin/env node
 // @ts-check
 // Everything that must hold, from a fresh clone: installs what is missing, checks, unit tests, journeys.
+//   npm test                       everything
+//   npm test -- send.e2e lint      parts of paths, titles or names of checks
+//   npm run test:changed           what differs from main can reach
+//   npm run test:long              everything, with the long tests whole
 // Plain Node and no dependency: it runs before anything is installed.
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { refusalOfNode } from './bootstrap.mjs'
 import { canInstall, findChromium, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
-import { check, inTwos, vitest } from './test/steps.mjs'
+import { runAgain } from './test/runAgain.mjs'
+import { selectChanged, selectStages } from './test/selectStages.mjs'
+import { inTwos, runCheck, runVitest } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const checks = ['build', 'packages', 'types', 'size', 'lint', 'unused', 'licences']
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, long: { type: 'boolean' } },
+})
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
@@ -21,32 +32,77 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
-const counts = await testEverything()
-const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0)
-const skipped = counts.flatMap((count) => count.skipped)
-if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
-if (sum('failed') > 0 || sum('passed') === 0) process.exitCode ||= 1
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${skipped.length} skipped`)
-
-/** @returns {Promise<import('./test/countTests.mjs').Count[]>} */
-async function testEverything() {
-  const refusal = refusalOfNode(process.versions.node)
-  if (refusal) return refuse(refusal)
-  if (!(await install(root))) return refuse('The dependencies could not be installed.')
-  // A developer's own machine is left as it is, unless the tests cannot run on it at all.
-  if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
-  const path = findChromium()
-  if (!path) return refuse('Chromium is missing: install it (apt-get install chromium) or name it in CHROMIUM_PATH.')
-
-  const place = { root, env: { ...process.env, CHROMIUM_PATH: path, NO_COLOR: '1' } }
-  const ofChecks = await inTwos(checks.map((name) => () => check(place, name)))
-  const ofUnits = await vitest(place, 'unit', [])
-  const hasJourneys = existsSync(join(root, 'e2e', 'vitest.config.ts'))
-  return [...ofChecks, ofUnits, ...(hasJourneys ? [await vitest(place, 'journeys', ['--root', 'e2e'])] : [])]
+const refusal = await prepare()
+if (refusal) {
+  console.error(`${refusal}\n0 passed, 1 failed`)
+  process.exitCode = 1
+} else {
+  await testAll()
 }
 
-/** @param {string} reason */
-function refuse(reason) {
-  console.error(reason)
-  return [{ passed: 0, failed: 1, skipped: [] }]
+/** Installs what is missing. Resolves to the reason why nothing can be tested here, if there is one. */
+async function prepare() {
+  const refusal = refusalOfNode(process.versions.node)
+  if (refusal) return refusal
+  if (!(await install(root))) return 'The dependencies could not be installed.'
+  // A developer's own machine is left as it is, unless the tests cannot run on it at all.
+  if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
+  if (!findChromium()) return 'Chromium is missing: install it (apt-get install chromium) or name it in CHROMIUM_PATH.'
+}
+
+async function testAll() {
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findChromium(),
+    NO_COLOR: '1',
+    ...(options.long && { LATCHKEY_LONG: '1' }),
+  }
+  const place = { root, env }
+  const { checks, units, journeys } = options.changed ? changedStages() : selectStages(words, listTestFiles(), readText)
+  const stages = await inTwos(checks.map((name) => () => runCheck(place, name)))
+  if (units) stages.push(await runVitest(place, 'units', units))
+  if (journeys) stages.push(await runVitest(place, 'journeys', ['--root=e2e', ...journeys]))
+  await conclude(stages)
+}
+
+/** @param {import('./test/stages.mjs').Stage[]} stages */
+async function conclude(stages) {
+  const { failed, flaky } = await runAgain(stages)
+  const skipped = stages.flatMap((stage) => stage.skipped)
+  // A run that was narrowed to some titles skips all others: no news.
+  if (skipped.length > 0 && words.length === 0)
+    console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  for (const { file, title, message } of flaky) console.log(`\nflaky: ${title || file}\n${file}\n${message}`)
+  for (const { file, title, message } of failed) console.log(`\nfailed: ${title || file}\n${file}\n${message}`)
+  for (const { diagnosis } of stages) if (diagnosis) console.log(`\n${diagnosis}`)
+  const passed = stages.reduce((total, stage) => total + stage.passed, flaky.length)
+  if (failed.length > 0 || passed === 0) process.exitCode ||= 1
+  if (flaky.length > 0)
+    console.log(`\n${flaky.length} flaky: ${flaky.map(({ title, file }) => title || file).join(', ')}`)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+}
+
+function changedStages() {
+  const [given] = words
+  const base = given ?? git(['merge-base', 'main', 'HEAD'])
+  const changed = [
+    ...git(['diff', '--name-only', base]).split('\n'),
+    ...git(['ls-files', '-o', '--exclude-standard']).split('\n'),
+  ]
+  return selectChanged(changed.filter(Boolean), base)
+}
+
+function listTestFiles() {
+  const files = git(['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'])
+  return files.split('\n').filter(Boolean)
+}
+
+/** @param {string} file */
+function readText(file) {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** @param {string[]} args */
+function git(args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 }

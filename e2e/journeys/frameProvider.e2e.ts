@@ -136,6 +136,7 @@ describe('the embedded wallet as a provider of the page', () => {
     const refused = { code: 4200, message: 'Requested RPC call is not allowed' }
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_watchAsset'])
       expect(await ask(page, method)).toEqual(refused)
+    await page.getByRole('dialog').getByText('Action not allowed').waitFor()
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({ code: 4902 })
     const added = [{ chainId: '0x29a', chainName: 'Evil', rpcUrls: ['http://localhost:1'] }]
     expect(await ask(page, 'wallet_addEthereumChain', added)).toMatchObject({ code: 4902 })
@@ -227,7 +228,12 @@ describe('the embedded wallet as a provider of the page', () => {
   it('R9.19 keeps no secret in the page, and signs out for good', async () => {
     const { context, page } = await comeBack()
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({ version: 1, session: 'present' })
+    expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({
+      version: 1,
+      session: 'present',
+      lastChain: 'eip155:31337',
+      preferredAccountType: 'eoa',
+    })
     // A token has 43 characters of base64url, a share more: nothing in the page's storage looks like either.
     expect(kept).not.toMatch(/[\w-]{43,}/)
     await page

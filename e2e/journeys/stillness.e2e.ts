@@ -32,7 +32,10 @@ async function places(page: Page): Promise<Record<string, number>> {
 }
 
 it('keeps every button of the first view where it stands, when the directory answers late', async () => {
-  const context = await journeys.browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await journeys.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+  })
   journeys.atEnd(() => context.close())
   const page = await context.newPage()
   await page.goto(journeys.world.app)

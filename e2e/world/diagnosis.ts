@@ -7,13 +7,12 @@ import type { World } from './world.ts'
 const LIMIT_MS = 10_000
 const LOG_LINES = 15
 
-type Scene = { browser: Browser; world: World; serverLog: string; steps: string }
+type Scene = { browser: Browser; world: World; serverLog: string }
 
-/** What can be known of a journey that does not go on: its last steps, what its pages show, how the world is. */
-export async function diagnose({ browser, world, serverLog, steps }: Scene): Promise<string> {
+/** What can be known of a journey that does not go on: what its pages show, how the world is. */
+export async function diagnose({ browser, world, serverLog }: Scene): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const parts = await Promise.all([
-    ['Last steps', steps],
     ...pages.map(async (page) => [`Page ${page.url()}`, await textOf(page)]),
     ['World', (await Promise.all(placesOf(world).map(answerTime))).join(', ')],
     ['Machine', `load ${loadavg().map((load) => load.toFixed(1))}`],

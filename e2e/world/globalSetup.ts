@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { within } from './within.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,11 +18,27 @@ declare module 'vitest' {
     devnetPage: string
     /** The file that the server logs to; empty where the world was there before. */
     serverLog: string
+    /** Where the one Chromium of all journeys is reached. */
+    chromium: string
   }
 }
 
-/** Starts the local world as a newcomer would, on ports and in a folder of its own. */
+/** Starts Chromium, and the local world as a newcomer would, on ports and in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [browser, stopWorld] = await Promise.all([startBrowser(), startWorld(project)])
+  project.provide('chromium', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await stopWorld()
+  }
+}
+
+function startBrowser(): Promise<BrowserServer> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launchServer({ executablePath, host: '127.0.0.1', timeout: 2 * AWAITED_MS })
+}
+
+async function startWorld(project: TestProject): Promise<() => Promise<void>> {
   // While journeys are written, a world that runs already saves the wait.
   const running = process.env.LATCHKEY_DEVNET_PAGE
   if (running) {

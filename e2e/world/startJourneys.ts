@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { startChromium } from '../../scripts/test/startChromium.ts'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { diagnose, keepDiagnosis } from './diagnosis.ts'
-import { createSteps } from './steps.ts'
 import { describeWorld, type World } from './world.ts'
 
 /** A journey that is about to be given up is looked at this long before, while its pages are still there. */
@@ -19,16 +18,19 @@ export type Journeys = {
 export function startJourneys(): Journeys {
   const started: { world?: World; browser?: Browser } = {}
   const stops: (() => Promise<unknown>)[] = []
-  const steps = createSteps()
   let isTold = false
   let limit: ReturnType<typeof setTimeout> | undefined
 
   beforeAll(async () => {
     started.world = await describeWorld(inject('devnetPage'))
-    started.browser = await startChromium({ logger: steps.logger })
+    const browser = await chromium.connect(inject('chromium'))
+    browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
+    // Journeys do not wait for pictures to move; what is about motion asks for it.
+    const newContext = browser.newContext.bind(browser)
+    browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options })
+    started.browser = browser
   })
   beforeEach(({ task }) => {
-    steps.clear()
     isTold = false
     limit = setTimeout(() => tell(task.name), task.timeout - BEFORE_LIMIT_MS)
   })
@@ -43,8 +45,7 @@ export function startJourneys(): Journeys {
     const { world, browser } = started
     if (!world || !browser) return
     isTold = true
-    const told = steps.tell()
-    const diagnosis = await diagnose({ world, browser, steps: told, serverLog: inject('serverLog') })
+    const diagnosis = await diagnose({ world, browser, serverLog: inject('serverLog') })
     console.error(`${journey}\n${diagnosis}`)
     await keepDiagnosis(journey, diagnosis)
   }

@@ -2,16 +2,21 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Every accessibility rule that a page breaks now, with where. The context must bypass the page's own policy. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Every accessibility rule that a page breaks now, with where. The context must bypass the page's own policy.
+ * @param rules the only rules to judge by; without them all
+ */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await shown(page)
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as never as { axe: typeof import('axe-core') }
-    return (await axe.run(document)).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-  })
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as never as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    },
+    rules && [...rules],
+  )
 }
 
 /** Waits until nothing moves or fades any more: what fades in has not its colours before it is there. */

@@ -89,6 +89,8 @@ export type Client = {
   readonly connectors: StoreApi<readonly Connector[]>
   /** Interactive connects that are under way: several may be, and `status` says connecting until the last ends. */
   readonly attempts: Set<object>
+  /** When the page last knew that balances on a network changed, by `now`: the server is then asked past its cache. */
+  readonly balancesChangedAt: Map<NetworkId, number>
   readonly storage: ClientStorage
   /** Resolves when changes of the store are kept from now on; at once in a client that was not started. Never rejects. */
   whenStoring(): Promise<void>

@@ -47,6 +47,7 @@ export function createClient(config: ClientConfig): Client {
     signIn,
     connectors,
     attempts: new Set(),
+    balancesChangedAt: new Map(),
     storage: openStorage(config.storage),
     now: config.now ?? Date.now,
     randomId: config.randomId ?? (() => crypto.randomUUID()),

@@ -30,14 +30,10 @@ export const WALLET_SEARCH_MIN_WAIT_MS = 300
 export const WALLET_IMAGES_PREFETCHED = 20
 
 export const DEFAULT_NETWORK = 'eip155:1'
-export const DEFAULT_CHAIN_ID = 1
 
-export const DIALOG_WIDTH_PX = 360
-export const DIALOG_Z_INDEX = 999
 export const SHAKE_MS = 500
 /** A notification that replaces another hides for this long and shows again (R4.04b). */
 export const TOAST_REPLACE_MS = 150
-export const TOAST_MS = 2_500
 export const TOAST_ERROR_MS = 5_000
 
 export const HISTORY_PAGE_ENTRIES = 50

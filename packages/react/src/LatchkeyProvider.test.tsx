@@ -143,11 +143,17 @@ it('leaves nothing on the page when it goes', async () => {
   await expect.poll(() => document.querySelectorAll('lk-dialog').length).toBe(0)
 })
 
-it('reports opening and closing to the app, unless it wants no events', async () => {
+it('R9.14a reports opening and closing to the app by default, and not when it turns analytics off', async () => {
   const events: string[] = []
   const onEvent = ({ name }: { name: string }) => void events.push(name)
-  await renderLatchkey(<ConnectButton />, { config: { onEvent } })
+  const leave = await renderLatchkey(<ConnectButton />, { config: { onEvent } })
   await button('Connect wallet').click()
   await button('Close').click()
   await expect.poll(() => events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  leave()
+  await renderLatchkey(<ConnectButton />, { config: { onEvent }, features: { analytics: false } })
+  await button('Connect wallet').click()
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { selectFeatures } from './options.ts'
 
-it('R9.14a has receive, send, analytics and all wallets on, the checkbox, smart sessions and collapsed wallets off', () => {
+it('R9.14a has receive, send and all wallets on, the checkbox, smart sessions and collapsed wallets off', () => {
   expect(selectFeatures({})).toMatchObject({
     receive: true,
     send: true,
-    analytics: true,
     allWallets: true,
     legalCheckbox: false,
     smartSessions: false,

@@ -20,7 +20,7 @@ describe.each(schemes)('in $themeMode, $dir', ({ themeMode, dir }) => {
     const { opener, query } = mountDialog({ themeMode, dir, onBack: () => {}, children: gallery.Row })
     opener.click()
     await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
-    expect(await audit()).toEqual([])
+    expect(await audit(query('dialog'))).toEqual([])
   })
 })
 

@@ -53,6 +53,7 @@ function bitcoinPlaces(text: string): readonly NetworkId[] {
   return readBitcoinAddress(text)?.chains.map(bitcoinNetworkId) ?? []
 }
 
-function invalidAddress(): ApiError {
+/** What a request with an address of no use is answered. */
+export function invalidAddress(): ApiError {
   return new ApiError(400, { field: 'address', description: 'The address is not valid' })
 }

@@ -2,7 +2,7 @@ import { type Balance, type Currency, currencySchema } from '@latchkey/protocol/
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
+import { invalidAddress, isAddressOn, isEvmAddress, readAccount, readEvmAccount } from '../http/addressParameters.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findChains } from '../http/findChain.ts'
@@ -31,12 +31,13 @@ type Asked = { account: string; currency: Currency; refreshed: ReturnType<typeof
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
 export function balanceRoutes({ config, chains, metrics, services }: Parts) {
   function readChain(chain: ConnectedChain, { account, currency, refreshed }: Asked): Promise<Balance[]> {
-    if (chain.namespace === 'solana') return services.solana.balances.read(chain, { account, currency })
-    if (chain.namespace === 'bip122') return services.bitcoin.balances.read(chain, { account, currency })
+    const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
+    const isForced = refresh.length > 0
+    if (chain.namespace === 'solana') return services.solana.balances.read(chain, { account, currency, isForced })
+    if (chain.namespace === 'bip122') return services.bitcoin.balances.read(chain, { account, currency, isForced })
     if (chain.namespace !== 'eip155' || !isEvmAddress(account)) return Promise.resolve([])
     services.history.watch(chain, account)
-    const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
-    return services.balances.read(chain, { account, currency, refresh })
+    return services.balances.read(chain, { account, currency, refresh: refresh.filter(isEvmAddress) })
   }
 
   return new Hono<AppEnv>().get('/v1/account/:address/balance', async (context) => {
@@ -45,20 +46,30 @@ export function balanceRoutes({ config, chains, metrics, services }: Parts) {
     if (!config.currencies.includes(currency))
       throw new ApiError(400, { field: 'currency', description: 'This currency is not offered here' })
     const asked = findChains(chains, metrics, { address: account, chainId })
-    const refreshed = readRefreshed(forceUpdate)
+    const refreshed = readRefreshed(forceUpdate, chains)
     const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed }))
     return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
   })
 }
 
-function readRefreshed(list: string) {
+/**
+ * Networks are read again now, past the cache, when one of their ids is listed. An EVM network also answers for that
+ * token, even with nothing of it; elsewhere every token is read anyway.
+ */
+function readRefreshed(list: string, chains: Chains) {
   const entries = list.split(',').filter((entry) => entry !== '')
   if (entries.length > REFRESH_MAX)
     throw new ApiError(400, {
       field: 'forceUpdate',
       description: `At most ${REFRESH_MAX} tokens are read again at once`,
     })
-  return entries.map((entry) => readEvmAccount(entry))
+  return entries.map((entry) => {
+    if (entry.startsWith('eip155:')) return readEvmAccount(entry)
+    const id = readAccount(entry)
+    const chain = chains.get(id.network)
+    if (!chain || !isAddressOn(chain, id.address)) throw invalidAddress()
+    return id
+  })
 }
 
 /** One network that does not answer hides nothing of the others; only when none answers, that is the answer. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { balancesAnswerSchema, historyAnswerSchema, identitySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { startBitcoin } from '../test/bitcoin.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -24,7 +24,7 @@ const received = (n: number, time?: number) => ({
 })
 
 let esplora: FakeNode
-let opened: OpenDatabase
+const database = holdEmbeddedDatabase()
 let home: string
 let started: Awaited<ReturnType<typeof startApp>>
 let answers: Record<string, unknown>
@@ -50,12 +50,10 @@ beforeAll(async () => {
       },
     ],
   })
-  opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
-  started = await startApp(config, opened.db, { now: () => now })
+  started = await startApp(config, database(), { now: () => now })
 })
 afterAll(async () => {
   await started.close()
-  await opened.close()
   await esplora.stop()
   await rm(home, { recursive: true, force: true })
 })
@@ -139,7 +137,7 @@ describe('on a real chain', () => {
     const bitcoin = await startBitcoin()
     const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
     const network = { id, name: 'Bitcoin Regtest', nativeCurrency, upstreams: [{ http: bitcoin.url }] }
-    const real = await startApp(testConfig({ networks: [network] }), opened.db, { now: () => now })
+    const real = await startApp(testConfig({ networks: [network] }), database(), { now: () => now })
     const read = async (what: string) => {
       now += 60_000
       const query = `projectId=${projectId}&chainId=${id}&currency=usd`

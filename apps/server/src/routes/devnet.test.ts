@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Real programs on a machine that may be busy.
@@ -20,7 +20,7 @@ const nobody = '0x00000000000000000000000000000000000a11ce'
 const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
 
 let devnet: ChildProcess
-let opened: OpenDatabase
+const database = holdEmbeddedDatabase()
 let ask: (path: string, init?: RequestInit) => Promise<Response>
 let close: () => Promise<void>
 let key: string
@@ -45,15 +45,13 @@ beforeAll(async () => {
     currencies: ['usd', 'eur'],
     imageHosts: [new URL(page).host],
   })
-  opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
-  const started = await startApp(config, opened.db)
+  const started = await startApp(config, database())
   ask = async (path, init) => started.app.request(path, init)
   close = started.close
 })
 
 afterAll(async () => {
   await close()
-  await opened.close()
   const ended = once(devnet, 'exit')
   devnet.kill('SIGTERM')
   await ended

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { imageType } from '../services/images/imageType.ts'
 import { letterTile } from '../services/images/letterTile.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
@@ -21,7 +21,7 @@ const files: Record<string, Buffer | string> = {
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-images-'))
 let origin: FakeNode
-let database: OpenDatabase
+const database = holdEmbeddedDatabase()
 let started: Awaited<ReturnType<typeof startApp>>
 const app = { request: (path: string) => started.app.request(path) }
 
@@ -31,12 +31,10 @@ beforeAll(async () => {
     // Whatever it says its type is, only its bytes count.
     response.writeHead(files[path] === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(files[path])
   })
-  database = await openDatabase({ dataDir, cacheDir: '.cache' })
-  started = await startApp(testConfig({ imageHosts: [new URL(origin.url).host], networks: [ethereum] }), database.db)
+  started = await startApp(testConfig({ imageHosts: [new URL(origin.url).host], networks: [ethereum] }), database())
 })
 afterAll(async () => {
   await started.close()
-  await database.close()
   await origin.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

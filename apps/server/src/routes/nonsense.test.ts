@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -12,7 +12,7 @@ import { projectId, startApp, testConfig } from '../test/startApp.ts'
 const home = mkdtempSync(join(tmpdir(), 'latchkey-nonsense-'))
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nodes: FakeNode[] = []
-let opened: OpenDatabase
+const database = holdEmbeddedDatabase()
 let ask: (path: string) => Promise<Response>
 let close: () => Promise<void>
 
@@ -38,14 +38,12 @@ beforeAll(async () => {
     tokens: [{ address: `0x${'1'.repeat(40)}`, symbol: 'T', decimals: 255 }],
     prices: { factory: `0x${'2'.repeat(40)}`, wrappedNative: `0x${'3'.repeat(40)}`, stable: `0x${'4'.repeat(40)}` },
   }))
-  opened = await openDatabase({ dataDir: home, cacheDir: '.cache' })
-  const started = await startApp(testConfig({ networks }), opened.db)
+  const started = await startApp(testConfig({ networks }), database())
   ask = async (path) => started.app.request(path)
   close = started.close
 })
 afterAll(async () => {
   await close()
-  await opened.close()
   for (const node of nodes) await node.stop()
   rmSync(home, { recursive: true, force: true })
 })

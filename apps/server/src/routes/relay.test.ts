@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../db/openDatabase.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
@@ -17,14 +14,11 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   upstreams: [{ http: 'http://127.0.0.1:9' }],
 }
+const database = holdEmbeddedDatabase()
 const stops: (() => unknown)[] = []
 let url: string
 beforeAll(async () => {
-  const home = mkdtempSync(join(tmpdir(), 'latchkey-rpc-'))
-  stops.push(() => rmSync(home, { recursive: true, force: true }))
-  const database = await openDatabase({ dataDir: home, cacheDir: '.cache' })
-  stops.push(database.close)
-  const { app, close } = await startApp(testConfig({ networks: [network] }), database.db)
+  const { app, close } = await startApp(testConfig({ networks: [network] }), database())
   stops.push(close)
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   server.listen(0, '127.0.0.1')

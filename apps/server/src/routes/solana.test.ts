@@ -8,8 +8,8 @@ import { balancesAnswerSchema, historyAnswerSchema, pricesAnswerSchema } from '@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { createRpcSockets } from '../http/rpcSockets.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type SolanaNode, startSolana } from '../test/solana.ts'
 import { fundOn, mintsOf, sendSol, signer } from '../test/solanaAccounts.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 describe('the data of a Solana account', () => {
   let ada: string
   let bob: string
-  let opened: OpenDatabase
+  const database = holdEmbeddedDatabase()
   let started: Awaited<ReturnType<typeof startApp>>
   let config: ReturnType<typeof testConfig>
   let now = Date.now()
@@ -62,14 +62,12 @@ describe('the data of a Solana account', () => {
         },
       ],
     })
-    opened = await openDatabase({ dataDir: join(home, 'data'), cacheDir: '.cache' })
-    started = await startApp(config, opened.db, { now: () => now })
+    started = await startApp(config, database(), { now: () => now })
     sent = await sendSol(solana, 1, bob, 1_500_000_000n)
     await sendSol(solana, 1, stranger, 5_000_000n)
   })
   afterAll(async () => {
     await started.close()
-    await opened.close()
   })
 
   const ask = (path: string, init?: RequestInit) => started.app.request(path, init)
@@ -121,6 +119,17 @@ describe('the data of a Solana account', () => {
         quantity: { decimals: '9', numeric: '1000' },
       }),
     ])
+  })
+
+  it('R7.05 reads the chain past the cache when forceUpdate names the network', async () => {
+    const fresh = (await signer(7)).address
+    const path = `/v1/account/${fresh}/balance?${chainId()}&currency=usd`
+    const read = async (query: string) => (await (await ask(path + query)).json()).balances[0]?.quantity.numeric
+    await read('')
+    await fundOn(solana, fresh)
+    expect(await read(`&forceUpdate=${solana.networkId}:${fresh}`)).toBe('10')
+    expect(await read('')).toBe('10')
+    expect((await ask(`${path}&forceUpdate=nonsense`)).status).toBe(400)
   })
 
   it('R7.05 R7.04 takes no address of another namespace', async () => {

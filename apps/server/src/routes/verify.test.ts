@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { settings as settingsTable } from '../db/schema.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-verify-'))
@@ -23,16 +23,13 @@ const network = {
 }
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
 
-let opened: OpenDatabase
+const database = holdEmbeddedDatabase()
 const closes: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  opened = await openDatabase({ dataDir: home, cacheDir: '.cache' })
-})
+beforeAll(async () => {})
 afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 })
 afterAll(async () => {
-  await opened.close()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -48,7 +45,7 @@ async function serve(settings: Partial<ConfigInput> = {}) {
     allowedOrigins: ['https://partner.example'],
     ...settings,
   })
-  const { app, close } = await startApp(config, opened.db, { now: () => time, log })
+  const { app, close } = await startApp(config, database(), { now: () => time, log })
   closes.push(close)
   const ask = async (path: string, init?: RequestInit) => app.request(`/verify${path}`, init)
   const frame = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -111,7 +108,7 @@ describe('the key', () => {
     expect((await server.keep(token)).status).toBe(422)
     server.wait(2 * week)
     await server.key()
-    const kept = (await opened.db.select().from(settingsTable)).filter(({ key }) => key.startsWith('verifyKey:'))
+    const kept = (await database().select().from(settingsTable)).filter(({ key }) => key.startsWith('verifyKey:'))
     expect(kept).toHaveLength(2)
   })
 

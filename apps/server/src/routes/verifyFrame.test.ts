@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChromium } from '../../../../scripts/test/startChromium.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 const id = 'a1'.repeat(32)
@@ -20,6 +17,7 @@ const network = {
   upstreams: [{ http: 'http://127.0.0.1:9' }],
 }
 
+const database = holdEmbeddedDatabase()
 const stops: (() => unknown)[] = []
 let browser: Browser
 /** The service, a page that the operator lists, and another one. */
@@ -29,12 +27,8 @@ let other: string
 beforeAll(async () => {
   listed = await listen(createServer(servePage))
   other = await listen(createServer(servePage))
-  const home = mkdtempSync(join(tmpdir(), 'latchkey-verify-'))
-  stops.push(() => rmSync(home, { recursive: true, force: true }))
-  const database = await openDatabase({ dataDir: home, cacheDir: '.cache' })
-  stops.push(database.close)
   const config = testConfig({ networks: [network], publicUrl: 'https://app.example', allowedOrigins: [listed] })
-  const { app, close } = await startApp(config, database.db)
+  const { app, close } = await startApp(config, database())
   stops.push(close)
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   verify = `${await listen(server)}/verify`

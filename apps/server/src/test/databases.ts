@@ -1,10 +1,7 @@
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Database, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
-import { run, start } from './programs.ts'
-import { layReadyDatabase } from './readyDatabase.ts'
+import type { Database, OpenDatabase } from '../db/openDatabase.ts'
+import { postgresIsMissing } from './postgres.ts'
+import { emptyEmbedded, openPostgresDatabase } from './workerDatabases.ts'
 
 /** Runs a suite on each database that the server supports. `database()` is open while its tests run. */
 export function describeOnDatabases(title: string, suite: (database: () => Database) => void): void {
@@ -21,60 +18,21 @@ export function holdEmbeddedDatabase(): () => Database {
 
 function holdDatabase({ open }: Backend): () => Database {
   let opened: OpenDatabase | undefined
-  const stops: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    opened = await open((stop) => stops.push(stop))
+    opened = await open()
   })
-  afterAll(async () => {
-    await opened?.close()
-    for (const stop of stops.reverse()) await stop()
-  })
+  afterAll(() => opened?.close())
   return () => expectOpen(opened)
 }
 
-type Backend = {
-  name: string
-  reason?: string | undefined
-  open: (onStop: (stop: () => Promise<void>) => void) => Promise<OpenDatabase>
-}
-
-/** Debian's. */
-export const postgresBin = '/usr/lib/postgresql/15/bin'
-const nobody = 65534
+type Backend = { name: string; reason?: string | undefined; open: () => Promise<OpenDatabase> }
 
 const embedded: Backend = {
   name: 'PGlite',
-  open: async (onStop) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-pglite-'))
-    onStop(async () => rmSync(dataDir, { recursive: true, force: true }))
-    await layReadyDatabase(dataDir, '.cache')
-    return openDatabase({ dataDir, cacheDir: '.cache' })
-  },
+  open: async () => ({ db: await emptyEmbedded(), close: async () => {} }),
 }
 
-const backends: Backend[] = [
-  embedded,
-  {
-    name: 'PostgreSQL',
-    reason: existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`,
-    open: async (onStop) => openDatabase({ dataDir: '', cacheDir: '', databaseUrl: await startPostgres(onStop) }),
-  },
-]
-
-/** A cluster of its own, reached through a socket file only, so that no port is needed. */
-export async function startPostgres(onStop: (stop: () => Promise<void>) => void): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'latchkey-pg-'))
-  onStop(async () => rmSync(home, { recursive: true, force: true }))
-  // PostgreSQL refuses to run as root.
-  const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  if ('uid' in asNobody) chownSync(home, nobody, nobody)
-  chmodSync(home, 0o700)
-  const data = join(home, 'data')
-  await run(`${postgresBin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], asNobody)
-  const options = ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off']
-  onStop(await start(`${postgresBin}/postgres`, options, { ...asNobody, readyWhen: /ready to accept connections/ }))
-  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
-}
+const backends: Backend[] = [embedded, { name: 'PostgreSQL', reason: postgresIsMissing, open: openPostgresDatabase }]
 
 function expectOpen(opened: OpenDatabase | undefined): Database {
   if (!opened) throw new Error('the database is open only while tests run')

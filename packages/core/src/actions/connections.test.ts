@@ -1,6 +1,7 @@
 import { namespaces } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLong } from '../../../../scripts/test/long.ts'
 import { ada, bob, type ScriptedWallet, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import type { Client } from '../client.ts'
@@ -27,7 +28,7 @@ describe('several wallets at once', () => {
         )
         await fc.asyncModelRun(() => ({ model: {}, real: { client, ways, unfinished: new Set() } }), run)
       }),
-      { numRuns: 1500 },
+      { numRuns: isLong ? 5000 : 300 },
     )
   })
 })

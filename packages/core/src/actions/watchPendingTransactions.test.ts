@@ -7,6 +7,7 @@ import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { findLostTransaction } from '../chains/eip155/findLostTransaction.ts'
 import type { PendingTransaction } from '../state.ts'
+import { resumeTransactions } from '../transactions/resumeTransactions.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 let chain: TestChain
@@ -94,7 +95,7 @@ describe('watchPendingTransactions', () => {
     expect(await findLostTransaction(seen, stored(mine))).toBeUndefined()
   })
 
-  it('R9.05a asks once by default, and every 30 s when the app turned polling on', async () => {
+  it('R9.05a asks once by default, and every 30 s when the app turned polling on, also for what was sent since', async () => {
     expect(limits.PENDING_POLL_MS).toBe(30_000)
     vi.useFakeTimers()
     for (const [pollPendingTransactions, rounds] of [
@@ -107,7 +108,8 @@ describe('watchPendingTransactions', () => {
         return Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' })
       }
       const client = reloaded([stored({ status: 'unknown', nonce: 5 })], { fetch, pollPendingTransactions })
-      const stop = watchPendingTransactions(client)
+      const stop = resumeTransactions(client)
+      await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(29_000)
       expect(asked).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(60_000 - 29_000)
@@ -115,6 +117,13 @@ describe('watchPendingTransactions', () => {
       stop()
       await vi.advanceTimersByTimeAsync(120_000)
       expect(asked).toHaveLength(rounds)
+      const idle = reloaded([], { fetch, pollPendingTransactions })
+      const stopIdle = resumeTransactions(idle)
+      await vi.dynamicImportSettled()
+      idle.store.setState({ pending: [stored({ status: 'unknown', nonce: 5 })] })
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(asked).toHaveLength(pollPendingTransactions ? rounds + 1 : rounds)
+      stopIdle()
     }
   })
 

@@ -71,10 +71,11 @@ describe('announced (EIP-6963)', () => {
     expect(await wallets()[0]?.getProvider()).toBe(first)
   })
 
-  it('knows the Coinbase wallet by its rdns', () => {
+  it('R6.01b knows the Coinbase wallet by its rdns, and every other as injected', () => {
     const wallets = watch()
     say({ info: { ...info, rdns: 'com.coinbase.wallet' }, provider: scriptedWallet() })
-    expect(wallets()[0]?.type).toBe('coinbase')
+    say({ info: { ...info, uuid: 'other' }, provider: scriptedWallet() })
+    expect(wallets().map(({ type }) => type)).toEqual(['coinbase', 'injected'])
   })
 
   it('H-04 clips a name and takes out what would draw over its row', () => {

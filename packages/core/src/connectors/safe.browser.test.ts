@@ -20,7 +20,7 @@ const answers: Record<string, unknown> = {
 }
 
 describe('safe, inside its iframe', () => {
-  it('finds the Safe that frames the page, and connects it', async () => {
+  it('R6.01b finds the Safe that frames the page, and connects it', async () => {
     const { connector } = await framed()
     expect(connector).toMatchObject({ id: 'safe', kind: 'EXTERNAL', type: 'safe', name: 'Safe' })
     expect(await connector.connect({})).toEqual({ accounts: [{ id: `eip155:1:${ada}` }], networkId: 'eip155:1' })

@@ -39,6 +39,21 @@ describe('balancesQuery', () => {
     })
   })
 
+  it('R4.15b R7.05 asks past the server’s cache for 30 s when the page knows that a balance changed', async () => {
+    const { observer, server, client, clock } = setUp({ balances: [balance('ETH')] })
+    const forced = async () => {
+      await observer.refetch()
+      return server.asked.at(-1)?.url.searchParams.get('forceUpdate')
+    }
+    expect(await forced()).toBeNull()
+    client.balancesChangedAt.set(networkId('eip155:10'), clock.now)
+    expect(await forced()).toBeNull()
+    client.balancesChangedAt.set(networkId('eip155:1'), clock.now)
+    expect(await forced()).toBe('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    clock.now += 30_000
+    expect(await forced()).toBeNull()
+  })
+
   it('R5.15 leaves tokens with 0 decimals out, and takes one with 255 and a name of 5,000 characters or of markup', async () => {
     const odd = { ...balance('<img src=x onerror=alert(1)>', '255'), name: 'x'.repeat(5000) }
     const { observer } = setUp({ balances: [balance('ETH'), balance('NONE', '0'), balance('NONE', '000'), odd] })
@@ -120,13 +135,14 @@ describe('balancesQuery', () => {
 })
 
 describe('portfolioQuery', () => {
-  it('R1.03 reads several networks at once and shows only those asked for and supported', async () => {
+  it('R1.03 R9.02 reads several networks at once, keeps them for 30 s, and shows only those asked for and supported', async () => {
     const { client } = setUp({
       balances: [balance('ETH'), balance('SIDE', '18', 'eip155:31338'), balance('OTHER', '18', 'eip155:10')],
     })
     const networkIds = ['eip155:1', 'eip155:31338', 'eip155:999'].map(networkId)
     const answer = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
     expect(answer.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
+    expect(portfolioQuery(client, { ...args, networkIds }).staleTime).toBe(30_000)
   })
 
   it('reads the chains where no server answers; one that cannot be reached hides no other and keeps what was known', async () => {

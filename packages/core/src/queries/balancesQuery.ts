@@ -3,6 +3,7 @@ import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/pro
 import { askServer, hasServer } from '../api/askServer.ts'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client.ts'
+import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
 import { readCachedBalances } from './readCachedBalances.ts'
@@ -39,9 +40,10 @@ async function readServerBalances(
   client: Client,
   { account, currency, signal }: BalancesArgs & { signal: AbortSignal },
 ) {
+  const chainId = networkOf(account)
   const answer = await askServer(client, {
     path: `/v1/account/${encodeURIComponent(addressOf(account))}/balance`,
-    query: { currency, chainId: networkOf(account) },
+    query: { currency, chainId, forceUpdate: forceUpdate(client, account, [chainId]) },
     schema: balancesAnswerSchema,
     signal,
   })

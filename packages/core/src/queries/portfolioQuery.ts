@@ -3,6 +3,7 @@ import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/pro
 import { askServer, hasServer } from '../api/askServer.ts'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client.ts'
+import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
 import { readCachedBalances } from './readCachedBalances.ts'
@@ -40,7 +41,8 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
   if (hasServer(client)) {
     const path = `/v1/account/${encodeURIComponent(address)}/balance`
     // Without chainId the server answers for all networks that it knows.
-    const query = { currency, chainId: networks.length === 1 ? networks[0] : undefined }
+    const chainId = networks.length === 1 ? networks[0] : undefined
+    const query = { currency, chainId, forceUpdate: forceUpdate(client, account, networks) }
     const answer = await askServer(client, { path, query, schema: balancesAnswerSchema, signal })
     return answer.balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }

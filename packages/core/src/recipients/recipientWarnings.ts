@@ -1,4 +1,6 @@
+import { checksumAddress } from '@latchkey/siwx/addresses'
 import { isLookAlike } from './isLookAlike.ts'
+import { isEvmAddress } from './parseRecipient.ts'
 
 /** Why a person should look twice before sending. */
 export type RecipientWarning =
@@ -6,6 +8,7 @@ export type RecipientWarning =
   | { kind: 'burn' }
   | { kind: 'tokenContract' }
   | { kind: 'contract' }
+  /** `of` as a wallet writes it: on EVM with its checksum, so that it can be compared letter by letter. */
   | { kind: 'lookAlike'; of: string }
   | { kind: 'firstTime' }
 
@@ -34,7 +37,7 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   const isBurn = burnAddress.test(recipient)
   const found: readonly (RecipientWarning | false)[] = [
     isBurn && { kind: 'burn' },
-    double !== undefined && { kind: 'lookAlike', of: double },
+    double !== undefined && { kind: 'lookAlike', of: written(double) },
     isToken && { kind: 'tokenContract' },
     hasCode && !isToken && { kind: 'contract' },
     isSelf && { kind: 'self' },
@@ -45,3 +48,8 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
 
 // The zero address, its first precompile-like neighbours, and the 0x…dead that people burn to.
 const burnAddress = /^0x0{36}(0{4}|dead)$/i
+
+// Servers and indexers write EVM addresses in small letters.
+function written(address: string): string {
+  return isEvmAddress(address) ? checksumAddress(address) : address
+}

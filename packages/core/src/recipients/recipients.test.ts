@@ -124,6 +124,15 @@ describe('recipientWarnings', () => {
     expect(kinds(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob, likeBob] }))).toEqual([])
   })
 
+  it('names the known address with its checksum, however it was written', () => {
+    const known = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const recipient = '0x5290111111111111111111111111111111119EE7'
+    expect(recipientWarnings({ ...facts, recipient, sentTo: [known.toLowerCase()] })[0]).toEqual({
+      kind: 'lookAlike',
+      of: known,
+    })
+  })
+
   it('H-08 sees look-alikes by their first and last four digits, never an address and itself', () => {
     expect(isLookAlike(bob, likeBob)).toBe(true)
     expect(isLookAlike(bob, bob.toLowerCase())).toBe(false)

@@ -48,11 +48,13 @@ it('has a dash, not a zero, where no price is known, and the network’s token i
   await expect.element(dialog('Account').getByText('Total balance')).toBeInTheDocument()
 })
 
-it('R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
+it('R7.34 R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
   await openAccount({ failing: { '/v1/account': 500 } })
   await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
-  await expect.element(dialog('Account')).toHaveTextContent('0 ETH')
-  await expect.element(dialog('Account')).toHaveTextContent('The balance could not be read.')
+  await expect.element(dialog('Account')).toHaveTextContent('0.00 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('Couldn’t load balance')
+  await expect.element(button('Try again')).toBeVisible()
+  expect(dialog('Account').element().querySelector('.lk-amount[data-stale]')).not.toBeNull()
 })
 
 it('keeps the last value, dimmed, when it cannot be renewed', async () => {
@@ -91,4 +93,22 @@ it('H-15 receives: the whole address, its code, where, and the same address in t
   written.mockRestore()
   await expect.element(shown).toHaveTextContent('Devnet')
   await expect.element(shown).toHaveTextContent('Sidenet')
+})
+
+it('shows what came while Receive is open, and says so', async () => {
+  const server = await openAccount({ balances: [ether], keptBalances: [ether] })
+  await button('Receive').first().click()
+  await expect.element(dialog('Receive')).toBeVisible()
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '3.418765432109876543' } }]
+  await expect.element(page.getByText('Received 1 ETH')).toBeVisible()
+  await button('Back').click()
+  await expect.element(dialog('Account')).toHaveTextContent('3.41 ETH')
+})
+
+it('reads balances again when a person comes back to the page', async () => {
+  const server = await openAccount({ balances: [ether], keptBalances: [ether] })
+  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '12.41' } }]
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(dialog('Account')).toHaveTextContent('12.41 ETH')
 })

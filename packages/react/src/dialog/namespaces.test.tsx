@@ -227,12 +227,17 @@ it('R5.10 switches to payment accounts of a bitcoin wallet only, and says why', 
   await expect.element(row(/^Orange.*Payment.*Active/)).toBeVisible()
 })
 
-it('R9.12d R9.12e offers to send where that can be done, and activity where something is known of it', async () => {
-  await connectWith(namespaceWallet({ name: 'Lark', namespace: 'polkadot' }))
+it.each([
+  { namespace: 'eip155', offers: ['Send', 'Activity'] },
+  { namespace: 'solana', offers: ['Send', 'Activity'] },
+  { namespace: 'bip122', offers: ['Activity'] },
+  { namespace: 'polkadot', offers: [] },
+] as const)('R9.12d R9.12e offers $offers on $namespace', async ({ namespace, offers }) => {
+  await connectWith(namespaceWallet({ name: 'Lark', namespace }))
   await button(/^Account/).click()
   await expect.element(row(/^Receive/)).toBeVisible()
-  await expect.element(row(/^Send/)).not.toBeInTheDocument()
-  await expect.element(row(/^Activity/)).not.toBeInTheDocument()
+  const offered = ['Send', 'Activity'].filter((name) => row(new RegExp(`^${name}`)).elements().length > 0)
+  expect(offered).toEqual(offers)
 })
 
 it('shows the address of each type of account to be scanned', async () => {

@@ -55,13 +55,27 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
   server.history = [[historyItem('5', '2026-11-20T10:00:00Z', { hash: wallet.hash })]]
   await expect.element(dialog('Activity').getByText('Confirmed')).not.toBeInTheDocument()
-  const readings = () => server.asked.filter((path) => path.endsWith('/balance')).length
+  const readings = () => server.asked.filter((path) => path.includes('/balance')).length
   const before = readings()
   await button('Back').click()
   await expect.poll(readings).toBeGreaterThan(before)
   await button('Send').click()
   await expect.element(amount()).toHaveValue('')
   await expect.element(recipient()).toHaveValue('')
+})
+
+it('R4.15b shows the new balance after Confirmed, though the server kept the old one and its node was a block behind', async () => {
+  const { server, wallet } = await openSend({ keptBalances: [ether, usdc] })
+  await review('0.2', stranger)
+  await button('Send 0.2 ETH').click()
+  await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
+  const forced = () => server.asked.filter((path) => path.endsWith('/balance?forced')).length
+  await expect.poll(forced).toBeGreaterThan(0)
+  const before = forced()
+  server.mined = { [wallet.hash]: 'success' }
+  await expect.poll(forced).toBeGreaterThan(before)
+  server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '2.21' } }, usdc]
+  await expect.element(dialog('Account')).toHaveTextContent('2.21 ETH')
 })
 
 it('keeps the draft when the visitor declines, in neutral words, with Try again in focus', async () => {
@@ -103,11 +117,13 @@ it('refuses amounts in words of their own, and leaves them as they were typed', 
   for (const [text, words] of [
     ['1e3', 'Write the amount in full'],
     ['-1', 'An amount cannot be negative'],
-    [' 0,5', 'Write the fraction with a point'],
+    [' 0,5', 'There is a space in the amount'],
+    ['1,000', 'Did you mean 1000 or 1.000?'],
+    ['1,23,456', 'Remove the thousands separators'],
     ['0.1234567890123456789', 'ETH has 18 decimals at most'],
     [`1${'0'.repeat(60)}`, 'No token has an amount as large as this'],
     ['ten', 'Enter an amount with digits'],
-    ['5', 'This is more than your balance of 2.418765432109876543 ETH'],
+    ['5', 'This is more than your balance of 2.418765 ETH'],
   ] as const) {
     await amount().fill(text)
     await expect.element(alert()).toHaveTextContent(words)
@@ -126,17 +142,48 @@ it('R5.13 asks for what is missing', async () => {
 })
 
 it('R5.13 needs a token', async () => {
-  await openSend({ balances: [] }, false)
+  await openSend({ failing: { '/v1/account': 'silence' } }, false)
   await amount().fill('1')
   await recipient().fill(stranger)
   await button('Review').click()
   await expect.element(alert()).toHaveTextContent('A token is required')
 })
 
+it('chooses the native token when there is none of it, says so, and leads to Receive', async () => {
+  await openSend({ balances: [] })
+  await expect.element(dialog('Send')).toHaveTextContent('You don’t have any ETH yet.')
+  await amount().fill('1')
+  await expect.element(alert()).toHaveTextContent('This is more than your balance of 0 ETH')
+  await button('Receive funds').click()
+  await expect.element(dialog('Receive')).toBeVisible()
+})
+
+it('takes the native token, of which nothing is known, when the balance cannot be read', async () => {
+  await openSend({ failing: { '/v1/account': 500 } })
+  await expect.element(dialog('Send')).toHaveTextContent('Balance unknown')
+  await review('0,5', stranger)
+  await expect.element(button('Send 0.5 ETH')).toBeEnabled()
+})
+
+it('shows what is left with the digits that it takes to check it', async () => {
+  await openSend({ balances: [ether, { ...usdc, quantity: { decimals: '6', numeric: '98.5' } }] })
+  await expect.element(dialog('Send')).toHaveTextContent('Balance 2.418765 ETH')
+  await review('0.2', stranger)
+  await expect.element(dialog('Review')).toHaveTextContent('Balance after2.218702 ETHNow 2.418765 ETH')
+  await button('Back').click()
+  await button('Token ETH').click()
+  await button(/USD Coin/).click()
+  await amount().fill('0,005')
+  await button('Review').click()
+  await expect.element(dialog('Review')).toHaveTextContent('Balance after98.495 USDC')
+})
+
 it('leaves gas with Max, and turns between token and money', async () => {
   await openSend()
   await button('Max').click()
-  await expect.element(amount()).toHaveValue('2.418686682109876543')
+  await expect.element(amount()).toHaveValue('2.418686')
+  const field = amount().element()
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
   await button(/Enter in US Dollar/).click()
   await expect.element(amount()).toHaveValue('4837.37')
   await amount().fill('100')
@@ -144,6 +191,10 @@ it('leaves gas with Max, and turns between token and money', async () => {
   await recipient().fill(stranger)
   await button('Review').click()
   await expect.element(button('Send 0.05 ETH')).toBeVisible()
+  await button('Back').click()
+  await button('Max').click()
+  await button('Review').click()
+  await expect.element(button('Send 2.418686682109876543 ETH')).toBeVisible()
 })
 
 it('has no other unit without a price', async () => {

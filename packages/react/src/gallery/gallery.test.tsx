@@ -42,7 +42,7 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
   const root = place.firstElementChild?.shadowRoot
   if (!root) throw new Error('nothing was mounted')
   // The first picture of a view also waits for its code.
-  await expect.poll(() => isSettled(root, picture)).toBe(true)
+  await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
   endFades(root)
   return root
 }

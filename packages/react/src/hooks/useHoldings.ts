@@ -2,22 +2,27 @@ import type { Balance } from '@latchkey/protocol/api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Holdings, readHoldings } from '../portfolio/readHoldings.ts'
+import { refreshBalances } from '../portfolio/refreshBalances.ts'
+import { useLatchkeyQueryClient } from './queryClient.ts'
 import { useAccount } from './useAccount.ts'
+import { useClient } from './useClient.ts'
 
 export type UseBalances = Holdings & {
-  /** Reads again, at once. Within 30 s of a failure nothing is asked (R5.06). */
+  /** Reads again, at once and past the server's cache. Within 30 s of a failure nothing is asked (R5.06). */
   refresh(): void
 }
 
 /** What a query of balances says of the account in use. */
 export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseBalances {
+  const client = useClient()
+  const queries = useLatchkeyQueryClient()
   const networkId = useAccount()?.networkId
-  const { data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, refetch } = result
+  const { data, error, dataUpdatedAt, isFetchedAfterMount, isFetching } = result
   return useMemo(
     () => ({
       ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount, isFetching }, networkId),
-      refresh: () => void refetch(),
+      refresh: () => void (networkId && refreshBalances(client, queries, [networkId])),
     }),
-    [data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, networkId, refetch],
+    [data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, networkId, client, queries],
   )
 }

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useAppearance } from '../appearance.ts'
 import { combineHoldings } from '../portfolio/combineHoldings.ts'
 import { readHoldings } from '../portfolio/readHoldings.ts'
+import { refreshBalances } from '../portfolio/refreshBalances.ts'
 import { useLatchkeyQueryClient } from './queryClient.ts'
 import { untilNextReading } from './untilNextReading.ts'
 import { useClient } from './useClient.ts'
@@ -21,6 +22,7 @@ export function usePortfolio(): UseBalances {
   const state = useStore(client.store)
   const { currency, showsTestNetworks } = useAppearance()
   const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
+  const queries = useLatchkeyQueryClient()
   const results = useQueries(
     {
       queries: active.map((connection) => ({
@@ -33,13 +35,16 @@ export function usePortfolio(): UseBalances {
           untilNextReading(state, limits.PORTFOLIO_STALE_MS, client.now()),
       })),
     },
-    useLatchkeyQueryClient(),
+    queries,
   )
   return {
     ...combineHoldings(results.map((result, index) => readHoldings(result, active[index]?.networkId))),
-    refresh: () => {
-      for (const { refetch } of results) void refetch()
-    },
+    refresh: () =>
+      void refreshBalances(
+        client,
+        queries,
+        active.flatMap((connection) => networksOf(connection)),
+      ),
   }
 
   function networksOf({ namespace, networkId }: Connection) {

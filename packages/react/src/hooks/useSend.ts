@@ -1,10 +1,12 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
+import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
+import { useAppearance } from '../appearance.ts'
 import { decimalText, rawOf } from '../portfolio/decimal.ts'
-import { type TokenBalance, tokenId } from '../portfolio/tokenBalance.ts'
+import { emptyNative, type TokenBalance, tokenId } from '../portfolio/tokenBalance.ts'
 import { emptyAmount } from '../send/emptySend.ts'
-import { amountTyped, fiatDecimals, flipAmount } from '../send/fiat.ts'
+import { amountGiven, amountTyped, fiatDecimals, flipAmount } from '../send/fiat.ts'
 import { performSend, type SendOutcome } from '../send/performSend.ts'
-import { type AmountReading, readAmount } from '../send/readAmount.ts'
+import { type AmountReading, readAmount, readTypedAmount } from '../send/readAmount.ts'
 import type { AmountDraft, SendAttempt } from '../send/sendState.ts'
 import { useMaxAmount } from '../send/useMaxAmount.ts'
 import { type Receiver, useReceiver } from '../send/useReceiver.ts'
@@ -14,6 +16,7 @@ import { useAccount } from './useAccount.ts'
 import { useBalances } from './useBalances.ts'
 import { useClient } from './useClient.ts'
 import type { UseBalances } from './useHoldings.ts'
+import { useNetwork } from './useNetwork.ts'
 
 /** Specification 3, *Send draft*. */
 export type SendDraft = {
@@ -37,17 +40,23 @@ export type UseSend = {
   /** What is odd about the receiver, gravest first. */
   warnings: readonly RecipientWarning[]
   balances: UseBalances
-  /** The network's own token, in which fees are paid. */
+  /** The network's own token, in which fees are paid; zero where the account has none of it. */
   native: TokenBalance | undefined
+  /** Whether the amounts of `balances` were ever read: else nothing is known to be too much. */
+  isBalanceKnown: boolean
   /** R4.15a */
   loading: boolean
   attempt: SendAttempt
   setToken(id: string): void
+  /** As a person types it, with the decimal sign of their language. `1,000` is refused where it could also be one. */
   setAmount(text: string): void
   /** Between the token and the currency; does nothing without a price. */
   flipAmount(): void
-  /** All of the token, of the native token what the fee leaves. */
-  setMaxAmount(): Promise<void>
+  /**
+   * All of the token, of the native token what the fee leaves: the given one, in base units, or that of a plain transfer.
+   * The field shows six decimals of it; every one of them is sent.
+   */
+  setMaxAmount(fee?: bigint): Promise<void>
   setRecipient(text: string): void
   /** Hands the draft to the wallet. What became of it also stands in `attempt`. */
   send(): Promise<SendOutcome>
@@ -66,12 +75,18 @@ export function useSend(): UseSend {
 
   const isOwn = account !== undefined && state.account === account.id
   const typed = isOwn ? state : undefined
-  const native = account && balances.tokens.find(({ id }) => id === tokenId(account.networkId, undefined))
+  const sign = decimalSignOf(useAppearance().locale)
+  const { network } = useNetwork()
+  // A server leaves out what an account has nothing of, but the network's own token is always there to be chosen.
+  const native =
+    balances.tokens.find(({ id }) => network && id === tokenId(network.id, undefined)) ??
+    (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
   const token =
     balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
   const amount = typed?.amount ?? emptyAmount
   const recipient = typed?.recipient ?? ''
-  const amountReading = readDraftAmount(amount, token)
+  const isBalanceKnown = balances.status === 'ready' || balances.status === 'stale'
+  const amountReading = readDraftAmount(amount, { token, sign, isBalanceKnown })
   const receiver = useReceiver(recipient, account?.networkId)
   const found = receiver.status === 'found' ? receiver : undefined
   const warnings = useRecipientWarnings(found?.address)
@@ -97,18 +112,18 @@ export function useSend(): UseSend {
     warnings,
     balances,
     native,
+    isBalanceKnown,
     loading: isOwn && state.attempt.status === 'waiting',
     attempt: typed?.attempt ?? { status: 'idle' },
     setToken(id) {
       begin()
       dispatch({ type: 'token', token: id })
     },
-    setAmount: (text) => edit(amountTyped(text, amount.unit, token?.price, token?.decimals ?? 0)),
-    flipAmount: () => edit(flipAmount(amount, token?.price)),
-    async setMaxAmount() {
-      if (!token) return
-      const most = await maxOf(token)
-      edit({ text: most, unit: 'token', inToken: most })
+    setAmount: (text) =>
+      edit(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
+    flipAmount: () => edit(flipAmount(amount, token?.price, sign)),
+    async setMaxAmount(fee) {
+      if (token) edit(amountGiven(await maxOf(token, fee), sign))
     },
     setRecipient(text) {
       begin()
@@ -131,15 +146,18 @@ export function useSend(): UseSend {
   }
 }
 
+type Reading = { token: TokenBalance | undefined; sign: DecimalSign; isBalanceKnown: boolean }
+
 /** In the currency the text has cents, whatever the token's decimals; what it comes to must also fit the balance. */
-function readDraftAmount(amount: AmountDraft, token: TokenBalance | undefined): AmountReading {
-  if (amount.unit === 'fiat') {
-    const inFiat = readAmount(amount.text, fiatDecimals)
-    if (inFiat.status !== 'read') return inFiat
+function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: Reading): AmountReading {
+  if (amount.inToken === '' || amount.unit === 'fiat') {
+    const decimals = amount.unit === 'fiat' ? fiatDecimals : UNKNOWN_DECIMALS
+    const typed = readTypedAmount(amount.text, sign, { decimals })
+    if (typed.status !== 'read') return typed
   }
-  return token
-    ? readAmount(amount.inToken, token.decimals, rawOf(token.amount, token.decimals))
-    : readAmount(amount.inToken, UNKNOWN_DECIMALS)
+  if (!token) return readAmount(amount.inToken, { decimals: UNKNOWN_DECIMALS })
+  const balance = isBalanceKnown ? rawOf(token.amount, token.decimals) : undefined
+  return readAmount(amount.inToken, { decimals: token.decimals, balance })
 }
 
 // More than any token that is in use; what is finer is refused once the token is known.

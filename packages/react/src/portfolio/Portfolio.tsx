@@ -67,7 +67,7 @@ function Sections({
               <PortfolioSection title={first.activity}>
                 <ActivityView view={{ view: 'Activity' }} />
               </PortfolioSection>
-              <ToastRegion toaster={toaster} />
+              <ToastRegion toaster={toaster} place="page" />
             </div>
           </MoneyTextProvider>
         </ViewsTextProvider>

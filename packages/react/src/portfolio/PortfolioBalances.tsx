@@ -10,6 +10,7 @@ import { holdingsOn } from './combineHoldings.ts'
 import { NetworkFilter } from './NetworkFilter.tsx'
 import { TokenList } from './TokenList.tsx'
 import { useBalanceToast } from './useBalanceToast.ts'
+import { useRefreshOnReturn } from './useRefreshOnReturn.ts'
 
 /** What the accounts in use hold on all networks: the total, the actions, the tokens; or what they hold on one. */
 export function PortfolioBalances() {
@@ -22,7 +23,8 @@ export function PortfolioBalances() {
   const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
   const filter = holding.find(({ id }) => id === chosen)
   const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
-  useBalanceToast(portfolio.error, toaster)
+  useBalanceToast(portfolio.error, { toaster, isPage: true })
+  useRefreshOnReturn(portfolio.refresh)
   return (
     <>
       <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />

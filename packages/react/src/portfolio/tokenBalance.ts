@@ -45,6 +45,11 @@ export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalanc
   }
 }
 
+/** The network's own token for an account that has none of it. */
+export function emptyNative({ id, nativeCurrency }: Network): TokenBalance {
+  return { id: tokenId(id, undefined), networkId: id, ...nativeCurrency, amount: zero }
+}
+
 export function tokenId(network: NetworkId, address: string | undefined): string {
   const written = namespaceOf(network) === 'eip155' ? address?.toLowerCase() : address
   return `${network}/${written ?? 'native'}`

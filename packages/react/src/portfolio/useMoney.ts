@@ -13,8 +13,13 @@ export type Money = {
   activityAmount(value: string, symbol: string): string
   /** Every digit: for what is about to be signed. */
   exact(value: Decimal | string, symbol: string): string
-  /** Six decimals: a fee is small, and two decimals of it say nothing. */
-  fee(value: Decimal, symbol: string): string
+  /**
+   * Six decimals, for figures that a person checks against each other. R5.17's two are for a glance: with them 98.5 less
+   * 0.005 leaves 98.49. What there is, the fee and what is left are all cut at the same digit, so that
+   * before − amount − fee = after can be reckoned on the screen (the last digit may be one off), and nobody is shown more
+   * than they have.
+   */
+  check(value: Decimal | string, symbol: string): string
   /** '$12.00' */
   worth(value: Decimal | string): string
 }
@@ -31,14 +36,14 @@ export function useMoney(): Money {
     amount: (value, symbol) => format(value, symbol, displayDecimals),
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
-    fee: (value, symbol) => format(value, symbol, FEE_DECIMALS),
+    check: (value, symbol) => format(value, symbol, CHECK_DECIMALS),
     worth: (value) => formatAmountText({ formats, value: textOf(value), currency }),
   }
 }
 
 // The most that Intl.NumberFormat takes; a token with more decimals is cut there.
 const EVERY_DIGIT = 100
-const FEE_DECIMALS = 6
+const CHECK_DECIMALS = 6
 
 function textOf(value: Decimal | string): string {
   return typeof value === 'string' ? value : decimalText(value)

@@ -1,5 +1,6 @@
 import { parseAmount } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
+import { type DecimalSign, readDecimal, toAsciiDigits } from '@latchkey/ui'
 
 /** What a person typed as an amount: base units, nothing yet, or why it is not taken. The text is never changed. */
 export type AmountReading =
@@ -8,11 +9,42 @@ export type AmountReading =
   | { readonly status: 'refused'; readonly problem: AmountProblem }
 
 export type AmountProblem =
-  | { readonly kind: 'comma' | 'exponent' | 'negative' | 'space' | 'notANumber' | 'tooLarge' | 'zero' | 'insufficient' }
+  | {
+      readonly kind:
+        | 'separators'
+        | 'exponent'
+        | 'negative'
+        | 'space'
+        | 'notANumber'
+        | 'tooLarge'
+        | 'zero'
+        | 'insufficient'
+    }
   | { readonly kind: 'tooPrecise'; readonly decimals: number }
+  /** The two numbers that it could be, as they can be typed. */
+  | { readonly kind: 'ambiguous'; readonly whole: string; readonly fraction: string }
 
-/** Reads an amount of a token with `decimals`; `balance` in base units, where it is known. */
-export function readAmount(text: string, decimals: number, balance?: bigint): AmountReading {
+export type AmountRules = {
+  readonly decimals: number
+  /** Base units; absent where it is not known. */
+  readonly balance?: bigint | undefined
+}
+
+/** Reads what was typed, with the decimal sign of the person's locale. */
+export function readTypedAmount(text: string, sign: DecimalSign, rules: AmountRules): AmountReading {
+  const plain = readDecimal(text, sign)
+  if (plain === 'ambiguous') {
+    const [whole = '', fraction = ''] = toAsciiDigits(text).split(/[.,]/)
+    return {
+      status: 'refused',
+      problem: { kind: 'ambiguous', whole: whole + fraction, fraction: `${whole}${sign}${fraction}` },
+    }
+  }
+  return plain === undefined ? refused(kindOf(text)) : readAmount(plain, rules)
+}
+
+/** Reads an amount in plain decimal text. */
+export function readAmount(text: string, { decimals, balance }: AmountRules): AmountReading {
   if (text === '') return { status: 'empty' }
   try {
     const raw = parseAmount(text, decimals)
@@ -28,19 +60,22 @@ export function readAmount(text: string, decimals: number, balance?: bigint): Am
 
 /** Whether more typing may make the text right ('0', '0.', '.'): said to nobody before they have finished. */
 export function isUnfinished(text: string): boolean {
-  return /^(0+\.?0*|\.0*)$/.test(text)
+  return /^(0+[.,]?0*|[.,]0*)$/.test(text)
 }
 
 // Every way to be wrong has its own sentence: 'invalid' helps nobody.
-function kindOf(text: string): Exclude<AmountProblem['kind'], 'tooPrecise'> {
+function kindOf(text: string): Plain {
   if (/^[\d.]*$/.test(text) && text.split('.').length <= 2 && text !== '.') return 'tooLarge'
   if (/^\s*[-−]/.test(text)) return 'negative'
-  if (text.includes(',')) return 'comma'
-  if (/^\s*\d*\.?\d*e[+-]?\d*\s*$/i.test(text)) return 'exponent'
-  if (/^\s*\d[\d.\s]*$|^\s+\S+/.test(text) && /\s/.test(text)) return 'space'
+  if (/^\s*\d*[.,]?\d*e[+-]?\d*\s*$/i.test(text)) return 'exponent'
+  if (/^\s*\d[\d.,\s]*$|^\s+\S+/.test(text) && /\s/.test(text)) return 'space'
+  if (/^\d[\d.,]*$/.test(text)) return 'separators'
   return 'notANumber'
 }
 
-function refused(kind: Exclude<AmountProblem['kind'], 'tooPrecise'>): AmountReading {
+/** The kinds that need no figures to be said. */
+type Plain = Exclude<AmountProblem['kind'], 'tooPrecise' | 'ambiguous'>
+
+function refused(kind: Plain): AmountReading {
   return { status: 'refused', problem: { kind } }
 }

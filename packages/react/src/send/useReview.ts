@@ -47,7 +47,9 @@ export function useReview(send: UseSend): Review | undefined {
   if (!isReady) return undefined
 
   const after =
-    fee.status === 'known' ? balancesAfter(token, native, { amount, cost: fee.fee + fee.deposit }) : undefined
+    fee.status === 'known' && send.isBalanceKnown
+      ? balancesAfter(token, native, { amount, cost: fee.fee + fee.deposit })
+      : undefined
   return {
     token,
     amount: draft.sendTokenAmount,

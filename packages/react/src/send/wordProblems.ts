@@ -12,8 +12,10 @@ export function wordAmountProblem(
   { unit, balance }: { unit: string; balance: string },
 ): string {
   switch (problem.kind) {
-    case 'comma':
-      return text.amountComma
+    case 'ambiguous':
+      return text.amountAmbiguous(problem.whole, problem.fraction)
+    case 'separators':
+      return text.amountSeparators
     case 'exponent':
       return text.amountExponent
     case 'negative':

@@ -6,6 +6,8 @@ export type FixtureServer = {
   /** What was asked, as paths and as `rpc:` methods. */
   readonly asked: string[]
   balances: readonly Balance[]
+  /** What a server that keeps balances answers to whoever does not ask for new ones. */
+  keptBalances?: readonly Balance[]
   /** Pages of history; the cursor of page n is `page-n`. */
   history: readonly (readonly HistoryItem[])[]
   names: Readonly<Record<string, string>>
@@ -36,7 +38,7 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
       const isRpc = url.pathname === '/rpc'
       const body = isRpc ? JSON.parse(String(init?.body)) : undefined
       const what = isRpc ? `rpc:${body.method}` : url.pathname
-      server.asked.push(what)
+      server.asked.push(url.searchParams.has('forceUpdate') ? `${what}?forced` : what)
       const failure = Object.entries(server.failing).find(([start]) => what.startsWith(start))?.[1]
       if (failure === 'silence') return new Promise(() => undefined)
       if (failure === 'offline') throw new TypeError('Failed to fetch')
@@ -53,7 +55,8 @@ function answer(server: FixtureServer, url: URL): unknown {
   if (path === '/v1/supported-chains') return { http: ['eip155:31337', 'eip155:31338'], ws: [] }
   if (path.endsWith('/balance')) {
     const chain = url.searchParams.get('chainId')
-    return { balances: server.balances.filter(({ chainId }) => chain === null || chainId === chain) }
+    const read = url.searchParams.has('forceUpdate') ? server.balances : (server.keptBalances ?? server.balances)
+    return { balances: read.filter(({ chainId }) => chain === null || chainId === chain) }
   }
   if (path.endsWith('/history')) {
     const page = Number(url.searchParams.get('cursor')?.slice('page-'.length) ?? 0)

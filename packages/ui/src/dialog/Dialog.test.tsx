@@ -1,9 +1,12 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
 import { emulateMedia } from '../test/media.ts'
 import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 import { seen } from '../test/seen.ts'
+
+// Elsewhere nothing moves.
+beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'no-preference' }))
 
 describe('opening', () => {
   it('is named by its heading, which takes focus, with the page behind it inert', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnnouncerProvider } from '../dialog/Announcer.tsx'
+import { emulateMedia } from '../test/media.ts'
 import { render } from '../test/render.tsx'
 import { Notice } from './Notice.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
@@ -62,7 +63,8 @@ describe('SkeletonRows', () => {
     await expect.poll(() => page.getByRole('status').element().textContent).toBe('Loading wallets')
   })
 
-  it('keeps its place at once, and is drawn after 120 ms', () => {
+  it('keeps its place at once, and is drawn after 120 ms', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
     const { container } = render(<SkeletonRows count={3} label="Loading wallets" />)
     const rows = [...container.querySelectorAll<HTMLElement>('.lk-skeleton-row')]
     expect(rows.map((row) => row.offsetHeight)).toEqual([60, 60, 60])

@@ -10,7 +10,8 @@ export const amountCss = `
 .lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:4px}
 .lk .lk-amount-line>input{flex:1;min-inline-size:0;padding:0;border:0;background:none;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;outline-color:transparent;direction:ltr}
 .lk-amount-line .lk-button{background:var(--_surface)}
-.lk .lk-amount-line>input[data-long]{font-size:24px}
+.lk .lk-amount-line>input[data-long=long]{font-size:24px}.lk .lk-amount-line>input[data-long=longest]{font-size:17px;letter-spacing:0}
+.lk-amount-line>input:not(:focus){text-overflow:ellipsis}
 .lk-amount-line:dir(rtl)>input{text-align:end}
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}
 .lk-amount-foot{display:flex;justify-content:space-between;align-items:center;gap:8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}

@@ -12,6 +12,8 @@ export type AmountProps = {
   readonly symbol?: string | undefined
   /** Decimals shown at most, rounded towards zero: 4 for tokens, 2 for currencies. */
   readonly decimals?: number | undefined
+  /** Decimals shown in any case, zeros too. */
+  readonly fixed?: number | undefined
   /** `figure` is the hero of a view. */
   readonly size?: 'body' | 'figure' | undefined
   /** Shows + or −, and a gain in green. */
@@ -21,9 +23,9 @@ export type AmountProps = {
 }
 
 /** A number of something, with quiet decimals. Remote symbols are text. */
-export function Amount({ value, currency, symbol, decimals, size = 'body', signed, stale }: AmountProps) {
+export function Amount({ value, currency, symbol, decimals, fixed, size = 'body', signed, stale }: AmountProps) {
   useStyles(amountCss)
-  const parts = amountParts({ formats: useFormats(), value, currency, decimals, signed })
+  const parts = amountParts({ formats: useFormats(), value, currency, decimals, fixed, signed })
   const split = parts.findIndex((part) => part.type === 'decimal')
   const last = parts.findLastIndex((part) => part.type === 'fraction')
   const text = (from: number, to?: number) =>
@@ -51,7 +53,9 @@ export function Amount({ value, currency, symbol, decimals, size = 'body', signe
   )
 }
 
-type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'signed'> & { readonly formats: Formats }
+type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'fixed' | 'signed'> & {
+  readonly formats: Formats
+}
 
 /** The same as text, for names of buttons and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
 export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<AmountProps, 'symbol'>): string {
@@ -61,10 +65,17 @@ export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<Amou
   return symbol ? `${text} ${symbol}` : text
 }
 
-function amountParts({ formats, value, currency, decimals = currency ? 2 : 4, signed }: AmountFormat) {
+function amountParts({
+  formats,
+  value,
+  currency,
+  decimals = currency ? 2 : 4,
+  fixed = currency ? 2 : 0,
+  signed,
+}: AmountFormat) {
   const options: Intl.NumberFormatOptions & { roundingMode: 'trunc' } = {
     maximumFractionDigits: decimals,
-    minimumFractionDigits: currency ? Math.min(2, decimals) : 0,
+    minimumFractionDigits: Math.min(fixed, decimals),
     roundingMode: 'trunc',
     signDisplay: signed ? 'exceptZero' : 'auto',
     ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),

@@ -1,21 +1,16 @@
-import { type ReactNode, type Ref, useId, useMemo } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { fieldCss } from '../fields/Field.css.ts'
-import { useFormats } from '../i18n/FormatsProvider.tsx'
 import { FlipIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
-import { readDecimal, separatorsOf } from './decimal.ts'
 
 export type AmountInputProps = {
   readonly label: string
-  /** A plain decimal string with a point, or ''. */
+  /** What stands in the field, mistakes included. */
   readonly value: string
-  readonly onChange: (value: string) => void
-  /** Reports what is typed as it is, for an owner that says in `error` what is wrong with it. */
-  readonly asTyped?: boolean | undefined
-  /** Decimals that can be typed: those of the token, 2 for a currency. */
-  readonly decimals: number
+  /** Told what is typed as it is: `readDecimal` reads it, and `error` says what is wrong with it. */
+  readonly onChange: (typed: string) => void
   /** Stands after the number: a token button, a currency sign. */
   readonly unit?: ReactNode
   /** The same amount the other way: '≈ $12.00'. */
@@ -34,18 +29,11 @@ export type AmountInputProps = {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A large number to type, with what it is worth and what there is below it. Takes either decimal sign. */
+/** A large number to type, with what it is worth and what there is below it. */
 export function AmountInput(props: AmountInputProps) {
   useStyles(amountCss)
   useStyles(fieldCss)
   const id = useId()
-  const { locale } = useFormats()
-  const separators = useMemo(() => separatorsOf(locale), [locale])
-  const change = (typed: string) => {
-    if (props.asTyped) return props.onChange(typed)
-    const value = readDecimal(typed, { decimals: props.decimals, ...separators })
-    if (value !== undefined && value !== props.value) props.onChange(value)
-  }
   return (
     <div className="lk-field">
       <div className="lk-amount-input" part="field" data-invalid={props.error ? true : undefined}>
@@ -63,8 +51,8 @@ export function AmountInput(props: AmountInputProps) {
             disabled={props.disabled}
             readOnly={props.readOnly}
             value={props.value}
-            data-long={props.value.length > 9 || undefined}
-            onChange={(event) => change(event.target.value)}
+            data-long={sizeOf(props.value)}
+            onChange={(event) => props.onChange(event.target.value)}
             aria-invalid={props.error ? true : undefined}
             aria-describedby={`${id}-note`}
           />
@@ -81,6 +69,12 @@ export function AmountInput(props: AmountInputProps) {
       </div>
     </div>
   )
+}
+
+/** Longer amounts stand in smaller figures, so that none of their digits is out of sight. */
+function sizeOf(value: string): 'long' | 'longest' | undefined {
+  if (value.length > 12) return 'longest'
+  return value.length > 7 ? 'long' : undefined
 }
 
 function Foot({ counterpart, onFlip, flipLabel, available, onMax, maxLabel, disabled }: AmountInputProps) {

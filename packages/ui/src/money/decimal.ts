@@ -1,38 +1,51 @@
 import { toAsciiDigits } from '../fields/digits.ts'
 
+/** What stands before the fraction where a person lives. */
+export type DecimalSign = '.' | ','
+
+/** The decimal sign of a locale. Arabic's own `٫` is read everywhere, beside the point. */
+export function decimalSignOf(locale: string): DecimalSign {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
 /**
- * What a person typed or pasted as an amount, as a plain decimal string ('1234.5', '', '.5' while typing), or undefined
- * when it is no amount or has more decimals than allowed. `group` and `decimal` are the locale's separators.
+ * What a person typed or pasted as an amount, as plain decimal text ('1234.5', '', '.5' while typing). `sign` is their
+ * locale's. Undefined for what is no amount, `ambiguous` for what two people read differently.
+ *
+ * - The locale's own sign, alone, is the decimal sign: `1.000` is one in English, `1,000` is one in German.
+ * - The other sign, alone, is the decimal sign too (`0,5` in English), unless it could separate a thousand: `1,000` in
+ *   English is a thousand to some and one to others, so it is refused. `0,500` and `1,0000` can only be fractions.
+ * - Thousands are read where nothing else is possible: two groups or more, or a group and then the other sign
+ *   (`1,234.5`, `1.000.000`). `٫` and `٬` have one meaning each.
  */
-export function readDecimal(
-  typed: string,
-  { decimals, group, decimal }: { readonly decimals: number; readonly group: string; readonly decimal: string },
-): string | undefined {
-  let text = toAsciiDigits(typed)
-    .replace(/[\s\u00a0\u202f'’_\u066c]/g, '')
-    .replace(/\u066b/g, '.')
-  if (isGrouped(text, group, decimal)) text = text.replaceAll(group, '')
-  text = text.replace(',', '.')
-  if (!/^\d*\.?\d*$/.test(text)) return undefined
-  const [whole = '', fraction] = text.split('.')
-  if (fraction === undefined) return stripZeros(whole)
-  if (fraction.length > decimals || decimals === 0) return undefined
-  return `${stripZeros(whole)}.${fraction}`
+export function readDecimal(typed: string, sign: DecimalSign): string | 'ambiguous' | undefined {
+  const text = toAsciiDigits(typed)
+  if (text.length > LENGTH_MAX) return undefined
+  const other = sign === '.' ? ',' : '.'
+  const plain = plainText(text, sign) ?? plainText(text, '٫')
+  if (plain !== undefined) return plain
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'ambiguous'
+  return (
+    plainText(text, other) ?? ungrouped(text, '٬', '٫') ?? ungrouped(text, other, sign) ?? ungrouped(text, sign, other)
+  )
 }
 
-/** The separators of a locale's numbers, with ASCII digits in mind. */
-export function separatorsOf(locale: string): { readonly group: string; readonly decimal: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5)
-  const find = (type: string) => parts.find((part) => part.type === type)?.value
-  return { group: find('group') ?? ',', decimal: find('decimal') ?? '.' }
+// No amount is longer; what is pasted may be.
+const LENGTH_MAX = 400
+
+function plainText(text: string, sign: string): string | undefined {
+  const [whole = '', fraction, ...more] = text.split(sign)
+  if (more.length > 0 || !/^\d*$/.test(whole + (fraction ?? ''))) return undefined
+  return fraction === undefined ? whole : `${whole}.${fraction}`
 }
 
-// '1,234' or '1,234,567.8': only groups of three count, so that a lone comma of a keyboard stays a decimal sign.
-function isGrouped(text: string, group: string, decimal: string): boolean {
-  if (group !== ',' && group !== '.') return false
-  const [whole = ''] = text.split(decimal)
+/** A number in groups of three, as plain text. */
+function ungrouped(text: string, group: string, sign: string): string | undefined {
+  const [whole = '', ...fraction] = text.split(sign)
   const [head = '', ...groups] = whole.split(group)
-  return groups.length > 0 && /^\d{1,3}$/.test(head) && groups.every((part) => /^\d{3}$/.test(part))
+  const isGrouped = /^[1-9]\d{0,2}$/.test(head) && groups.length > 0 && groups.every((part) => /^\d{3}$/.test(part))
+  return isGrouped
+    ? plainText([head, ...groups].join('') + fraction.map((part) => `.${part}`).join(''), '.')
+    : undefined
 }
-
-const stripZeros = (whole: string) => whole.replace(/^0+(?=\d)/, '')

@@ -97,7 +97,6 @@ export const gallery: Record<string, ReactNode> = {
       <OtpField label="Code" value="123" onChange={nothing} error="This code is not right" />
       <AmountInput
         label="Amount"
-        decimals={18}
         value="1.5"
         onChange={nothing}
         counterpart="≈ $12.00"

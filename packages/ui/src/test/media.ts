@@ -1,10 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Sets media features such as `prefers-reduced-motion` for one test. */
+// As vitest.config.ts sets it: tests do not wait for pictures to move.
+const usual = { 'prefers-reduced-motion': 'reduce' }
+
+/** Sets media features such as `forced-colors` for one test. */
 export async function emulateMedia(features: Record<string, string>): Promise<void> {
-  await send(Object.entries(features).map(([name, value]) => ({ name, value })))
-  onTestFinished(() => send([]))
+  await send({ ...usual, ...features })
+  onTestFinished(() => send(usual))
 }
 
 /** Makes the pointer a finger for one test. */
@@ -15,6 +18,7 @@ export async function emulateTouch(): Promise<void> {
   })
 }
 
-async function send(features: { name: string; value: string }[]): Promise<void> {
+async function send(media: Record<string, string>): Promise<void> {
+  const features = Object.entries(media).map(([name, value]) => ({ name, value }))
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appMetadata, nextEvent, pairUp, requested, startApp, startWallet, stopAfter } from '../../test/clients.ts'
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { memoryStorage } from './index.ts'
@@ -101,12 +101,16 @@ it('a relay that refuses a token without a word is believed by the date of its a
 it('R9.05c looks every five seconds whether the socket lives, while somebody waits for an answer', async () => {
   let isDead = false
   const { app, wallet, topic } = await paired({ lose: () => isDead })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
   const asked = nextEvent(wallet, 'request')
   const answer = app.request({ ...ask, topic })
   const { request } = await asked
   const replaced = nextEvent(app, 'relayState')
   isDead = true
   await replaced
+  const beats = timers.mock.calls.flatMap(([run, ms]) => (run.name === 'look' ? [ms] : []))
+  expect(new Set(beats)).toEqual(new Set([5000]))
   isDead = false
   await wallet.respond({ topic, id: request.id, result: '0x01' })
   expect(await answer).toBe('0x01')

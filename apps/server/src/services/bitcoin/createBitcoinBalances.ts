@@ -8,8 +8,11 @@ import { createCache } from '../cache.ts'
 import type { FixedPrices } from '../prices/createFixedPrices.ts'
 import { askEsplora } from './askEsplora.ts'
 
+/** `isForced` reads the chain now, past what is kept (R7.05). */
+type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
+
 export type BitcoinBalances = {
-  read: (chain: BitcoinChain, query: { account: string; currency: Currency }) => Promise<Balance[]>
+  read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>
 }
 type Means = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
 
@@ -27,9 +30,11 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Means):
   }
 
   return {
-    async read(chain, { account, currency }) {
+    async read(chain, { account, currency, isForced }) {
       const { network } = chain
-      const raw = await kept.get(`${network.id}:${account}`, () => readAmount(chain, account))
+      const key = `${network.id}:${account}`
+      if (isForced) kept.forget(key)
+      const raw = await kept.get(key, () => readAmount(chain, account))
       const holding = { token: 'native' as const, raw, dollars: prices(network.id) }
       return listBalances([holding], { network, publicUrl, rate: rates(currency), always: [] })
     },

@@ -10,8 +10,11 @@ import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { balanceSchema } from './solanaFacts.ts'
 import type { SolanaTokenBook } from './solanaTokenBook.ts'
 
+/** `isForced` reads the chain now, past what is kept (R7.05). */
+type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
+
 export type SolanaBalances = {
-  read: (chain: SolanaChain, query: { account: string; currency: Currency }) => Promise<Balance[]>
+  read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
 }
 type Means = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
 
@@ -46,8 +49,10 @@ export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now 
   }
 
   return {
-    async read(chain, { account, currency }) {
-      const holdings = await kept.get(`${chain.network.id}:${account}`, () => readHoldings(chain, account))
+    async read(chain, { account, currency, isForced }) {
+      const key = `${chain.network.id}:${account}`
+      if (isForced) kept.forget(key)
+      const holdings = await kept.get(key, () => readHoldings(chain, account))
       return listBalances(holdings, { network: chain.network, publicUrl, rate: rates(currency), always: [] })
     },
   }

@@ -29,11 +29,36 @@ describe('phone wallets as connectors', () => {
     void reach.connect('eip155', { onPairing: ({ uri }) => void wallet.pair({ uri }) }).catch(() => undefined)
     const { optional: namespaces } = await proposed()
     expect(namespaces).toMatchObject({
-      eip155: { chains: ['eip155:1', 'eip155:31338'] },
-      solana: { chains: [solana.id], methods: expect.arrayContaining(['solana_signMessage']) },
-      bip122: { chains: [bitcoin.id], methods: expect.arrayContaining(['signPsbt', 'sendTransfer']) },
+      eip155: {
+        chains: ['eip155:1', 'eip155:31338'],
+        // Each that a part of the product asks a phone for.
+        methods: expect.arrayContaining([
+          'eth_sendTransaction',
+          'eth_signTypedData_v4',
+          'personal_sign',
+          'wallet_addEthereumChain',
+          'wallet_getAssets',
+          'wallet_getCapabilities',
+          'wallet_grantPermissions',
+          'wallet_revokePermissions',
+          'wallet_sendCalls',
+          'wallet_switchEthereumChain',
+        ]),
+      },
+      solana: {
+        chains: [solana.id],
+        methods: expect.arrayContaining([
+          'solana_signAllTransactions',
+          'solana_signAndSendTransaction',
+          'solana_signMessage',
+          'solana_signTransaction',
+        ]),
+      },
+      bip122: {
+        chains: [bitcoin.id],
+        methods: ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'],
+      },
     })
-    expect(namespaces.eip155?.methods).toEqual(expect.arrayContaining(['personal_sign', 'wallet_getAssets']))
   })
 
   it('connects one session in each namespace that the wallet approved', async () => {

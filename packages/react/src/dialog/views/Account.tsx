@@ -9,6 +9,7 @@ import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { BalanceHero } from '../../portfolio/BalanceHero.tsx'
 import { TokenList } from '../../portfolio/TokenList.tsx'
 import { useBalanceToast } from '../../portfolio/useBalanceToast.ts'
+import { useRefreshOnReturn } from '../../portfolio/useRefreshOnReturn.ts'
 import { useDialogScope, useLater, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -45,7 +46,8 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { push } = useSteps()
   const { network } = useNetwork()
   const balances = useBalances()
-  useBalanceToast(balances.error, toaster)
+  useBalanceToast(balances.error, { toaster })
+  useRefreshOnReturn(balances.refresh)
   const embedded = useLater(connection.type === 'auth', loadEmbedded)
   return (
     <>

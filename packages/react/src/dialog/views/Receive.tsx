@@ -3,11 +3,14 @@ import { namespaceOf } from '@latchkey/protocol'
 import { CopyButton, Qr, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { displayText } from '../../portfolio/displayText.ts'
 import { FullAddress } from '../../portfolio/FullAddress.tsx'
+import { useArrivals } from '../../portfolio/useArrivals.ts'
+import { useMoney } from '../../portfolio/useMoney.ts'
 import { useDialogScope } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { AccountChoice } from './Receive/AccountChoice.tsx'
@@ -19,7 +22,12 @@ export function View(_: ViewProps<'Receive'>) {
   const text = useMoneyText()
   const { notConnected, copyAddress, copied, copyFailed } = useViewsText()
   const { networks } = useClient()
-  const { showsTestNetworks } = useDialogScope().appearance
+  const { appearance, toaster } = useDialogScope()
+  const { showsTestNetworks } = appearance
+  const money = useMoney()
+  useArrivals(useBalances(), (amount, token) =>
+    toaster.show({ kind: 'success', text: text.arrived(money.exact(amount, token.symbol)) }),
+  )
   const account = useAccount()
   const connection = useClientState(selectActiveConnection)
   const [chosen, setChosen] = useState<string>()

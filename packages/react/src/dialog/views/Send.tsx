@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClientState } from '../../hooks/useClient.ts'
 import { type UseSend, useSend } from '../../hooks/useSend.ts'
 import { useMoneyText } from '../../messages/text.ts'
+import type { TokenBalance } from '../../portfolio/tokenBalance.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { AmountField } from './Send/AmountField.tsx'
@@ -26,6 +27,7 @@ function Draft({ view }: ViewProps<'Send'>) {
   const recipientField = useRef<HTMLInputElement>(null)
   useGivenToken(view.token, send)
 
+  const { draft } = send
   const missing = whatIsMissing(send)
   function review() {
     setAsked(true)
@@ -46,6 +48,7 @@ function Draft({ view }: ViewProps<'Send'>) {
       <AmountField send={send} isAsked={isAsked} ref={amountField} />
       <RecipientField send={send} isAsked={isAsked} ref={recipientField} />
       <Warnings warnings={send.warnings} />
+      {send.isBalanceKnown && draft.token?.amount.units === 0n && <NoneOfIt token={draft.token} />}
       {isAsked && missing && (
         <Notice tone="negative" live="alert">
           {text[missing]}
@@ -61,6 +64,22 @@ function Draft({ view }: ViewProps<'Send'>) {
         {text.reviewAction}
       </Button>
     </form>
+  )
+}
+
+function NoneOfIt({ token }: { readonly token: TokenBalance }) {
+  const text = useMoneyText()
+  const { push } = useSteps()
+  return (
+    <Notice
+      action={
+        <Button {...usePreload('Receive')} onClick={() => push({ view: 'Receive' })}>
+          {text.receiveFunds}
+        </Button>
+      }
+    >
+      {text.noneOfIt(token.symbol)}
+    </Notice>
   )
 }
 

@@ -8,7 +8,7 @@ export const money: Catalogue<typeof english> = {
   balanceUnavailable: 'رصيد العملات غير متاح',
   balanceStale: (ago) => `غير محدّث. آخر قراءة ${ago}.`,
   balanceOffline: (ago) => `أنت غير متصل بالإنترنت. آخر قراءة ${ago}.`,
-  balanceNeverRead: 'تعذّرت قراءة الرصيد.',
+  balanceNeverRead: 'تعذّر تحميل الرصيد',
   someUnpriced: (count) =>
     counted(count, [
       'لا عملات بلا سعر',
@@ -30,6 +30,7 @@ export const money: Catalogue<typeof english> = {
   amountMaxNote: (symbol) => `يُبقي بعض ${symbol} لرسوم الشبكة.`,
   balanceOf: (amount) => `الرصيد ${amount}`,
   balanceUnknown: 'الرصيد غير معروف',
+  noneOfIt: (symbol) => `ليس لديك أي ${symbol} بعد.`,
   enterIn: (unit) => `الإدخال بعملة ${unit}`,
   about: (amount) => `نحو ${amount}`,
   recipient: 'المستلم',
@@ -44,11 +45,12 @@ export const money: Catalogue<typeof english> = {
   unsupportedChain: 'لا يمكن الإرسال من هذه السلسلة هنا',
   tokenRequired: 'يجب اختيار عملة',
   sendIncomplete: 'المبلغ وعنوان المستلم مطلوبان',
-  amountComma: 'اكتب الكسر بنقطة وبلا فاصل للآلاف، مثل 0.5',
+  amountAmbiguous: (whole, fraction) => `هل تقصد ${whole} أم ${fraction}؟ أدخل أحدهما.`,
+  amountSeparators: 'احذف فواصل الآلاف.',
   amountExponent: 'اكتب المبلغ كاملًا، مثل 1000 لا 1e3',
   amountNegative: 'لا يمكن أن يكون المبلغ سالبًا',
   amountSpace: 'في المبلغ مسافة. احذفها',
-  amountNotANumber: 'أدخل المبلغ بالأرقام 0–9، مثل 0.5',
+  amountNotANumber: 'أدخل المبلغ بالأرقام، مثل 0.5',
   amountTooLarge: 'لا توجد عملة بمبلغ كبير كهذا',
   amountZero: 'يجب أن يكون المبلغ أكبر من صفر',
   amountTooPrecise: (unit, decimals) =>
@@ -93,6 +95,7 @@ export const money: Catalogue<typeof english> = {
   time: 'المدة',
   timeUsual: 'أقل من دقيقة عادةً',
   balanceAfter: 'الرصيد بعد الإرسال',
+  balanceNow: (amount) => `الآن ${amount}`,
   nothingToReview: 'لا يوجد ما يُراجَع.',
   continueHint: 'تأكّد من أن محفظتك تعرض المبلغ والعنوان نفسيهما.',
   continueSlow: (wallet) => `ما زلنا ننتظر ردّك. قد تكون نافذة ${wallet} مخفية: افتحها بنفسك.`,
@@ -133,6 +136,7 @@ export const money: Catalogue<typeof english> = {
 
   receiveTo: 'الاستلام على',
   receiveHint: 'امسح هذا الرمز أو انسخ العنوان.',
+  arrived: (amount) => `وصل ${amount}`,
   qrLabel: (address) => `رمز QR للعنوان ${address}`,
   receiveOn: (network) => `استلم هنا العملات التي على ${network} فقط.`,
   receiveOnThese: 'استلم هنا العملات التي على هذه الشبكات فقط:',

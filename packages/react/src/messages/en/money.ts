@@ -7,7 +7,7 @@ export const money = {
   balanceUnavailable: 'Token Balance Unavailable',
   balanceStale: (ago: string) => `Not up to date. Last read ${ago}.`,
   balanceOffline: (ago: string) => `You are offline. Last read ${ago}.`,
-  balanceNeverRead: 'The balance could not be read.',
+  balanceNeverRead: 'Couldn’t load balance',
   someUnpriced: (count: number) => `${count} ${count === 1 ? 'token has' : 'tokens have'} no known price`,
   showNetwork: 'Show tokens on',
   allNetworks: 'All networks',
@@ -24,6 +24,7 @@ export const money = {
   amountMaxNote: (symbol: string) => `Keeps some ${symbol} for the network fee.`,
   balanceOf: (amount: string) => `Balance ${amount}`,
   balanceUnknown: 'Balance unknown',
+  noneOfIt: (symbol: string) => `You don’t have any ${symbol} yet.`,
   enterIn: (unit: string) => `Enter in ${unit}`,
   about: (amount: string) => `about ${amount}`,
   recipient: 'Recipient',
@@ -38,7 +39,8 @@ export const money = {
   // why an amount or a recipient is refused
   tokenRequired: 'A token is required',
   sendIncomplete: 'An amount and receiver address are required',
-  amountComma: 'Write the fraction with a point and no thousands separator, for example 0.5',
+  amountAmbiguous: (whole: string, fraction: string) => `Did you mean ${whole} or ${fraction}? Enter one of these.`,
+  amountSeparators: 'Remove the thousands separators.',
   amountExponent: 'Write the amount in full, for example 1000 and not 1e3',
   amountNegative: 'An amount cannot be negative',
   amountSpace: 'There is a space in the amount. Take it out',
@@ -90,6 +92,7 @@ export const money = {
   time: 'Time',
   timeUsual: 'Usually under a minute',
   balanceAfter: 'Balance after',
+  balanceNow: (amount: string) => `Now ${amount}`,
   nothingToReview: 'There is nothing to review.',
   continueHint: 'Check that your wallet shows the same amount and address.',
   continueSlow: (wallet: string) =>
@@ -133,6 +136,7 @@ export const money = {
   // Receive
   receiveTo: 'Receive to',
   receiveHint: 'Scan this code or copy the address.',
+  arrived: (amount: string) => `Received ${amount}`,
   qrLabel: (address: string) => `QR code of the address ${address}`,
   receiveOn: (network: string) => `Only receive tokens on ${network} here.`,
   receiveOnThese: 'Only receive tokens on these networks:',

@@ -52,11 +52,11 @@ function TooMuch({ review, send }: { review: Review; send: UseSend }) {
       title={text.feeInsufficient(token.symbol)}
       action={
         canSend && (
-          <Button onClick={() => send.setAmount(most)}>{text.sendMost(money.exact(most, token.symbol))}</Button>
+          <Button onClick={() => void send.setMaxAmount(cost)}>{text.sendMost(money.check(most, token.symbol))}</Button>
         )
       }
     >
-      {canSend ? text.feeInsufficientHint(money.exact(most, token.symbol)) : text.feeInsufficientAdd(token.symbol)}
+      {canSend ? text.feeInsufficientHint(money.check(most, token.symbol)) : text.feeInsufficientAdd(token.symbol)}
     </Notice>
   )
 }

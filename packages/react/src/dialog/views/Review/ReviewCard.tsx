@@ -29,7 +29,11 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
     { label: text.fee, ...useFee(review, send) },
     ...useExtras(review),
     { label: text.time, value: text.timeUsual },
-    { label: text.balanceAfter, value: left ? money.amount(left, token.symbol) : '—' },
+    {
+      label: text.balanceAfter,
+      value: left ? money.check(left, token.symbol) : '—',
+      note: left && text.balanceNow(money.check(token.amount, token.symbol)),
+    },
   ]
   return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
 }
@@ -41,7 +45,7 @@ function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
   const { network } = useNetwork()
   if (fee.status !== 'known') return []
   const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
-  const deposit = money.fee(decimalOfRaw(fee.deposit, decimals), symbol)
+  const deposit = money.check(decimalOfRaw(fee.deposit, decimals), symbol)
   const received = money.exact(decimalOfRaw(fee.received, token.decimals), token.symbol)
   return [
     ...(fee.received < raw ? [{ label: text.received, value: received, note: text.receivedNote }] : []),
@@ -74,7 +78,7 @@ function useFee({ fee }: Review, { native }: UseSend): { value: ReactNode; note?
   const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
   const cost = decimalOfRaw(fee.fee, decimals)
   return {
-    value: text.feeAtMost(money.fee(cost, symbol)),
+    value: text.feeAtMost(money.check(cost, symbol)),
     note: native?.price && money.worth(multiply(cost, native.price)),
   }
 }

@@ -37,23 +37,21 @@ export function AmountField({ send, isAsked, ref }: AmountFieldProps) {
     <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
       <AmountInput
         ref={ref}
-        asTyped
         label={text.amount}
         value={amount.text}
         onChange={send.setAmount}
-        decimals={token?.decimals ?? 0}
         unit={<TokenButton token={token} />}
         counterpart={counterpart()}
         onFlip={token?.price && send.flipAmount}
         flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
-        available={token ? text.balanceOf(money.amount(token.amount, token.symbol)) : unknownBalance()}
+        available={available()}
         onMax={token && token.amount.units > 0n ? () => void takeMost() : undefined}
         maxLabel={text.amountMax}
         error={
           amountReading.status === 'refused' && isShown
             ? wordAmountProblem(amountReading.problem, text, {
                 unit,
-                balance: token ? money.exact(token.amount, token.symbol) : '',
+                balance: token ? money.check(token.amount, token.symbol) : '',
               })
             : undefined
         }
@@ -63,12 +61,13 @@ export function AmountField({ send, isAsked, ref }: AmountFieldProps) {
 
   function counterpart(): string | undefined {
     if (!token?.price) return undefined
-    if (amount.unit === 'fiat') return money.exact(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
+    if (amount.unit === 'fiat') return money.check(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
     return money.worth(toFiat(amount.inToken, token.price) ?? '0')
   }
 
-  function unknownBalance(): string | undefined {
-    return balances.status === 'failed' ? text.balanceUnknown : undefined
+  function available(): string | undefined {
+    if (balances.status === 'failed') return text.balanceUnknown
+    return token && text.balanceOf(money.check(token.amount, token.symbol))
   }
 
   function currencyName(): string {

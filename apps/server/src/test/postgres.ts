@@ -1,0 +1,33 @@
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run, start } from './programs.ts'
+
+/** Debian's. */
+export const postgresBin = '/usr/lib/postgresql/15/bin'
+const nobody = 65534
+
+/** Why there are no tests on PostgreSQL here, undefined where there are. */
+export const postgresIsMissing = existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`
+
+/**
+ * Starts a cluster that is reached through a socket file only, so that no port is needed.
+ * @param parent the folder that its own is made in
+ * @returns the URL of its database `postgres`
+ */
+export async function startPostgres(
+  onStop: (stop: () => Promise<void>) => void,
+  parent: string = tmpdir(),
+): Promise<string> {
+  const home = mkdtempSync(join(parent, 'latchkey-pg-'))
+  onStop(async () => rmSync(home, { recursive: true, force: true }))
+  // PostgreSQL refuses to run as root.
+  const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  if ('uid' in asNobody) chownSync(home, nobody, nobody)
+  chmodSync(home, 0o700)
+  const data = join(home, 'data')
+  await run(`${postgresBin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], asNobody)
+  const options = ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  onStop(await start(`${postgresBin}/postgres`, options, { ...asNobody, readyWhen: /ready to accept connections/ }))
+  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
+}

@@ -1,0 +1,2 @@
+/** Whether the long tests run whole (`npm run test:long`). Otherwise each runs a sample. */
+export const isLong = process.env.LATCHKEY_LONG === '1'

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readReport } from './readReport.mjs'
+
+const file = (status: string, ...tests: string[]) => ({
+  name: '/repository/a.test.ts',
+  status,
+  message: 'cannot be loaded',
+  assertionResults: tests.map((each, index) => ({
+    status: each,
+    fullName: ` test ${index}`,
+    failureMessages: each === 'failed' ? ['expected 1 to be 2'] : [],
+  })),
+})
+
+describe('readReport', () => {
+  it('counts passed tests and names the failed and the skipped ones', () => {
+    const report = { testResults: [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'passed', 'todo')] }
+    expect(readReport(report, false)).toEqual({
+      passed: 2,
+      failures: [{ file: '/repository/a.test.ts', title: 'test 0', message: 'expected 1 to be 2' }],
+      skipped: ['test 1', 'test 2'],
+    })
+  })
+
+  it('counts a file that cannot be loaded as one failure of the whole file', () => {
+    expect(readReport({ testResults: [file('failed'), file('passed', 'passed')] }, false).failures).toEqual([
+      { file: '/repository/a.test.ts', title: '', message: 'cannot be loaded' },
+    ])
+  })
+
+  it.each([
+    ['ended badly though every test passed', { testResults: [file('passed', 'passed')] }, false],
+    ['wrote no report', undefined, true],
+    ['wrote nonsense', { testResults: 'none' }, true],
+    ['ran no test', { testResults: [] }, true],
+    ['skipped every test', { testResults: [file('passed', 'skipped')] }, true],
+  ])('has a failure of the run itself when the run %s', (_, report, isDone) => {
+    expect(readReport(report, isDone).failures).toMatchObject([{ file: '', title: '' }])
+  })
+})
