@@ -4,14 +4,15 @@ import type { Connector } from './connector.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
+import type { Setup } from './setup/setup.ts'
 import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
 /**
- * Makes a client: the store of connections, the wallets within reach, and what the actions need. It
- * touches neither window nor storage, so it can be called on a server, where its state equals the first
+ * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the
+ * store of connections, the wallets within reach, and what the actions need. It touches neither window nor storage, so it can be called on a server, where its state equals the first
  * state in a browser; `start()` begins the rest.
  *
  * @example
@@ -19,17 +20,29 @@ import { openStorage } from './storage.ts'
  * const stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
+  const { networks = [], server } = config
+  const setup = createStore<Setup>(() => ({ status: config.networks || server === undefined ? 'ready' : 'loading' }))
+  const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
+  const restart = () => {
+    if (started) started = startClient(client)
+  }
 
   const client: Client = {
     name: config.name ?? 'latchkey',
-    networks: config.networks,
-    config: { ...config, connectors: config.connectors ?? defaultSources(config) },
+    networks,
+    config: { ...config, networks, connectors: config.connectors ?? defaultSources(config) },
+    setup,
+    configure: () =>
+      import('./setup/configureClient.ts').then(
+        ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
+        // The code itself could not be loaded.
+        (error) => setup.setState({ status: 'failed', error }),
+      ),
     store,
     signIn,
     connectors,

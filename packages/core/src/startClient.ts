@@ -7,7 +7,10 @@ import { storageKey } from './storageKey.ts'
  * to take up or to store: the first visit of a page that nobody connects to loads none of it.
  */
 export function startClient(client: Client): StartedClient {
-  if (typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
+  const isReady = client.setup.getState().status === 'ready'
+  // It is started again once its server has said what the networks are.
+  if (!isReady) void client.configure()
+  if (!isReady || typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
   const session = lazySession(client, window)
   const hear = (event: StorageEvent) => {
