@@ -24,11 +24,20 @@ export type DialogMode = 'modal' | 'inline'
 
 export type Popup = { readonly closed: boolean; close(): void; readonly location: { href: string } }
 
+type Waiting = {
+  status: 'waiting'
+  startedAt: number
+  pairing?: Pairing | undefined
+  /** Somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
+  isEntering?: boolean | undefined
+  /** The window of a social seems to be closed. A result that still comes is taken. */
+  isWindowClosed?: boolean | undefined
+}
+
 /** A wallet's window that somebody has to answer. */
 export type Attempt =
   | { status: 'idle' }
-  /** `isEntering`: somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
-  | { status: 'waiting'; startedAt: number; pairing?: Pairing | undefined; isEntering?: boolean | undefined }
+  | Waiting
   /** A code that nobody scanned, after it was renewed often enough. */
   | { status: 'expired' }
   /** The wallet answered with an account that is connected already, and somebody wanted to add one. */

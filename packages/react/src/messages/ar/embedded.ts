@@ -31,6 +31,9 @@ export const embedded: Catalogue<typeof english> = {
   popupBlockedHint: 'منع هذا المتصفح فتح النافذة. اسمح بها لهذه الصفحة أو أعد المحاولة.',
   popupClosed: 'أُغلقت النافذة',
   popupClosedHint: 'لم يتم الربط.',
+  popupSeemsClosed: 'يبدو أن النافذة أُغلقت',
+  popupSeemsClosedHint: 'إن كانت لا تزال مفتوحة فأكمل تسجيل الدخول فيها.',
+  openWindowAgain: 'فتح النافذة مجددًا',
 
   farcasterQr: 'رمز QR لتسجيل الدخول عبر Farcaster',
   farcasterHint: 'امسحه بكاميرا هاتفك.',

@@ -31,6 +31,9 @@ export const embedded = {
   popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
   popupClosed: 'The window was closed',
   popupClosedHint: 'Nothing was connected.',
+  popupSeemsClosed: 'It looks like the window was closed',
+  popupSeemsClosedHint: "If it's still open, finish signing in there.",
+  openWindowAgain: 'Open the window again',
 
   // Farcaster
   farcasterQr: 'QR code to sign in with Farcaster',

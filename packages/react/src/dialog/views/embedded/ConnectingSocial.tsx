@@ -19,6 +19,25 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
 
   if (attempt.status === 'waiting' && attempt.isEntering)
     return <AskedBrand who={provider} state="waiting" title={text.retrieving} />
+  const openAgain = (label: string) => (
+    <Button
+      variant="primary"
+      wide
+      autoFocus
+      onClick={() => {
+        openPopup(dialog)
+        retry()
+      }}
+    >
+      {label}
+    </Button>
+  )
+  if (attempt.status === 'waiting' && attempt.isWindowClosed)
+    return (
+      <AskedBrand who={provider} state="waiting" title={text.popupSeemsClosed} hint={text.popupSeemsClosedHint}>
+        {openAgain(text.openWindowAgain)}
+      </AskedBrand>
+    )
   if (attempt.status !== 'failed' && attempt.status !== 'declined')
     return (
       <AskedBrand
@@ -30,17 +49,7 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
     )
   return (
     <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...wordEnd(attempt, text)}>
-      <Button
-        variant="primary"
-        wide
-        autoFocus
-        onClick={() => {
-          openPopup(dialog)
-          retry()
-        }}
-      >
-        {tryAgain}
-      </Button>
+      {openAgain(isClosed(attempt) ? text.openWindowAgain : tryAgain)}
     </AskedBrand>
   )
 }
