@@ -1,6 +1,6 @@
 import { type Client, type Pairing, selectActiveConnection } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atRest, type Navigation, type NavigationEvent, navigate } from './navigation.ts'
+import { atRest, type Navigation, type NavigationEvent, navigate, type ViewOf } from './navigation.ts'
 
 /** One dialog: where it is, and what it asked a wallet for. Its views draw this and nothing they keep themselves. */
 export type DialogModel = {
@@ -14,6 +14,8 @@ export type DialogModel = {
   readonly guard: StoreApi<{ isSignInOwed: boolean }>
   /** The window of a social, opened in the click that leads to the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
+  /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
+  readonly mail: { sent?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined }
   /** The way to Farcaster while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
@@ -72,6 +74,7 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
     attempt: createStore<Attempt>(() => ({ status: 'idle' })),
     outcome: createStore<Outcome>(() => ({ kind: 'none' })),
     popup: {},
+    mail: {},
     farcaster: createStore<{ url?: string }>(() => ({})),
     go,
   }

@@ -5,6 +5,7 @@ import type { DialogModel } from '../dialogModel.ts'
 import type { ViewOf } from '../navigation.ts'
 import { askSocial } from './askSocial.ts'
 import { leavingOf } from './leavingOf.ts'
+import { MAIL_LIVES_MS } from './mailLives.ts'
 import { mailStepOf } from './mailStepOf.ts'
 
 export type EmbeddedView = ViewOf<
@@ -23,12 +24,13 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
     if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
   } catch (error) {
     const next = mailStepOf(error, dialog.client.now())
+    // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
+    if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
+      dialog.mail.sent = undefined
     if (!next) return report(ended(error))
     if (!signal.aborted) dialog.go({ type: 'replace', view: next })
   }
 }
-
-const LINK_LIVES_MS = 10 * 60_000
 
 /** The link in the mail was answered elsewhere: a fresh code was mailed then. */
 async function awaitDevice(
@@ -42,12 +44,14 @@ async function awaitDevice(
       isAnswered = true
     } catch (error) {
       // One question takes two minutes at most (R9.06a), the link lives longer.
-      const lives = dialog.client.now() - sentAt < LINK_LIVES_MS
+      const lives = dialog.client.now() - sentAt < MAIL_LIVES_MS
       if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
     }
   }
   if (signal.aborted) return
-  dialog.go({ type: 'replace', view: { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } })
+  const next = { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } as const
+  if (email) dialog.mail.sent = next
+  dialog.go({ type: 'replace', view: next })
 }
 
 /** R4.18: what was shown of the way to Farcaster is forgotten this long after it was left. */

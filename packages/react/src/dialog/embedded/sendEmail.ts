@@ -2,6 +2,7 @@ import { connectEmail } from '@latchkey/core/actions'
 import { leaveConnected } from '../askWallet.ts'
 import type { DialogModel } from '../dialogModel.ts'
 import { leavingOf } from './leavingOf.ts'
+import { MAIL_LIVES_MS } from './mailLives.ts'
 
 export type SendEmail = {
   email: string
@@ -9,18 +10,22 @@ export type SendEmail = {
   step: 'push' | 'replace'
 }
 
-/** Has the mail sent and goes where its answer leads (R4.08a): to the device's confirmation, to the code, or in. */
+/**
+ * Has the mail sent and goes where its answer leads (R4.08a): to the device's confirmation, to the code, or in. Who went
+ * back and asks again for the same address comes to the mail that was sent already.
+ */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {
+  const { client, mail } = dialog
+  const isSent = mail.sent?.email === email && client.now() - mail.sent.sentAt < MAIL_LIVES_MS
+  if (mail.sent && isSent && step === 'push') return dialog.go({ type: step, view: mail.sent })
   const leaving = leavingOf(dialog)
-  const { action, matchNumber } = await connectEmail(dialog.client, { email, signal })
+  const { action, matchNumber } = await connectEmail(client, { email, signal })
   if (signal.aborted) return
-  const sentAt = dialog.client.now()
-  switch (action) {
-    case 'VERIFY_DEVICE':
-      return dialog.go({ type: step, view: { view: 'EmailVerifyDevice', email, matchNumber, sentAt } })
-    case 'VERIFY_OTP':
-      return dialog.go({ type: step, view: { view: 'EmailVerifyOtp', email, sentAt } })
-    case 'CONNECT':
-      return leaveConnected(dialog, { ...leaving, signal })
-  }
+  if (action === 'CONNECT') return leaveConnected(dialog, { ...leaving, signal })
+  const sentAt = client.now()
+  mail.sent =
+    action === 'VERIFY_DEVICE'
+      ? { view: 'EmailVerifyDevice', email, matchNumber, sentAt }
+      : { view: 'EmailVerifyOtp', email, sentAt }
+  dialog.go({ type: step, view: mail.sent })
 }

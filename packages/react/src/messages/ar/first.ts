@@ -23,7 +23,6 @@ export const first: Catalogue<typeof english> = {
   continueWithEmail: 'المتابعة بالبريد الإلكتروني',
   continueWith: (provider) => `المتابعة عبر ${provider}`,
   moreWays: 'طرق أخرى',
-  confirmDevice: 'تأكيد هذا الجهاز',
   checkEmail: 'تفقّد بريدك',
   usePasskey: 'استخدام مفتاح مرور',
   changeEmail: 'تغيير البريد',

@@ -20,7 +20,6 @@ export const first = {
   continueWithEmail: 'Continue with e-mail',
   continueWith: (provider: string) => `Continue with ${provider}`,
   moreWays: 'More ways',
-  confirmDevice: 'Confirm this device',
   checkEmail: 'Check your e-mail',
   usePasskey: 'Use a passkey',
   changeEmail: 'Change e-mail',

@@ -1,16 +1,17 @@
 import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useFirstText, useWaysText } from '../../../messages/text.ts'
-import { usePreload } from '../../DialogContext.ts'
+import { useDialogScope, usePreload } from '../../DialogContext.ts'
 import { useEmail } from './useEmail.ts'
 import { waysCss } from './ways.css.ts'
 
 /** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
-export function EmailField({ initial = '' }: { readonly initial?: string | undefined }) {
+export function EmailField({ initial }: { readonly initial?: string | undefined }) {
   useStyles(waysCss)
   const { continueWithEmail } = useFirstText()
   const text = useWaysText()
-  const [value, setValue] = useState(initial)
+  const { mail } = useDialogScope().dialog
+  const [value, setValue] = useState(initial ?? mail.sent?.email ?? '')
   const { isBusy, isInvalid, send, forget } = useEmail()
   const preload = usePreload('EmailVerifyDevice')
 

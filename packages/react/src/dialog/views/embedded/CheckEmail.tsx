@@ -5,20 +5,28 @@ import { useEmbeddedText, useFirstText } from '../../../messages/text.ts'
 import { useAttempt, useDialogScope, useSteps } from '../../DialogContext.ts'
 import { submitCode } from '../../embedded/submitCode.ts'
 import { wordFailure } from '../../embedded/wordFailure.ts'
-import type { ViewProps } from '../../registry.ts'
+import type { ViewOf } from '../../navigation.ts'
 import { CodeField } from './CodeField.tsx'
 import { embeddedCss } from './embedded.css.ts'
-import { MailedTo } from './MailedTo.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
-/** *Confirm this device*: behind the mailed link one of three numbers is chosen, this one; or the mail holds a code. */
-export function View({ view: { email, matchNumber, sentAt } }: ViewProps<'EmailVerifyDevice'>) {
+type Props = { readonly view: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> }
+
+/**
+ * *Check your e-mail*: the mailed code, or the mailed link with its number. The page is not told which of the two was
+ * sent, since that would tell whether the address is known: it offers both.
+ */
+export function View({ view }: Props) {
   useStyles(embeddedCss)
   const text = useEmbeddedText()
   const { dialog } = useDialogScope()
   const attempt = useAttempt()
   // Where the code is right, nobody answers behind the link any more: that wait may end before the wallet is there.
   const [isEntering, setEntering] = useState(false)
+  const { email, sentAt } = view
+  const number = view.view === 'EmailVerifyDevice' ? view.matchNumber : undefined
+  // Only a known user's address is kept from the page, and their mail to a new device always holds the link.
+  const isLinkOnly = number !== undefined && !email
 
   async function enter(code: string, signal: AbortSignal): Promise<void> {
     setEntering(true)
@@ -39,21 +47,31 @@ export function View({ view: { email, matchNumber, sentAt } }: ViewProps<'EmailV
   return (
     <div className="lk-mail">
       <EmailIcon />
-      <MailedTo email={email} named={text.deviceTitle} unnamed={text.deviceTitleUnnamed} />
-      {matchNumber && (
-        <div className="lk-number">
-          <p className="lk-caption">{text.deviceHint}</p>
-          <p className="lk-number-figure" role="img" aria-label={text.deviceNumber(matchNumber)}>
-            {matchNumber}
-          </p>
-        </div>
+      <p>
+        {isLinkOnly ? text.linkTitle : email ? text.codeTitle : text.codeTitleUnnamed} {email && <bdi>{email}</bdi>}
+      </p>
+      {isLinkOnly ? (
+        <p className="lk-number" role="img" aria-label={text.deviceNumber(number)}>
+          {number}
+        </p>
+      ) : (
+        <CodeField onCode={enter} />
       )}
-      {/* Only a typed address can be a new one, which gets a code at once. */}
-      {email && <p className="lk-caption">{text.deviceCode}</p>}
-      {email && <CodeField onCode={enter} />}
+      {number && !isLinkOnly && <GotLink number={number} />}
       <p className="lk-caption">{text.expiry}</p>
       {email && <ResendMail email={email} sentAt={sentAt} />}
     </div>
+  )
+}
+
+function GotLink({ number }: { number: string }) {
+  const [before, after] = useEmbeddedText().gotLink(number).split(number)
+  return (
+    <p className="lk-caption">
+      {before}
+      <strong>{number}</strong>
+      {after}
+    </p>
   )
 }
 
@@ -72,16 +90,16 @@ function DeviceFailure({ error, children }: { error: unknown; children: ReactNod
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()
   const { retry } = useDialogScope()
-  if (isLatchkeyError(error, 'DEVICE_DENIED'))
+  const isDenied = isLatchkeyError(error, 'DEVICE_DENIED')
+  if (isDenied || isLatchkeyError(error, 'DEVICE_EXPIRED'))
     return (
-      <Notice tone="negative" live="alert" title={text.deviceDenied} action={children}>
-        {text.deviceDeniedHint}
-      </Notice>
-    )
-  if (isLatchkeyError(error, 'DEVICE_EXPIRED'))
-    return (
-      <Notice live="alert" title={text.deviceExpired} action={children}>
-        {text.deviceExpiredHint}
+      <Notice
+        tone={isDenied ? 'negative' : 'neutral'}
+        live="alert"
+        title={isDenied ? text.deviceDenied : text.deviceExpired}
+        action={children}
+      >
+        {isDenied ? text.deviceDeniedHint : text.deviceExpiredHint}
       </Notice>
     )
   return (
