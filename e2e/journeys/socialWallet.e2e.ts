@@ -43,7 +43,7 @@ it('R4.06a R4.08a R9.01a brings the wallet of a social to a second browser by th
   const second = await visit(browser, world)
   await continueWithGoogle(second.page, email)
   const device = second.page.getByRole('dialog', { name: 'Check your e-mail' })
-  const number = await device.getByRole('img', { name: /^The number is \d\d$/ }).innerText()
+  const number = await device.getByText(/^\d\d$/).innerText()
   expect(await device.innerText(), 'the page is not told the address before').not.toContain(email)
   const link = await newMail(world, email, 'link')
   const mail = await first.context.newPage()

@@ -1,5 +1,6 @@
-import { type Toaster, ToastRegion } from '@latchkey/ui'
+import { type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
 import { useEffect } from 'react'
+import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 import { useDialogScope } from './DialogContext.ts'
 
@@ -18,5 +19,26 @@ export function Messages({ toaster }: { toaster: Toaster }) {
       }),
     [dialog, toaster, walletAdded, switchFailed, notAllowed],
   )
-  return <ToastRegion toaster={toaster} />
+  return (
+    <>
+      <OfflineLine />
+      <ToastRegion toaster={toaster} />
+    </>
+  )
 }
+
+/** Stands below every view while there is no connection. */
+function OfflineLine() {
+  useStyles(offlineCss)
+  const { offline } = useFirstText()
+  return (
+    <p className="lk-caption lk-offline" role="status">
+      {useOffline() && offline}
+    </p>
+  )
+}
+
+const offlineCss = `
+.lk-panel>.lk-offline:not(:empty){padding:0 16px 12px;text-align:center}
+.lk-offline:not(:empty)+.lk-toasts{bottom:52px}
+`

@@ -1,12 +1,13 @@
 import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/actions'
-import { isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { ended, leaveConnected, reporter } from '../askWallet.ts'
 import type { DialogModel } from '../dialogModel.ts'
 import type { ViewOf } from '../navigation.ts'
 import { askSocial } from './askSocial.ts'
 import { leavingOf } from './leavingOf.ts'
-import { MAIL_LIVES_MS } from './mailLives.ts'
 import { mailStepOf } from './mailStepOf.ts'
+import { isOffline, whenOnline } from './online.ts'
+import { MAIL_LIVES_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
   'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
@@ -17,6 +18,12 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
   const report = reporter(dialog, signal)
   const leaving = leavingOf(dialog)
   try {
+    if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
+      // A code can still be typed meanwhile, and its own failure told.
+      if (view.view !== 'EmailVerifyDevice') report({ status: 'failed', error: new LatchkeyError('REQUEST_FAILED') })
+      await whenOnline(signal)
+      report({ status: 'waiting', startedAt: dialog.client.now() })
+    }
     if (view.view === 'EmailVerifyDevice') return await awaitDevice(dialog, view, signal)
     if (view.view === 'ConnectingSocial') await askSocial(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })

@@ -2,7 +2,9 @@ import { connectEmail } from '@latchkey/core/actions'
 import { leaveConnected } from '../askWallet.ts'
 import type { DialogModel } from '../dialogModel.ts'
 import { leavingOf } from './leavingOf.ts'
-import { MAIL_LIVES_MS } from './mailLives.ts'
+
+/** How long a mailed code or link can be used. */
+export const MAIL_LIVES_MS = 10 * 60_000
 
 export type SendEmail = {
   email: string

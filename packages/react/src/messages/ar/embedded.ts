@@ -4,7 +4,6 @@ import type { embedded as english } from '../en/embedded.ts'
 export const embedded: Catalogue<typeof english> = {
   linkTitle: 'افتح الرابط في الرسالة التي أرسلناها إلى عنوان محفظتك، واختر هذا الرقم هناك:',
   gotLink: (number) => `وصلك رابط بدلًا من رمز؟ اختر ${number} هناك.`,
-  deviceNumber: (number) => `الرقم هو ${number}`,
   code: 'الرمز',
   codeTitle: 'أدخل الرمز الذي أرسلناه إلى',
   codeTitleUnnamed: 'أدخل الرمز الذي أرسلناه إلى عنوان محفظتك.',
@@ -15,9 +14,7 @@ export const embedded: Catalogue<typeof english> = {
   resent: 'أُعيد إرسال الرسالة',
   checking: 'جارٍ التحقق…',
   tryAgain: (message) => `${message.replace(/\.$/, '')}. أعد المحاولة`,
-  deviceDenied: 'رُفض تسجيل الدخول',
   deviceDeniedHint: 'إن كنت أنت من طلب فابدأ من جديد.',
-  deviceExpired: 'انتهت صلاحية الرسالة',
   deviceExpiredHint: 'أرسل رسالة جديدة للمتابعة.',
 
   continueInWindow: (provider) => `تابع في نافذة ${provider}`,
@@ -27,10 +24,9 @@ export const embedded: Catalogue<typeof english> = {
   wentWrongHint: 'لم يتم الربط. أعد المحاولة أو اختر طريقة أخرى.',
   popupBlocked: 'تعذّر فتح نافذة تسجيل الدخول',
   popupBlockedHint: 'منع هذا المتصفح فتح النافذة. اسمح بها لهذه الصفحة أو أعد المحاولة.',
-  popupClosed: 'أُغلقت النافذة',
+  popupClosed: 'يبدو أن النافذة أُغلقت',
   popupClosedHint: 'لم يتم الربط.',
-  popupSeemsClosed: 'يبدو أن النافذة أُغلقت',
-  popupSeemsClosedHint: 'إن كانت لا تزال مفتوحة فأكمل تسجيل الدخول فيها.',
+  popupOpenHint: 'إن كانت لا تزال مفتوحة فأكمل تسجيل الدخول فيها.',
   openWindowAgain: 'فتح النافذة مجددًا',
 
   farcasterQr: 'رمز QR لتسجيل الدخول عبر Farcaster',
@@ -85,6 +81,8 @@ export const embedded: Catalogue<typeof english> = {
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'بريد إلكتروني غير صالح. أعد المحاولة.',
   MAIL_FAILED: 'تعذّر إرسال الرسالة. أعد المحاولة',
+  DEVICE_DENIED: 'رُفض تسجيل الدخول',
+  DEVICE_EXPIRED: 'انتهت صلاحية الرسالة',
   OTP_INVALID: 'رمز غير صحيح',
   OTP_EXPIRED: 'انتهت صلاحية الرمز',
   OTP_LOCKED: 'رموز خاطئة كثيرة. اطلب رمزًا جديدًا لاحقًا',

@@ -3,7 +3,6 @@ export const embedded = {
   // E-mail
   linkTitle: 'Open the link in the e-mail we sent to your wallet’s address, and choose this number there:',
   gotLink: (number: string) => `Got a link instead? Choose ${number} there.`,
-  deviceNumber: (number: string) => `The number is ${number}`,
   code: 'Code',
   codeTitle: 'Enter the code we sent to',
   codeTitleUnnamed: 'Enter the code we sent to your wallet’s address.',
@@ -14,9 +13,7 @@ export const embedded = {
   resent: 'E-mail sent again',
   checking: 'Checking…',
   tryAgain: (message: string) => `${message.replace(/\.$/, '')}. Try Again`,
-  deviceDenied: 'The sign-in was rejected',
   deviceDeniedHint: 'If it was you, start again.',
-  deviceExpired: 'This e-mail has expired',
   deviceExpiredHint: 'Send a new one to go on.',
 
   // Socials
@@ -27,10 +24,9 @@ export const embedded = {
   wentWrongHint: 'Nothing was connected. Try again, or choose another way.',
   popupBlocked: 'Could not create social popup',
   popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
-  popupClosed: 'The window was closed',
+  popupClosed: 'It looks like the window was closed',
   popupClosedHint: 'Nothing was connected.',
-  popupSeemsClosed: 'It looks like the window was closed',
-  popupSeemsClosedHint: "If it's still open, finish signing in there.",
+  popupOpenHint: 'If it’s still open, finish signing in there.',
   openWindowAgain: 'Open the window again',
 
   // Farcaster

@@ -28,6 +28,7 @@ export const first = {
   back: 'Back',
   close: 'Close',
   tryAgain: 'Try again',
+  offline: 'You’re offline. Check your connection.',
   loading: 'Loading',
   notLoaded: 'This part could not be loaded.',
   notLoadedHint: 'Check your connection and try again, or reload the page.',

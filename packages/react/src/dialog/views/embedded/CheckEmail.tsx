@@ -50,13 +50,7 @@ export function View({ view }: Props) {
       <p>
         {isLinkOnly ? text.linkTitle : email ? text.codeTitle : text.codeTitleUnnamed} {email && <bdi>{email}</bdi>}
       </p>
-      {isLinkOnly ? (
-        <p className="lk-number" role="img" aria-label={text.deviceNumber(number)}>
-          {number}
-        </p>
-      ) : (
-        <CodeField onCode={enter} />
-      )}
+      {isLinkOnly ? <p className="lk-number">{number}</p> : <CodeField onCode={enter} />}
       {number && !isLinkOnly && <GotLink number={number} />}
       <p className="lk-caption">{text.expiry}</p>
       {email && <ResendMail email={email} sentAt={sentAt} />}
@@ -91,29 +85,23 @@ function DeviceFailure({ error, children }: { error: unknown; children: ReactNod
   const text = useEmbeddedText()
   const { retry } = useDialogScope()
   const isDenied = isLatchkeyError(error, 'DEVICE_DENIED')
-  if (isDenied || isLatchkeyError(error, 'DEVICE_EXPIRED'))
-    return (
-      <Notice
-        tone={isDenied ? 'negative' : 'neutral'}
-        live="alert"
-        title={isDenied ? text.deviceDenied : text.deviceExpired}
-        action={children}
-      >
-        {isDenied ? text.deviceDeniedHint : text.deviceExpiredHint}
-      </Notice>
-    )
+  const isOver = isDenied || isLatchkeyError(error, 'DEVICE_EXPIRED')
   return (
     <Notice
       tone="negative"
       live="alert"
       title={wordFailure(error, text)}
       action={
-        <Button variant="primary" wide autoFocus onClick={retry}>
-          {tryAgain}
-        </Button>
+        isOver ? (
+          children
+        ) : (
+          <Button variant="primary" wide autoFocus onClick={retry}>
+            {tryAgain}
+          </Button>
+        )
       }
     >
-      {text.frameFailedHint}
+      {isDenied ? text.deviceDeniedHint : isOver ? text.deviceExpiredHint : text.frameFailedHint}
     </Notice>
   )
 }

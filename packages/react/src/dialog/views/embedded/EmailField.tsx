@@ -8,11 +8,11 @@ import { waysCss } from './ways.css.ts'
 /** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
 export function EmailField({ initial }: { readonly initial?: string | undefined }) {
   useStyles(waysCss)
-  const { continueWithEmail } = useFirstText()
+  const { continueWithEmail, offline } = useFirstText()
   const text = useWaysText()
   const { mail } = useDialogScope().dialog
   const [value, setValue] = useState(initial ?? mail.sent?.email ?? '')
-  const { isBusy, isInvalid, send, forget } = useEmail()
+  const { isBusy, isInvalid, isOffline, send, forget } = useEmail()
   const preload = usePreload('EmailVerifyDevice')
 
   function submit(event: { preventDefault(): void }): void {
@@ -37,7 +37,7 @@ export function EmailField({ initial }: { readonly initial?: string | undefined 
           setValue(event.target.value)
           forget()
         }}
-        error={isInvalid && text.invalidEmail}
+        error={(isInvalid && text.invalidEmail) || (isOffline && offline)}
         start={<EmailIcon aria-hidden="true" />}
         end={
           <IconButton type="submit" label={continueWithEmail} aria-busy={isBusy || undefined}>
