@@ -124,7 +124,7 @@ it('refuses a sign-in at once when the browser is offline, and goes on when it i
   await google.waitFor()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const line = page.getByRole('dialog').locator('.lk-offline')
+  const line = page.getByRole('dialog').locator('.lk-panel > [role=status]').last()
   await line.getByText('You’re offline.').waitFor()
   expect(await page.getByText('You’re offline. What you see may be out of date.').count()).toBe(1)
 

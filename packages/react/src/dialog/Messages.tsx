@@ -1,4 +1,4 @@
-import { type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
+import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
@@ -29,16 +29,7 @@ export function Messages({ toaster }: { toaster: Toaster }) {
 
 /** Stands below every view while there is no connection. */
 function OfflineLine() {
-  useStyles(offlineCss)
   const { offline } = useFirstText()
-  return (
-    <p className="lk-caption lk-offline" role="status">
-      {useOffline() && offline}
-    </p>
-  )
+  const isOffline = useOffline()
+  return <div role="status">{isOffline && <p className="lk-plain lk-caption">{offline}</p>}</div>
 }
-
-const offlineCss = `
-.lk-panel>.lk-offline:not(:empty){padding:0 16px 12px;text-align:center}
-.lk-offline:not(:empty)+.lk-toasts{bottom:52px}
-`
