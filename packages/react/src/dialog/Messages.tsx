@@ -31,5 +31,11 @@ export function Messages({ toaster }: { toaster: Toaster }) {
 function OfflineLine() {
   const { offline } = useFirstText()
   const isOffline = useOffline()
-  return <div role="status">{isOffline && <p className="lk-plain lk-caption">{offline}</p>}</div>
+  // As high as the place of a toast, which so covers it whole.
+  const line = isOffline && (
+    <div className="lk-plain lk-caption" style={{ paddingBlock: '0 20px' }}>
+      {offline}
+    </div>
+  )
+  return <div role="status">{line}</div>
 }

@@ -10,10 +10,8 @@ export function useOffline(): boolean {
 }
 
 function follow(hear: () => void): () => void {
-  addEventListener('online', hear)
-  addEventListener('offline', hear)
-  return () => {
-    removeEventListener('online', hear)
-    removeEventListener('offline', hear)
-  }
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const event of ['online', 'offline']) addEventListener(event, hear, { signal })
+  return () => stop.abort()
 }

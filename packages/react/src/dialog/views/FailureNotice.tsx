@@ -1,5 +1,5 @@
 import { isLatchkeyError, walk } from '@latchkey/protocol'
-import { Button, Notice, OfflineIcon } from '@latchkey/ui'
+import { Button, Notice } from '@latchkey/ui'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 
 export type FailureNoticeProps = {
@@ -19,7 +19,6 @@ export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoti
   return (
     <Notice
       tone={isOffline ? 'neutral' : 'negative'}
-      icon={isOffline ? <OfflineIcon /> : undefined}
       live="alert"
       title={isOffline ? first.offline : title}
       action={

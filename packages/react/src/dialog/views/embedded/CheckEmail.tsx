@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, EmailIcon, Notice, useStyles } from '@latchkey/ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useEmbeddedText, useFirstText } from '../../../messages/text.ts'
 import { useAttempt, useDialogScope, useSteps } from '../../DialogContext.ts'
 import { submitCode } from '../../embedded/submitCode.ts'
@@ -38,12 +38,7 @@ export function View({ view }: Props) {
     }
   }
 
-  if (attempt.status === 'failed' && !isEntering)
-    return (
-      <DeviceFailure error={attempt.error}>
-        {email ? <ResendMail email={email} sentAt={sentAt} isQuestion={false} /> : <BeginAnew />}
-      </DeviceFailure>
-    )
+  if (attempt.status === 'failed' && !isEntering) return <DeviceFailure error={attempt.error} view={view} />
   return (
     <div className="lk-mail">
       <EmailIcon />
@@ -70,20 +65,11 @@ function GotLink({ number }: { number: string }) {
 }
 
 /** Nothing can be mailed once more to an address that the page does not know: the provider is asked again. */
-function BeginAnew() {
-  const { tryAgain } = useFirstText()
-  const { back } = useSteps()
-  return (
-    <Button variant="primary" wide autoFocus onClick={back}>
-      {tryAgain}
-    </Button>
-  )
-}
-
-function DeviceFailure({ error, children }: { error: unknown; children: ReactNode }) {
+function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unknown }) {
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()
   const { retry } = useDialogScope()
+  const { back } = useSteps()
   const isDenied = isLatchkeyError(error, 'DEVICE_DENIED')
   const isOver = isDenied || isLatchkeyError(error, 'DEVICE_EXPIRED')
   return (
@@ -92,10 +78,10 @@ function DeviceFailure({ error, children }: { error: unknown; children: ReactNod
       live="alert"
       title={wordFailure(error, text)}
       action={
-        isOver ? (
-          children
+        isOver && email ? (
+          <ResendMail email={email} sentAt={sentAt} isQuestion={false} />
         ) : (
-          <Button variant="primary" wide autoFocus onClick={retry}>
+          <Button variant="primary" wide autoFocus onClick={isOver ? back : retry}>
             {tryAgain}
           </Button>
         )
