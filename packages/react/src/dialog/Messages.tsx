@@ -30,12 +30,14 @@ export function Messages({ toaster }: { toaster: Toaster }) {
 /** Stands below every view while there is no connection. */
 function OfflineLine() {
   const { offline } = useFirstText()
-  const isOffline = useOffline()
   // As high as the place of a toast, which so covers it whole.
-  const line = isOffline && (
-    <div className="lk-plain lk-caption" style={{ paddingBlock: '0 20px' }}>
-      {offline}
+  return (
+    <div role="status">
+      {useOffline() && (
+        <div className="lk-plain" style={{ padding: 20 }}>
+          {offline}
+        </div>
+      )}
     </div>
   )
-  return <div role="status">{line}</div>
 }

@@ -15,7 +15,7 @@ export type DialogModel = {
   /** The window of a social, opened in the click that leads to the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
   /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
-  readonly mail: { sent?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined }
+  sentMail?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined
   /** The way to Farcaster while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
@@ -74,7 +74,6 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
     attempt: createStore<Attempt>(() => ({ status: 'idle' })),
     outcome: createStore<Outcome>(() => ({ kind: 'none' })),
     popup: {},
-    mail: {},
     farcaster: createStore<{ url?: string }>(() => ({})),
     go,
   }

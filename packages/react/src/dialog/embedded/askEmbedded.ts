@@ -33,7 +33,7 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
     const next = mailStepOf(error, dialog.client.now())
     // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
     if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
-      dialog.mail.sent = undefined
+      dialog.sentMail = undefined
     if (!next) return report(ended(error))
     if (!signal.aborted) dialog.go({ type: 'replace', view: next })
   }
@@ -57,7 +57,7 @@ async function awaitDevice(
   }
   if (signal.aborted) return
   const next = { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } as const
-  if (email) dialog.mail.sent = next
+  if (email) dialog.sentMail = next
   dialog.go({ type: 'replace', view: next })
 }
 

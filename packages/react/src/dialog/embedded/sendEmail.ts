@@ -17,17 +17,17 @@ export type SendEmail = {
  * back and asks again for the same address comes to the mail that was sent already.
  */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {
-  const { client, mail } = dialog
-  const isSent = mail.sent?.email === email && client.now() - mail.sent.sentAt < MAIL_LIVES_MS
-  if (mail.sent && isSent && step === 'push') return dialog.go({ type: step, view: mail.sent })
+  const { client, sentMail } = dialog
+  const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < MAIL_LIVES_MS
+  if (sentMail && isSent && step === 'push') return dialog.go({ type: step, view: sentMail })
   const leaving = leavingOf(dialog)
   const { action, matchNumber } = await connectEmail(client, { email, signal })
   if (signal.aborted) return
   if (action === 'CONNECT') return leaveConnected(dialog, { ...leaving, signal })
   const sentAt = client.now()
-  mail.sent =
+  dialog.sentMail =
     action === 'VERIFY_DEVICE'
       ? { view: 'EmailVerifyDevice', email, matchNumber, sentAt }
       : { view: 'EmailVerifyOtp', email, sentAt }
-  dialog.go({ type: step, view: mail.sent })
+  dialog.go({ type: step, view: dialog.sentMail })
 }

@@ -9,9 +9,9 @@ export async function submitCode(dialog: DialogModel, otp: string, signal: Abort
   const leaving = leavingOf(dialog)
   try {
     await connectOtp(dialog.client, { otp, signal })
-    dialog.mail.sent = undefined
+    dialog.sentMail = undefined
   } catch (error) {
-    if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.mail.sent = undefined
+    if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
     throw error
   }
   if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })

@@ -31,7 +31,7 @@ export const first: Catalogue<typeof english> = {
   back: 'رجوع',
   close: 'إغلاق',
   tryAgain: 'إعادة المحاولة',
-  offline: 'أنت غير متصل بالإنترنت. تحقّق من اتصالك.',
+  offline: 'أنت غير متصل بالإنترنت.',
   loading: 'جارٍ التحميل',
   notLoaded: 'تعذّر تحميل هذا الجزء.',
   notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة. إن لم ينفع ذلك فأعد تحميل الصفحة.',

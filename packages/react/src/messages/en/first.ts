@@ -28,10 +28,10 @@ export const first = {
   back: 'Back',
   close: 'Close',
   tryAgain: 'Try again',
-  offline: 'You’re offline. Check your connection.',
+  offline: 'You’re offline.',
   loading: 'Loading',
   notLoaded: 'This part could not be loaded.',
-  notLoadedHint: 'Check your connection and try again, or reload the page.',
+  notLoadedHint: 'Check your connection, then try again.',
 
   installed: 'Installed',
   recent: 'Recent',

@@ -10,8 +10,8 @@ export function EmailField({ initial }: { readonly initial?: string | undefined 
   useStyles(waysCss)
   const { continueWithEmail, offline } = useFirstText()
   const text = useWaysText()
-  const { mail } = useDialogScope().dialog
-  const [value, setValue] = useState(initial ?? mail.sent?.email ?? '')
+  const { sentMail } = useDialogScope().dialog
+  const [value, setValue] = useState(initial ?? sentMail?.email ?? '')
   const { isBusy, isInvalid, isOffline, send, forget } = useEmail()
   const preload = usePreload('EmailVerifyDevice')
 
