@@ -59,6 +59,8 @@ export function createClient(config: ClientConfig): Client {
       const start = {}
       starts.add(start)
       started ??= startClient(client)
+      // Bundlers replace the condition, so that a production build has nothing of this.
+      if (process.env.NODE_ENV === 'development') void warnDeveloper(client)
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()
@@ -68,6 +70,12 @@ export function createClient(config: ClientConfig): Client {
   }
   followConnections(client)
   return client
+}
+
+async function warnDeveloper(client: Client): Promise<void> {
+  if (typeof window === 'undefined') return
+  const { checkSetup } = await import('./setup/checkSetup.ts')
+  await checkSetup(client, { origin: window.location.origin, warn: console.warn })
 }
 
 // An app's listener must not break the action that reported to it.

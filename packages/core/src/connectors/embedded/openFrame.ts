@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   type AppAnswer,
   type AppMessageName,
@@ -65,6 +65,10 @@ export function openFrame({ page, secureUrl, hear, onClose, onReady, times = han
   }
   const reach = () => {
     opening ??= open().catch((error: unknown) => {
+      if (process.env.NODE_ENV === 'development' && isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
+        console.warn(
+          `Latchkey: the secure frame of ${secureUrl} did not load in ${page.location.origin}. Is the server running, and is this origin in walletOrigins in its configuration?`,
+        )
       close(error)
       throw error
     })

@@ -1,0 +1,47 @@
+import { clientConfigSchema } from '@latchkey/protocol/setup'
+import * as v from 'valibot'
+import { serverAddress } from '../api/serverAddress.ts'
+import type { Client } from '../client.ts'
+
+/**
+ * Tells a developer in the console what their server does not accept, each thing once and with its cure. It is loaded in
+ * development only (startClient.ts), and changes nothing.
+ */
+export async function checkSetup(
+  client: Pick<Client, 'config' | 'fetch'>,
+  { origin, warn }: { origin: string; warn: (message: string) => void },
+): Promise<void> {
+  const { fetch } = client
+  const { server, projectId, networks } = client.config
+  if (server === undefined) return
+  const url = `${server.replace(/\/+$/, '')}/v1/client-config`
+  const response = await fetch(url).catch(() => undefined)
+  if (!response) {
+    // A page may not tell a server that is away from one that refuses it, except by a request whose answer it cannot read.
+    const isThere = await fetch(url, { mode: 'no-cors' }).then(
+      () => true,
+      () => false,
+    )
+    warn(
+      isThere
+        ? `Latchkey: ${server} refuses requests from ${origin}. Add it to allowedOrigins in the server's configuration.`
+        : `Latchkey: ${server} cannot be reached. Is the server running, and is its address right?`,
+    )
+    return
+  }
+  const answer = v.safeParse(clientConfigSchema, await response.json().catch(() => undefined))
+  if (!answer.success) {
+    warn(`Latchkey: ${server} does not answer as a Latchkey server does. Is it the address of its API?`)
+    return
+  }
+  const served = answer.output
+  if (projectId !== undefined && !(await fetch(serverAddress(client, '/v1/supported-chains'))).ok)
+    warn(
+      `Latchkey: ${server} refuses the project id ${projectId}. Leave projectId out, and the server's own is used; or set it as projectId in the server's configuration.`,
+    )
+  for (const { id, name, rpcUrls } of networks)
+    if (rpcUrls.length === 0 && !served.networks.some((network) => network.id === id))
+      warn(
+        `Latchkey: ${server} does not serve ${name} (${id}), so balances and sending fail there. Add it to networks in the server's configuration, or give the network rpcUrls.`,
+      )
+}
