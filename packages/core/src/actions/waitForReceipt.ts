@@ -4,10 +4,12 @@ import { chainRpc } from '../chains/chainRpc.ts'
 import { findReceipt, type Receipt, type Sender } from '../chains/eip155/findReceipt.ts'
 import type { Client } from '../client.ts'
 import { pause } from '../pause.ts'
+import { reachWallet } from './reachWallet.ts'
 
 export type WaitForReceiptArgs = {
   hash: `0x${string}`
-  networkId: NetworkId
+  /** Default: the network that the transaction was sent on from here, else the wallet's. */
+  networkId?: NetworkId | undefined
   /** Default 25 s (specification 9). */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
@@ -21,11 +23,12 @@ export type WaitForReceiptArgs = {
  * Waits until a transaction, or another with its nonce, is in a block. A node that fails now and then is asked again.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the decoded reason or 'unknown reason';
- * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed.
+ * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; without `networkId` what
+ * `reachWallet` throws.
  */
 export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): Promise<Receipt> {
   const { hash, timeoutMs = limits.RECEIPT_TIMEOUT_MS, signal, abi } = args
-  const rpc = chainRpc(client, args.networkId)
+  const rpc = chainRpc(client, args.networkId ?? (await defaultNetwork(client, hash)))
   const known: Sender | undefined = args.sender && { address: addressOf(args.sender.account), nonce: args.sender.nonce }
   const look = { hash, sender: known, abi, signal }
   const until = client.now() + timeoutMs
@@ -36,6 +39,12 @@ export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): 
     if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash } })
     await pause(Math.min(waitMs, left), signal)
   }
+}
+
+// The wallet may have moved on since it sent the transaction.
+async function defaultNetwork(client: Client, hash: string): Promise<NetworkId> {
+  const sent = client.store.getState().pending.find((one) => one.hash === hash)
+  return sent?.networkId ?? (await reachWallet(client, 'eip155')).networkId
 }
 
 const FIRST_WAIT_MS = 250

@@ -2,6 +2,7 @@ import type { Connection } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { currentView, type View, type ViewName } from '../dialog/navigation.ts'
 import { useLatchkey } from '../latchkey.ts'
+import { mayIgnore } from './mayIgnore.ts'
 
 /** Views that an app may open by name. */
 export type NamedView =
@@ -30,7 +31,7 @@ export type UseDialog = {
   close(): void
   /**
    * Opens Connect and waits for a wallet. Rejects with `MODAL_CLOSED` ('Modal closed') when the visitor leaves, and with
-   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error.
+   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error. An event handler need not await it.
    */
   connect(): Promise<Connection>
 }
@@ -44,6 +45,8 @@ export function useDialog(): UseDialog {
     view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
     open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
     close: () => dialog.go({ type: 'close' }),
-    connect: async () => (await import('../dialog/waitForConnection.ts')).waitForConnection(client, dialog),
+    connect: () => mayIgnore(load().then(({ waitForConnection }) => waitForConnection(client, dialog))),
   }
 }
+
+const load = () => import('../dialog/waitForConnection.ts')
