@@ -35,23 +35,18 @@ const oldest: AppVersions = {
 const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
-const { app: readmeApp } = readReadme()
 
-// The README's app needs nothing but a server once the client reads its configuration there.
-it.runIf(!readmeApp.includes('networks'))(
-  'signs in by e-mail in the app of the README, beside current viem and wagmi',
-  async () => {
-    const { world } = journeys
-    const app = readmeApp.replaceAll('http://localhost:3000', world.app)
-    const { page, complaints } = await openApp(current, 'production', app)
-    const email = `eve-${randomBytes(5).toString('hex')}@example.com`
-    await askByEmail(page, email)
-    const code = page.getByRole('textbox', { name: 'Code' })
-    await code.fill(codeIn(await newMail(world, email, 'code')))
-    await page.getByRole('button', { name: /^Account / }).waitFor()
-    expect(complaints).toEqual([])
-  },
-)
+it('signs in by e-mail in the app of the README, beside current viem and wagmi', async () => {
+  const { world } = journeys
+  const app = readReadme().app.replaceAll('http://localhost:3000', world.app)
+  const { page, complaints } = await openApp(current, 'production', app)
+  const email = `eve-${randomBytes(5).toString('hex')}@example.com`
+  await askByEmail(page, email)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await page.getByRole('button', { name: /^Account / }).waitFor()
+  expect(complaints).toEqual([])
+})
 
 it('opens, connects and goes to Send in an app with React 18.3 and the oldest viem', () => walk(oldest))
 

@@ -23,6 +23,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/frame', limit: 7 },
   // Eleven bodies and answers of one device letting another in are among it.
   { entry: '@latchkey/protocol/embedded', limit: 5.3 },
+  // How a server describes its clients: loaded by those that it describes.
+  { entry: '@latchkey/protocol/setup', limit: 4 },
   { entry: '@latchkey/siwx', limit: 9 },
   { entry: '@latchkey/siwx/verify', limit: 95 },
   // Base58 and bech32 come from one library, of which half is not needed.
@@ -85,6 +87,8 @@ export const partLimits: Record<Part, number> = {
   signIn: 11.9,
   // The page's end of the frame's port, seven kB of them what reads it strictly, and thirteen views with their words.
   embedded: 42.3,
+  // An app that writes its networks and its project loads none of it.
+  setup: 3,
 }
 
 /** What a part that a later click asks for may add: a view is small, what signs and encodes for a chain may not be. */

@@ -1,8 +1,8 @@
 import type { Bundle } from './bundle.ts'
 import { type Chunk, closureOf } from './chunks.ts'
 
-/** What a page with EVM networks alone, without relays, sign-in and embedded wallet, has no use for. */
-export const parts = ['solana', 'bip122', 'polkadot', 'walletConnect', 'signIn', 'embedded'] as const
+/** What a page with EVM networks alone, without relays, sign-in and embedded wallet, described by itself and not by its server, has no use for. */
+export const parts = ['solana', 'bip122', 'polkadot', 'walletConnect', 'signIn', 'embedded', 'setup'] as const
 export type Part = (typeof parts)[number]
 
 /** The part that a source belongs to by its path; none when an EVM-only page may run it. */
@@ -17,6 +17,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/views\/ConnectingWalletConnect(Basic)?(\/|\.tsx)/,
     /\/(pairWallet|messages\/\w+\/phone)\.ts$/,
   ],
+  setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
   // By its name others leave it out.
   embedded: [
     /\/core\/src\/connectors\/embedded(Wallet\.ts|\/(?!embeddedNames))/,

@@ -12,6 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { Chains } from './providers/chains/connectChains.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { balanceRoutes } from './routes/balance.ts'
+import { clientConfigRoutes } from './routes/clientConfig.ts'
 import { directoryRoutes } from './routes/directory.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -62,6 +63,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
 
   app.route('/', healthRoutes(about))
   app.route('/', supportedChainsRoutes(chains))
+  app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ chains, metrics }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))

@@ -11,7 +11,7 @@ const ethereum = defineNetwork({
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <LatchkeyProvider config={{ networks: [ethereum], server: '' }}>
+    <LatchkeyProvider config={{ networks: [ethereum], server: '', projectId: 'bench' }}>
       <ConnectButton />
     </LatchkeyProvider>,
   )

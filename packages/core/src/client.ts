@@ -4,12 +4,14 @@ import type { AccountType } from './connectionFacts.ts'
 import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './connectors/embedded/options.ts'
 import type { AppMetadata, Relay } from './connectors/walletConnect/options.ts'
+import type { CompleteConfig, Setup } from './setup/setup.ts'
 import type { SignInState, SiwxOptions } from './signIn/siwx.ts'
 import type { State } from './state.ts'
 
-/** What an app's author says. Only `networks` is required. */
+/** What an app's author says: `networks`, or a `server` that describes them. What is written here wins over the server. */
 export type ClientConfig = {
-  networks: readonly Network[]
+  /** Without them the client asks its `server` (`GET /v1/client-config`) for them and for all else that is left out here. `[]` is basic mode. */
+  networks?: readonly Network[] | undefined
   /** Separates what two clients on one origin store. Default `latchkey`. */
   name?: string | undefined
   /** `eip155:1` when it is among the networks, else the first (R9.10b). */
@@ -73,8 +75,13 @@ export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type Client = {
   readonly name: string
+  /** None until the client is ready. */
   readonly networks: readonly Network[]
-  readonly config: ClientConfig
+  readonly config: CompleteConfig
+  /** Whether the networks and the rest of the configuration are known. */
+  readonly setup: StoreApi<Setup>
+  /** Asks the server again after a failure; resolves when the client is ready or has failed. Does nothing in a client that is ready. */
+  configure(): Promise<void>
   readonly store: StoreApi<State>
   /** Who is signed in (`config.siwx`). Written by the sign-in actions only. */
   readonly signIn: StoreApi<SignInState>

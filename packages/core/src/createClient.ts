@@ -4,14 +4,15 @@ import type { Connector } from './connector.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
+import type { Setup } from './setup/setup.ts'
 import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
 /**
- * Makes a client: the store of connections, the wallets within reach, and what the actions need. It
- * touches neither window nor storage, so it can be called on a server, where its state equals the first
+ * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the
+ * store of connections, the wallets within reach, and what the actions need. It touches neither window nor storage, so it can be called on a server, where its state equals the first
  * state in a browser; `start()` begins the rest.
  *
  * @example
@@ -19,7 +20,12 @@ import { openStorage } from './storage.ts'
  * const stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const store = createStore<State>(() => initialState(config.networks, config.defaultNetwork))
+  const { networks = [], connectors: sources = defaultSources(config) } = config
+  const setup = createStore<Setup>(() => ({
+    status: config.networks || config.server === undefined ? 'ready' : 'loading',
+    config: { ...config, networks, connectors: sources },
+  }))
+  const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
@@ -28,8 +34,21 @@ export function createClient(config: ClientConfig): Client {
 
   const client: Client = {
     name: config.name ?? 'latchkey',
-    networks: config.networks,
-    config: { ...config, connectors: config.connectors ?? defaultSources(config) },
+    get networks() {
+      return setup.getState().config.networks
+    },
+    get config() {
+      return setup.getState().config
+    },
+    setup,
+    async configure() {
+      try {
+        await (await import('./setup/configureClient.ts')).configureClient(client, config)
+      } catch (error) {
+        // The code itself could not be loaded.
+        setup.setState({ status: 'failed', error })
+      }
+    },
     store,
     signIn,
     connectors,

@@ -25,12 +25,13 @@ export const solana = defineNetwork({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 })
 
-/** A client with three networks, nothing stored, and the events it reported. */
+/** A client with three networks and a project, nothing stored, and the events it reported. */
 export function testClient(config: Partial<ClientConfig> = {}): Client & { events: ClientEvent[] } {
   const events: ClientEvent[] = []
   const client = createClient({
     networks: [ethereum, sidenet, solana],
     connectors: [],
+    projectId: 'test',
     storage: null,
     onEvent: (event) => events.push(event),
     ...config,

@@ -2,7 +2,7 @@ import { createClient } from '@latchkey/core'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from './buttons/AccountButton.tsx'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
@@ -89,6 +89,42 @@ it('keeps two providers on one page apart', async () => {
     .click()
   await expect.element(first.getByRole('button', { name: /^Account/ })).toBeVisible()
   await expect.element(second.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+describe('a provider with the address of a server alone', () => {
+  const clientConfig = {
+    version: 1,
+    projectId: 'served',
+    networks: [devnet],
+    defaultNetwork: devnet.id,
+    relays: [],
+    siwx: null,
+    embedded: { secureUrl: 'http://localhost:1', email: true, socials: [], passkey: false, guest: false },
+    features: { activity: true, swap: false, onramp: false },
+    devnet: null,
+  }
+
+  it('opens at a click, waits for the server, says when it cannot be reached, and tries again', async () => {
+    const answers: ((answer: Response | Error) => void)[] = []
+    const fetch: typeof globalThis.fetch = (input) =>
+      String(input).includes('/v1/client-config')
+        ? new Promise((resolve, reject) =>
+            answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+          )
+        : Promise.resolve(new Response('', { status: 404 }))
+    const config = { networks: undefined, server: 'http://localhost:1', fetch }
+    await renderLatchkey(<ConnectButton />, { config })
+    await button('Connect wallet').click()
+    await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect.poll(() => answers.length).toBe(1)
+    answers[0]?.(new TypeError('Failed to fetch'))
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent("Couldn't reach the server.")
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => answers.length).toBe(2)
+    await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()
+    answers[1]?.(Response.json(clientConfig))
+    await expect.element(dialog().getByRole('textbox', { name: /e-mail/i })).toBeVisible()
+  })
 })
 
 it('leaves nothing on the page when it goes', async () => {

@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -52,5 +53,7 @@ export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
   if (!latchkey) throw new Error('This component needs a <LatchkeyProvider> above it.')
+  // The networks may arrive after the first render.
+  useStore(latchkey.client.setup)
   return latchkey
 }

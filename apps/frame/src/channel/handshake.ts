@@ -1,11 +1,12 @@
 import { FRAME_VERSION, helloSchema } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 
 /** What the other side of a channel is, fixed by its first word. */
 export type Peer = { port: MessagePort; origin: string; sid: string }
 
 /**
- * Waits for the one HELLO: from an origin of the list, letter by letter, and from the very window that holds or opened
+ * Waits for the one HELLO: from a listed origin, and from the very window that holds or opened
  * this one. Says READY on the port that came with it and listens no more. Returns the stop.
  *
  * @param parts.peer the only window that is heard: `parent` of a frame, `opener` of a window.
@@ -20,7 +21,7 @@ export function awaitHello(parts: {
   const { window, peer, origins, randomId, onPeer } = parts
   const hear = ({ data, origin, source, ports }: MessageEvent) => {
     const [port] = ports
-    if (source !== peer || !origins.includes(origin) || !port || ports.length !== 1) return
+    if (source !== peer || !isWalletOrigin(origins, origin) || !port || ports.length !== 1) return
     const hello = v.safeParse(helloSchema, data)
     if (!hello.success) return
     // Before anything else may run: two HELLOs of one tick make one channel.

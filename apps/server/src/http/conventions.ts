@@ -8,6 +8,8 @@ export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } 
 export type PrivatePaths = {
   isPrivate: (path: string) => boolean
   isOwn: (origin: string | undefined, path: string) => boolean
+  /** Public, without cookies, but read by the listed origins only. */
+  isListed?: (path: string) => boolean
 }
 
 /** Gives every answer, errors included, its request id and the headers that let any page read it, or an own one only. */
@@ -19,6 +21,7 @@ export function conventions(paths?: PrivatePaths): MiddlewareHandler<AppEnv> {
     else await next()
     setHeaders(context)
     if (paths?.isPrivate(context.req.path)) closeToOthers(context, paths)
+    else if (paths?.isListed?.(context.req.path)) limitToListed(context, paths)
   }
 }
 
@@ -63,4 +66,12 @@ function closeToOthers(context: Context<AppEnv>, { isOwn }: PrivatePaths): void 
   headers.set('access-control-allow-origin', origin)
   headers.set('access-control-allow-credentials', 'true')
   if (context.req.method === 'OPTIONS') headers.set('access-control-allow-methods', 'GET, POST, DELETE, OPTIONS')
+}
+
+function limitToListed(context: Context<AppEnv>, { isOwn }: PrivatePaths): void {
+  const { headers } = context.res
+  const origin = context.req.header('origin')
+  headers.append('vary', 'origin')
+  headers.delete('access-control-allow-origin')
+  if (origin !== undefined && isOwn(origin, context.req.path)) headers.set('access-control-allow-origin', origin)
 }

@@ -11,6 +11,7 @@ export function privatePaths({ isOwn }: Sites): PrivatePaths {
   return {
     isPrivate: (path) => path === ATTESTATION || /^\/(?:siwx\/(?!keys$)|v1\/members$)/.test(path),
     isOwn: (origin, path) => path !== ATTESTATION && isOwn(origin),
+    isListed: (path) => path === '/v1/client-config',
   }
 }
 

@@ -4,11 +4,12 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
+import { signInWays } from '../secure/signInWays.ts'
 
 /** What clients ask about the server itself: features, origins, analytics; and where they report an error. */
 export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
   return new Hono<AppEnv>()
-    .get('/appkit/v1/config', (context) => context.json({ features }))
+    .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config) }))
     .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
     .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }))
     .post('/e', async (context) => {
@@ -19,14 +20,18 @@ export function remoteConfigRoutes({ config, metrics }: { config: Config; metric
     })
 }
 
-/** What this server can do so far; a client turns everything else off (R7.23). */
-const features = [
-  { id: 'activity', isEnabled: true, config: [] },
-  { id: 'social_login', isEnabled: false, config: [] },
-  { id: 'swap', isEnabled: false, config: [] },
-  { id: 'onramp', isEnabled: false, config: [] },
-  { id: 'reown_branding', isEnabled: false, config: [] },
-]
+/** What this server can do; a client turns everything else off (R7.23). */
+function featuresOf(config: Config) {
+  const { email, socials } = signInWays(config)
+  const logins = config.secureUrl ? [...(email ? ['email'] : []), ...socials] : []
+  return [
+    { id: 'activity', isEnabled: true, config: [] },
+    { id: 'social_login', isEnabled: logins.length > 0, config: logins },
+    { id: 'swap', isEnabled: false, config: [] },
+    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'reown_branding', isEnabled: false, config: [] },
+  ]
+}
 
 const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
 

@@ -1,3 +1,4 @@
+import { localOrigins } from '@latchkey/protocol/setup'
 import type { Config } from '../config/configSchema.ts'
 
 /** The pages of the secure origin: the frame may stand in the listed pages, every other page only by itself. */
@@ -45,7 +46,15 @@ export function frameHeaders(config: Settings, page: SecurePage) {
   }
 }
 
-/** The exact origins of pages that may hold the frame. */
-export function walletOrigins({ walletOrigins: listed, publicUrl }: Pick<Config, 'walletOrigins' | 'publicUrl'>) {
-  return (listed ?? [publicUrl]).map((url) => new URL(url).origin)
+/**
+ * The pages that may hold the frame: this server's own, those that the operator lists, and beside the devnet any local port,
+ * as in sign-in. What a page names is compared by `isWalletOrigin`.
+ */
+export function walletOrigins({
+  walletOrigins: listed = [],
+  publicUrl,
+  devnet,
+}: Pick<Config, 'walletOrigins' | 'publicUrl' | 'devnet'>): string[] {
+  const exact = [publicUrl, ...listed].map((url) => new URL(url).origin)
+  return [...new Set([...exact, ...(devnet ? localOrigins : [])])]
 }

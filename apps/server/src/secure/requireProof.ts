@@ -1,4 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import type { MiddlewareHandler } from 'hono'
 import { usedProofs } from '../db/embeddedSchema.ts'
 import { ApiError } from '../http/apiError.ts'
@@ -35,7 +36,7 @@ export function requireProof({ config, secureOrigin, db, now }: AccountsMeans): 
       proof.bh === fingerprint(bodyBytes) &&
       proof.ath === (token === undefined ? undefined : fingerprint(token))
     if (!fits) throw embeddedError('PROOF_INVALID')
-    if (!origins.includes(proof.org)) throw embeddedError('UNVERIFIED_DOMAIN')
+    if (!isWalletOrigin(origins, proof.org)) throw embeddedError('UNVERIFIED_DOMAIN')
     const row = { id: `${proof.deviceId}.${proof.jti}`, expiresAt: (proof.iat + 2 * CLOCK_SECONDS) * 1000 }
     const taken = await db.insert(usedProofs).values(row).onConflictDoNothing().returning()
     if (taken.length === 0) throw embeddedError('PROOF_INVALID')

@@ -28,6 +28,16 @@ export async function askServer<schema extends v.GenericSchema>(
   client: Client,
   question: ServerQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {
+  // Without a project of the app's own, the server's is used.
+  if (client.config.projectId === undefined) await client.configure()
+  return requestServer(client, question)
+}
+
+/** As {@link askServer}, before the client knows its project. */
+export async function requestServer<schema extends v.GenericSchema>(
+  client: Client,
+  question: ServerQuestion<schema>,
+): Promise<v.InferOutput<schema>> {
   const response = await send(client, question)
   if (!response.ok) throw await refusal(response)
   const answer = await readJson(response, limits.ANSWER_BYTES_MAX, question.signal)

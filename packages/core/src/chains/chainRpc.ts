@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readJson } from '../api/readJson.ts'
 import type { Client } from '../client.ts'
@@ -35,7 +35,16 @@ export class RpcError extends Error {
 export function chainRpc(client: Client, id: NetworkId): ChainRpc {
   const network = client.networks.find((candidate) => candidate.id === id)
   if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { data: { networkId: id } })
-  return rpcOver(urlsOf(client, network), client.fetch, id)
+  const { rpcUrls } = network
+  const { server } = client.config
+  if (rpcUrls.some((url) => url.startsWith('http')) || server === undefined) return rpcOver(rpcUrls, client.fetch, id)
+  return {
+    request: async (...asked) => {
+      // Without a project of the app's own, the server's is used.
+      if (client.config.projectId === undefined) await client.configure()
+      return rpcOver([endpointOf(server, id, client.config.projectId)], client.fetch, id).request(...asked)
+    },
+  }
 }
 
 /** As {@link chainRpc}, for one who has the addresses at hand. */
@@ -58,10 +67,8 @@ export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id:
   }
 }
 
-function urlsOf({ config }: Client, { id, rpcUrls }: Network): readonly string[] {
-  if (rpcUrls.some((url) => url.startsWith('http')) || config.server === undefined) return rpcUrls
-  const query = new URLSearchParams({ chainId: id, projectId: config.projectId ?? '' })
-  return [`${config.server.replace(/\/+$/, '')}/v1?${query}`]
+function endpointOf(server: string, id: NetworkId, projectId = ''): string {
+  return `${server.replace(/\/+$/, '')}/v1?${new URLSearchParams({ chainId: id, projectId })}`
 }
 
 const RPC_ANSWER_BYTES_MAX = 4 * 1024 * 1024

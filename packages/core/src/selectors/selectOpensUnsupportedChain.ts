@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../client.ts'
+import type { CompleteConfig } from '../setup/setup.ts'
 import type { State } from '../state.ts'
 import { selectIsWrongNetwork } from './selectIsWrongNetwork.ts'
 
@@ -8,7 +8,7 @@ import { selectIsWrongNetwork } from './selectIsWrongNetwork.ts'
  */
 export function selectOpensUnsupportedChain(
   state: State,
-  config: Pick<ClientConfig, 'networks' | 'allowUnsupportedNetworks' | 'enableNetworkSwitch'>,
+  config: Pick<CompleteConfig, 'networks' | 'allowUnsupportedNetworks' | 'enableNetworkSwitch'>,
 ): boolean {
   const isBasic = config.networks.length === 0
   if (isBasic || config.allowUnsupportedNetworks || config.enableNetworkSwitch === false) return false

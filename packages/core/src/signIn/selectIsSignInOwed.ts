@@ -1,12 +1,12 @@
 import { networkOf } from '@latchkey/protocol'
-import type { ClientConfig } from '../client.ts'
 import { selectAccountId } from '../selectors/selectAccountId.ts'
+import type { CompleteConfig } from '../setup/setup.ts'
 import type { State } from '../state.ts'
 import { asksOnConnect } from './asksOnConnect.ts'
 import { findSession } from './selectSignInSession.ts'
 import type { SignInState } from './siwx.ts'
 
-type Config = Pick<ClientConfig, 'networks' | 'siwx'>
+type Config = Pick<CompleteConfig, 'networks' | 'siwx'>
 
 /**
  * Whether sign-in is required and the account in use, on a network that the app offers, has no session: then the dialog

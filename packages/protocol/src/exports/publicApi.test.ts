@@ -4,6 +4,7 @@ import * as embedded from './embedded.ts'
 import * as esplora from './esplora.ts'
 import * as frame from './frame.ts'
 import * as index from './index.ts'
+import * as setup from './setup.ts'
 
 // A name that goes or changes breaks apps: it needs a major version (CONTRIBUTING).
 it('exports these names from @latchkey/protocol', () => {
@@ -155,4 +156,8 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "walletRequestSchema",
     ]
   `)
+})
+
+it('exports these names from @latchkey/protocol/setup', () => {
+  expect(Object.keys(setup).sort()).toEqual(['clientConfigSchema', 'isWalletOrigin', 'localOrigins'])
 })

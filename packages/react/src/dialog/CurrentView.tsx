@@ -15,7 +15,8 @@ export type CurrentViewProps = {
 
 /** Draws the first view at once, and any other as soon as what draws it is there. */
 export function CurrentView({ view, isShown, later }: CurrentViewProps) {
-  const { preload } = useDialogScope()
+  const { preload, latchkey } = useDialogScope()
+  const setup = useStore(latchkey.client.setup, ({ status }) => status)
   const { views, isFailed } = useStore(later.state)
   const name = view.view
   useEffect(() => {
@@ -26,6 +27,8 @@ export function CurrentView({ view, isShown, later }: CurrentViewProps) {
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
 
+  if (setup !== 'ready')
+    return setup === 'failed' ? <NotLoaded isServer onRetry={() => void latchkey.client.configure()} /> : <Loading />
   if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null
   if (views) return <views.ViewHost view={view} loader={views.loader} />

@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core'
+import type { Client, ClientConfig, State } from '@latchkey/core'
 import { mountShadow } from '@latchkey/ui'
 import type { Latchkey } from '../latchkey.ts'
 import { DialogRoot } from './DialogRoot.tsx'
@@ -13,12 +13,15 @@ import type { FirstMessages } from './useFirstMessages.ts'
 export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
   const later = createLater(dialog)
-  const { siwx, embedded } = dialog.client.config
   const stops = [
     later.stop,
     followClientLater(dialog, later),
-    followLater(dialog, siwx !== undefined, loadSignIn),
-    followLater(dialog, embedded !== undefined, () => loadEmbedded(latchkey)),
+    followLater(dialog, ({ siwx }) => siwx !== undefined, loadSignIn),
+    followLater(
+      dialog,
+      ({ embedded }) => embedded !== undefined,
+      () => loadEmbedded(latchkey),
+    ),
     restAfterClose(dialog),
   ]
   const mount = mountShadow({ parent })
@@ -72,20 +75,34 @@ function followClientLater(dialog: DialogModel, later: Later): () => void {
 }
 
 /** An app that asks nobody to sign in, or has no embedded wallet, loads nothing of it. */
-function followLater(dialog: DialogModel, isNeeded: boolean, load: () => Promise<Follow>): () => void {
-  if (!isNeeded || dialog.mode === 'inline') return () => undefined
+function followLater(
+  dialog: DialogModel,
+  isNeeded: (config: ClientConfig) => boolean,
+  load: () => Promise<Follow>,
+): () => void {
+  if (dialog.mode === 'inline') return () => undefined
   let stop: (() => void) | undefined
   let isStopped = false
-  load().then(
-    (follow) => {
-      if (!isStopped) stop = follow(dialog)
-    },
-    (cause) => dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  const begin = async () => {
+    const follow = isNeeded(await configOf(dialog.client)) && (await load())
+    if (follow && !isStopped) stop = follow(dialog)
+  }
+  begin().catch((cause) =>
+    dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
   )
   return () => {
     isStopped = true
     stop?.()
   }
+}
+
+/** Once the server has described the client, where it does. */
+function configOf({ setup }: Client): Promise<ClientConfig> {
+  return new Promise((resolve) => {
+    const check = () => setup.getState().status === 'ready' && resolve(setup.getState().config)
+    check()
+    setup.subscribe(check)
+  })
 }
 type Follow = (dialog: DialogModel) => () => void
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn

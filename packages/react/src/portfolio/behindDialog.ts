@@ -27,7 +27,9 @@ export function behindDialog(latchkey: Latchkey): Latchkey {
       waiting.delete(listener)
     }
   }
-  return { ...latchkey, client: { ...client, store: { ...client.store, subscribe } } }
+  // Not a copy: the networks may still arrive.
+  const behind: Client = Object.create(client, { store: { value: { ...client.store, subscribe } } })
+  return { ...latchkey, client: behind }
 }
 
 function afterPaint(work: () => void): void {

@@ -35,7 +35,11 @@ export async function renderLatchkey(
   onTestFinished(leave)
   root.render(
     <StrictMode>
-      <LatchkeyProvider config={{ networks: [devnet, sidenet], storage: null, ...config }} locale="en" {...options}>
+      <LatchkeyProvider
+        config={{ networks: [devnet, sidenet], projectId: 'test', storage: null, ...config }}
+        locale="en"
+        {...options}
+      >
         {children}
       </LatchkeyProvider>
     </StrictMode>,

@@ -1,3 +1,4 @@
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { say } from '../../shell/say.ts'
 import type { OpenedWords } from './openedWords.ts'
 
@@ -13,7 +14,7 @@ export function handBack(window: Window, walletOrigins: readonly string[], words
   window.history.replaceState(null, '', location.pathname)
   const flow = told.get('f')
   const page = told.get('to')
-  if (flow === null || page === null || !walletOrigins.includes(page)) {
+  if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
     say(document, words.notStarted)
     return
   }

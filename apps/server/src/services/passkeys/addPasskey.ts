@@ -1,5 +1,6 @@
 import type { Passkey, PasskeyAttestation, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeys } from '../../db/keySchema.ts'
@@ -105,7 +106,7 @@ async function checkMade(means: PasskeyMeans, { response, name }: Registration, 
     throw embeddedError('PASSKEY_FAILED', { cause })
   })
   const { topOrigin } = decodeClientDataJSON(clientDataJSON)
-  const isFramedWell = topOrigin === undefined || expectedTopOrigin.includes(topOrigin)
+  const isFramedWell = topOrigin === undefined || isWalletOrigin(expectedTopOrigin, topOrigin)
   if (!registrationInfo || !isFramedWell) throw embeddedError('PASSKEY_FAILED')
   const { credential } = registrationInfo
   const publicKey = Buffer.from(credential.publicKey).toString('base64url')

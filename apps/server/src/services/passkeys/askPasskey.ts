@@ -1,6 +1,8 @@
 import type { PasskeyAssertion } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import { passkeys } from '../../db/keySchema.ts'
 import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
@@ -75,8 +77,10 @@ async function checkAnswer(means: PasskeyMeans, response: PasskeyAssertion, chal
   if (!row) throw embeddedError('PASSKEY_FAILED')
   const publicKey = new Uint8Array(Buffer.from(row.publicKey, 'base64url'))
   const { userHandle, ...rest } = response.response
+  const expected = expectedOf(means)
   const newCounter = await verifyAuthenticationResponse({
-    ...expectedOf(means),
+    ...expected,
+    expectedTopOrigin: listedTopOrigins(expected.expectedTopOrigin, rest.clientDataJSON),
     response: {
       id: response.id,
       rawId: response.rawId,
@@ -101,4 +105,15 @@ async function checkAnswer(means: PasskeyMeans, response: PasskeyAssertion, chal
     .returning()
   if (moved.length === 0) throw embeddedError('PASSKEY_FAILED')
   return row.userId
+}
+
+/** The library compares letter by letter: the page around the frame, if it may be there. */
+function listedTopOrigins(listed: readonly string[], clientDataJSON: string): string[] {
+  try {
+    const { topOrigin } = decodeClientDataJSON(clientDataJSON)
+    return topOrigin !== undefined && isWalletOrigin(listed, topOrigin) ? [topOrigin] : []
+  } catch {
+    // What does not parse is refused by the library in a moment.
+    return []
+  }
 }

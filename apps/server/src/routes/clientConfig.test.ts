@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { clientConfigSchema } from '@latchkey/protocol/setup'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type AppEnv, conventions } from '../http/conventions.ts'
+import { privatePaths } from '../http/ownSite.ts'
+import { createMetrics } from '../metrics.ts'
+import { createSites } from '../services/signIn/sites.ts'
+import { projectId, testConfig } from '../test/startApp.ts'
+import { clientConfigRoutes } from './clientConfig.ts'
+import { remoteConfigRoutes } from './remoteConfig.ts'
+
+const path = `/v1/client-config?projectId=&st=latchkey&sv=core`
+const network = {
+  id: 'eip155:31337',
+  name: 'Devnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  testnet: true,
+  upstreams: [{ http: 'http://10.0.0.1:8545?key=hush-node' }],
+}
+const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+const embedded = {
+  secureUrl: 'http://localhost:3001',
+  masterKey: randomBytes(32).toString('base64url'),
+  recoveryKey: randomBytes(32).toString('base64url'),
+  smtpUrl: 'smtp://user:hush-mail@localhost:25',
+  databaseUrl: 'postgres://user:hush-database@localhost/latchkey',
+}
+
+function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
+  const config = testConfig({ networks: [network], ...settings })
+  const app = new Hono<AppEnv>()
+    .use(conventions(privatePaths(createSites(config))))
+    .route('/', clientConfigRoutes(config))
+  return (headers: Record<string, string> = {}) => app.request(path, { headers })
+}
+
+it('R7.23 lists social login as a feature exactly when the embedded wallet has it', async () => {
+  const features = async (settings: object) => {
+    const config = testConfig({ networks: [network], ...settings })
+    const response = await remoteConfigRoutes({ config, metrics: createMetrics() }).request('/appkit/v1/config')
+    return (await response.json()).features
+  }
+  expect(await features(embedded)).toContainEqual({ id: 'social_login', isEnabled: true, config: ['email'] })
+  expect(await features({})).toContainEqual({ id: 'social_login', isEnabled: false, config: [] })
+})
+
+describe('GET /v1/client-config', () => {
+  it('describes networks, project, relays, verify, sign-in and the embedded wallet', async () => {
+    const response = await serve({ ...embedded })()
+    expect(response.status).toBe(200)
+    const answer = v.parse(clientConfigSchema, await response.json())
+    expect(answer).toMatchObject({
+      version: 1,
+      projectId,
+      defaultNetwork: 'eip155:31337',
+      networks: [
+        { id: 'eip155:31337', testnet: true, rpcUrls: [expect.stringContaining('/v1?chainId=eip155%3A31337')] },
+      ],
+      relays: [{ url: 'ws://localhost:3000/relay' }],
+      verifyUrl: 'http://localhost:3000/verify',
+      siwx: { isRequired: false, asks: 'onDemand' },
+      embedded: { secureUrl: 'http://localhost:3001', email: true, socials: [], passkey: true, guest: true },
+      devnet: null,
+    })
+  })
+
+  it('contains no secret of the configuration', async () => {
+    const text = await (await serve({ ...embedded })()).text()
+    for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey])
+      expect(text).not.toContain(secret)
+  })
+
+  it('answers 304 when the client has the current version', async () => {
+    const ask = serve()
+    const first = await ask()
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+    const again = await ask({ 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('lets listed origins read it, and no other', async () => {
+    const ask = serve({ allowedOrigins: ['https://shop.example'] })
+    const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
+    expect(await allowed('https://shop.example')).toBe('https://shop.example')
+    expect(await allowed('https://other.example')).toBeNull()
+    expect(await allowed('http://localhost:5173')).toBeNull()
+  })
+
+  it('lets any local port read it beside the devnet', async () => {
+    const ask = serve({ devnet })
+    const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
+    expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173')
+    expect(await allowed('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080')
+    expect(await allowed('https://other.example')).toBeNull()
+  })
+})

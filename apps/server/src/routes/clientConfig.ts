@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Config } from '../config/configSchema.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { describeClient } from '../services/web/describeClient.ts'
+
+/** `GET /v1/client-config`: a client that knows only this server's address learns the rest here. */
+export function clientConfigRoutes(config: Config) {
+  const body = JSON.stringify(describeClient(config))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  // The local world is restarted with other settings all the time.
+  const headers = { etag, 'cache-control': config.devnet ? 'no-cache' : 'public, max-age=60' }
+  return new Hono<AppEnv>().get('/v1/client-config', (context) => {
+    const known = context.req.header('if-none-match')?.split(',') ?? []
+    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304, headers)
+    return context.body(body, 200, { ...headers, 'content-type': 'application/json' })
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { frameHeaders, walletOrigins } from './frameHeaders.ts'
+
+const publicUrl = 'https://wallet.example.com'
+const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+
+describe('the pages that may hold the frame', () => {
+  it('keep publicUrl when walletOrigins are set', () => {
+    expect(walletOrigins({ publicUrl, devnet: null, walletOrigins: ['https://partner.example'] })).toEqual([
+      publicUrl,
+      'https://partner.example',
+    ])
+  })
+
+  it('are any local port beside the devnet, as for sign-in, and listed ones only without it', () => {
+    const ancestors = (settings: Parameters<typeof frameHeaders>[0]) =>
+      /frame-ancestors ([^;]*)/.exec(frameHeaders(settings, 'frame')['content-security-policy'])?.[1]
+    const own = 'http://localhost:3000'
+    const rest = { secureUrl: 'http://localhost:3001', walletOrigins: undefined }
+    expect(ancestors({ ...rest, publicUrl: own, devnet })).toBe(`${own} http://localhost:* http://127.0.0.1:*`)
+    expect(ancestors({ ...rest, publicUrl: own, devnet: null })).toBe(own)
+  })
+})

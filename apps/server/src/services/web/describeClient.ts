@@ -1,0 +1,29 @@
+import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
+import type { Config } from '../../config/configSchema.ts'
+import { describeWebApp } from './describeWebApp.ts'
+
+/** What `GET /v1/client-config` says: the parts of the configuration that any page may know, named one by one. */
+export function describeClient(config: Config): ClientConfigAnswer {
+  const {
+    version,
+    projectId,
+    networks,
+    defaultNetwork,
+    relays = [],
+    verifyUrl,
+    embedded,
+    devnet,
+  } = describeWebApp(config)
+  return {
+    version,
+    projectId,
+    networks,
+    defaultNetwork,
+    relays,
+    verifyUrl,
+    siwx: { isRequired: false, asks: 'onDemand' },
+    embedded: embedded ?? null,
+    features: { activity: true, swap: false, onramp: false },
+    devnet: devnet ? { walletScript: devnet.walletScript } : null,
+  }
+}

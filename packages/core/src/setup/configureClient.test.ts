@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { scriptedServer } from '../../test/scriptedServer.ts'
+import { ethereum, plainStorage } from '../../test/testClient.ts'
+import { askServer } from '../api/askServer.ts'
+import type { ClientConfig } from '../client.ts'
+import { createClient } from '../createClient.ts'
+
+const path = '/v1/client-config'
+const answer = {
+  version: 1,
+  projectId: 'served',
+  networks: [
+    {
+      id: 'eip155:31337',
+      name: 'Devnet',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['https://latchkey.example/v1?chainId=eip155%3A31337&projectId=served'],
+    },
+  ],
+  defaultNetwork: 'eip155:31337',
+  relays: [{ url: 'wss://latchkey.example/relay' }],
+  verifyUrl: 'https://latchkey.example/verify',
+  siwx: { isRequired: false, asks: 'onDemand' },
+  embedded: { secureUrl: 'https://secure.example', email: true, socials: ['google'], passkey: true, guest: false },
+  features: { activity: true, swap: false, onramp: false },
+  devnet: null,
+}
+const server = 'https://latchkey.example'
+const make = (given: unknown, config: ClientConfig = {}) => {
+  const scripted = scriptedServer({ [path]: given })
+  const client = createClient({ server, storage: null, connectors: [], fetch: scripted.fetch, ...config })
+  return { client, scripted }
+}
+
+describe('a client that its server describes', () => {
+  it('is loading until the server has answered, then has what the server says', async () => {
+    const { client } = make(answer)
+    expect([client.setup.getState().status, client.networks]).toEqual(['loading', []])
+    await client.configure()
+    expect(client.setup.getState().status).toBe('ready')
+    expect(client.networks.map(({ id }) => id)).toEqual(['eip155:31337'])
+    expect(client.store.getState().networkByNamespace).toEqual({ eip155: 'eip155:31337' })
+    expect(client.config).toMatchObject({
+      projectId: 'served',
+      relays: answer.relays,
+      verifyUrl: answer.verifyUrl,
+      embedded: answer.embedded,
+      siwx: answer.siwx,
+    })
+  })
+
+  it('prefers what the app wrote', async () => {
+    const { client } = make(answer, { projectId: 'own', relays: [], siwx: { isRequired: true } })
+    await client.configure()
+    expect(client.config).toMatchObject({ projectId: 'own', relays: [], siwx: { isRequired: true } })
+    expect(client.networks[0]?.rpcUrls).toEqual([`${server}/v1?chainId=eip155%3A31337&projectId=own`])
+  })
+
+  it('is ready at once with networks of its own, and learns only the project', async () => {
+    const { client, scripted } = make(answer, { networks: [ethereum] })
+    scripted.answers['/v1/x'] = {}
+    expect(client.setup.getState().status).toBe('ready')
+    await askServer(client, { path: '/v1/x', schema: v.object({}) })
+    expect(scripted.asked.map(({ url }) => url.searchParams.get('projectId'))).toEqual(['', 'served'])
+    expect(client.networks).toEqual([ethereum])
+  })
+
+  it.each([
+    ['no answer', undefined],
+    ['no networks', { ...answer, networks: [] }],
+    ['another version', { ...answer, version: 2 }],
+    ['too many networks', { ...answer, networks: Array.from({ length: 201 }, () => answer.networks[0]) }],
+    ['an address that is none', { ...answer, embedded: { ...answer.embedded, secureUrl: 'javascript:alert(1)' } }],
+  ])('fails on %s, and is ready when it is asked again', async (_, wrong) => {
+    const { client, scripted } = make(wrong)
+    await client.configure()
+    expect(client.setup.getState().status).toBe('failed')
+    scripted.answers[path] = answer
+    await client.configure()
+    expect(client.setup.getState().status).toBe('ready')
+  })
+
+  it('does not wait for the server on a second visit, and keeps the new answer for the next', async () => {
+    const storage = plainStorage()
+    await make(answer, { storage }).client.configure()
+    const never = make(() => new Promise(() => undefined), { storage }).client
+    await never.configure()
+    expect(never.setup.getState().status).toBe('ready')
+
+    const renamed = { ...answer, projectId: 'new' }
+    const second = make(renamed, { storage }).client
+    await second.configure()
+    expect(second.config.projectId).toBe('served')
+    await expect.poll(() => storage.getItem('latchkey.clientConfig')).toContain('"new"')
+  })
+
+  it('ignores what another server said, and what does not parse', async () => {
+    const storage = plainStorage()
+    await make(answer, { storage }).client.configure()
+    const other = make(undefined, { storage, server: 'https://other.example' }).client
+    await other.configure()
+    expect(other.setup.getState().status).toBe('failed')
+    storage.setItem('latchkey.clientConfig', '{"version":1,"server":7')
+    const broken = make(undefined, { storage }).client
+    await broken.configure()
+    expect(broken.setup.getState().status).toBe('failed')
+  })
+})

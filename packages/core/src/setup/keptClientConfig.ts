@@ -1,0 +1,27 @@
+import { limits } from '@latchkey/protocol'
+import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
+import * as v from 'valibot'
+import type { Client } from '../client.ts'
+
+/** The version grows with each change of the shape; the answer inside has a version of its own. */
+const keptSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })
+
+/** What the server said on an earlier visit; undefined for another server's answer, and for anything that does not parse. */
+export function readKeptClientConfig(client: Client): ClientConfigAnswer | undefined {
+  const text = client.storage.getItem(keyOf(client))
+  if (text === null || text.length > limits.ANSWER_BYTES_MAX) return undefined
+  try {
+    const { server, answer } = v.parse(keptSchema, JSON.parse(text))
+    return server === client.config.server ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepClientConfig(client: Client, answer: ClientConfigAnswer): void {
+  client.storage.setItem(keyOf(client), JSON.stringify({ version: 1, server: client.config.server, answer }))
+}
+
+function keyOf({ name }: Client): string {
+  return `${name}.clientConfig`
+}

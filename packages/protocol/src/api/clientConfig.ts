@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { socialProviderSchema } from '../frame/socialProvider.ts'
+import { networkIdSchema, networkSchema } from '../networkSchema.ts'
+import { relaySchema } from './webConfig.ts'
+
+const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.check((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an http or https address'),
+)
+
+/** `GET /v1/client-config`: what a client needs to know about its server. Everything in it is public. */
+export const clientConfigSchema = v.object({
+  version: v.literal(1),
+  projectId: v.pipe(v.string(), v.maxLength(64)),
+  /** `rpcUrls` are the server's own endpoints. */
+  networks: v.pipe(v.array(networkSchema), v.minLength(1), v.maxLength(200)),
+  defaultNetwork: networkIdSchema,
+  /** WalletConnect relays, in the order in which they are tried. */
+  relays: v.pipe(v.array(relaySchema), v.maxLength(10)),
+  verifyUrl: v.optional(webUrl),
+  /** Sign-in with a signature (CAIP-122) at this server; null where it has none. */
+  siwx: v.nullable(v.object({ isRequired: v.boolean(), asks: v.picklist(['onConnect', 'onDemand']) })),
+  /** The embedded wallet: the origin of its frame and the sign-in methods; null where it has none. */
+  embedded: v.nullable(
+    v.object({
+      secureUrl: webUrl,
+      email: v.boolean(),
+      socials: v.pipe(v.array(socialProviderSchema), v.maxLength(20)),
+      passkey: v.boolean(),
+      guest: v.boolean(),
+    }),
+  ),
+  features: v.object({ activity: v.boolean(), swap: v.boolean(), onramp: v.boolean() }),
+  /** Development only: the script of the Devnet Wallet. */
+  devnet: v.nullable(v.object({ walletScript: webUrl })),
+})
+export type ClientConfigAnswer = v.InferOutput<typeof clientConfigSchema>

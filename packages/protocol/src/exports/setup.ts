@@ -1,0 +1,2 @@
+export { type ClientConfigAnswer, clientConfigSchema } from '../api/clientConfig.ts'
+export { isWalletOrigin, localOrigins } from '../embedded/walletOrigin.ts'
