@@ -1,13 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { run } from '../../scripts/test/run.mjs'
+import { execute } from './execute.ts'
 import { packPackages } from './packPackages.ts'
 import { readReadme, root } from './readme.ts'
 
 export type AppVersions = Readonly<Record<string, string>>
-
-const INSTALL_LIMIT_MS = 240_000
 
 /**
  * Makes an app in an empty folder, with these versions and, by the README's own line, our packages beside them, and checks
@@ -27,23 +25,9 @@ export async function makeApp(
     await writeFile(join(folder, path), text)
   }
   const install = readReadme().install.replace('path/to/latchkey', root.replace(/\/$/, ''))
-  await execute('sh', ['-c', `exec ${install}`], folder)
-  await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder)
+  await execute('sh', ['-c', `exec ${install}`], { cwd: folder, env: quietNpm })
+  await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder })
   return folder
-}
-
-async function execute(command: string, args: readonly string[], cwd: string): Promise<void> {
-  let said = ''
-  const onOutput = (text: string) => {
-    said += text
-  }
-  const isDone = await run(command, args, {
-    cwd,
-    env: { ...process.env, ...quietNpm },
-    limitMs: INSTALL_LIMIT_MS,
-    onOutput,
-  })
-  if (!isDone) throw new Error(`${command} ${args.join(' ')}\n${said}`)
 }
 
 const quietNpm = {

@@ -1,19 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../../scripts/test/run.mjs'
+import { execute } from './execute.ts'
 import { root } from './readme.ts'
-
-const PACKING_LIMIT_MS = 240_000
 
 /** Makes the tarballs, unless they are newer than all that they are made of, as after `npm run packages` in `npm test`. */
 export async function packPackages(): Promise<void> {
   if (isPacked()) return
-  let said = ''
-  const onOutput = (text: string) => {
-    said += text
-  }
-  const isDone = await run('npm', ['run', '--silent', 'packages'], { cwd: root, limitMs: PACKING_LIMIT_MS, onOutput })
-  if (!isDone) throw new Error(`npm run packages\n${said}`)
+  await execute('npm', ['run', '--silent', 'packages'], { cwd: root })
 }
 
 function isPacked(): boolean {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { readReadme } from '../host/readme.ts'
-import { serveApp } from '../host/serveApp.ts'
+import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { connect, fundedKey } from '../world/browser.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { installWallet } from '../world/installWallet.ts'
@@ -96,7 +96,7 @@ function plainApp({ networks: [network], app, projectId, relay }: World): string
 /** An app of these versions in a browser with a wallet, and what its console complains of. */
 async function openApp(
   versions: AppVersions,
-  mode: 'development' | 'production',
+  mode: BuildMode,
   app: string,
 ): Promise<{ page: Page; complaints: string[] }> {
   const { world, browser, atEnd } = journeys
