@@ -7,6 +7,8 @@
 //   npm run test:long              everything, with the long tests whole
 // Plain Node and no dependency: it runs before anything is installed.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { refusalOfNode } from './bootstrap.mjs'
@@ -56,7 +58,7 @@ async function testAll() {
     ...(options.long && { LATCHKEY_LONG: '1' }),
   }
   const place = { root, env }
-  const { checks, units, journeys } = options.changed ? changedStages() : selectStages(words, listTestFiles())
+  const { checks, units, journeys } = options.changed ? changedStages() : selectStages(words, listTestFiles(), readText)
   const stages = await inTwos(checks.map((name) => () => runCheck(place, name)))
   if (units) stages.push(await runVitest(place, 'units', units))
   if (journeys) stages.push(await runVitest(place, 'journeys', ['--root=e2e', ...journeys]))
@@ -93,6 +95,11 @@ function changedStages() {
 function listTestFiles() {
   const files = git(['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'])
   return files.split('\n').filter(Boolean)
+}
+
+/** @param {string} file */
+function readText(file) {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /** @param {string[]} args */

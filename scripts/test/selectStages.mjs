@@ -8,23 +8,32 @@ export const checks = ['build', 'packages', 'types', 'size', 'lint', 'unused', '
  * or else a part of test titles ("R4.15b").
  * @param {readonly string[]} words without words: everything
  * @param {readonly string[]} files every test file, from the repository's root
+ * @param {(file: string) => string} read
  * @returns {{ checks: readonly string[], units?: readonly string[], journeys?: readonly string[] }} arguments for Vitest;
  *   a stage that is not asked for is undefined
  */
-export function selectStages(words, files) {
+export function selectStages(words, files, read) {
   if (words.length === 0) return { checks, units: [], journeys: [] }
   const paths = words.filter((word) => files.some((file) => file.includes(word)))
   const titles = words.filter((word) => !checks.includes(word) && !paths.includes(word))
   const named = titles.length === 0 ? [] : [`--testNamePattern=${titles.map(escapePattern).join('|')}`]
-  const chosen = files.filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)))
+  const chosen = files
+    .filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)))
+    .filter((file) => titles.length === 0 || titles.some((title) => read(file).includes(title)))
+  const journeys = chosen.filter(isJourney)
+  const units = chosen.filter((file) => !isJourney(file))
   const isTestAsked = paths.length + titles.length > 0
-  const has = (/** @type {boolean} */ isJourney) =>
-    isTestAsked && chosen.some((file) => file.startsWith('e2e/') === isJourney)
   return {
     checks: checks.filter((check) => words.includes(check) && !paths.includes(check)),
-    ...(has(false) && { units: [...named, ...paths] }),
-    ...(has(true) && { journeys: [...named, ...paths.map((path) => path.replace(/^e2e\//, ''))] }),
+    ...(isTestAsked && units.length > 0 && { units: [...named, ...units] }),
+    ...(isTestAsked &&
+      journeys.length > 0 && { journeys: [...named, ...journeys.map((file) => file.slice('e2e/'.length))] }),
   }
+}
+
+/** @param {string} file */
+function isJourney(file) {
+  return file.startsWith('e2e/')
 }
 
 /**
@@ -38,10 +47,9 @@ export function selectChanged(changed, base) {
     (file) => /^(packages|apps|scripts\/(start|build))\//.test(file) && !/\.test\.tsx?$/.test(file),
   )
   const args = [`--changed=${base}`, '--passWithNoTests']
-  const isJourney = changed.some((file) => file.startsWith('e2e/'))
   return {
     checks: ['types', 'lint', 'unused'],
     units: args,
-    ...(isBuilt ? { journeys: [] } : isJourney && { journeys: args }),
+    ...(isBuilt ? { journeys: [] } : changed.some(isJourney) && { journeys: args }),
   }
 }

@@ -20,35 +20,29 @@ import { openStorage } from './storage.ts'
  * const stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const { networks = [], connectors: sources = defaultSources(config) } = config
-  const setup = createStore<Setup>(() => ({
-    status: config.networks || config.server === undefined ? 'ready' : 'loading',
-    config: { ...config, networks, connectors: sources },
-  }))
+  const { networks = [], server } = config
+  const setup = createStore<Setup>(() => ({ status: config.networks || server === undefined ? 'ready' : 'loading' }))
   const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
+  const restart = () => {
+    if (started) started = startClient(client)
+  }
 
   const client: Client = {
     name: config.name ?? 'latchkey',
-    get networks() {
-      return setup.getState().config.networks
-    },
-    get config() {
-      return setup.getState().config
-    },
+    networks,
+    config: { ...config, networks, connectors: config.connectors ?? defaultSources(config) },
     setup,
-    async configure() {
-      try {
-        await (await import('./setup/configureClient.ts')).configureClient(client, config)
-      } catch (error) {
+    configure: () =>
+      import('./setup/configureClient.ts').then(
+        ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
         // The code itself could not be loaded.
-        setup.setState({ status: 'failed', error })
-      }
-    },
+        (error) => setup.setState({ status: 'failed', error }),
+      ),
     store,
     signIn,
     connectors,

@@ -7,7 +7,10 @@ import { storageKey } from './storageKey.ts'
  * to take up or to store: the first visit of a page that nobody connects to loads none of it.
  */
 export function startClient(client: Client): StartedClient {
-  if (typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
+  const isReady = client.setup.getState().status === 'ready'
+  // It is started again once its server has said what the networks are.
+  if (!isReady) void client.configure()
+  if (!isReady || typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
   const session = lazySession(client, window)
   const hear = (event: StorageEvent) => {
@@ -17,7 +20,6 @@ export function startClient(client: Client): StartedClient {
   const stored = client.storage.getItem(key)
   const isLive = client.store.getState().connections.length > 0
   if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
-  if (client.setup.getState().status !== 'ready') return startWhenReady(client)
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', hear)
   if (stored !== null || isLive) session.wake()
@@ -31,22 +33,6 @@ export function startClient(client: Client): StartedClient {
 }
 
 export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }
-
-/** The networks are the server's to say: the rest waits for them. */
-function startWhenReady(client: Client): StartedClient {
-  let started: StartedClient | undefined
-  const unsubscribe = client.setup.subscribe(({ status }) => {
-    if (status === 'ready') started ??= startClient(client)
-  })
-  void client.configure()
-  return {
-    whenStoring: async () => started?.whenStoring(),
-    stop: () => {
-      unsubscribe()
-      started?.stop()
-    },
-  }
-}
 
 /** Loads and begins what stores and reconnects, once. */
 function lazySession(client: Client, window: Window): { wake: () => Promise<void>; stop: () => void } {

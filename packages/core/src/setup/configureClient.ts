@@ -1,8 +1,8 @@
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import { requestServer } from '../api/askServer.ts'
 import type { Client, ClientConfig } from '../client.ts'
-import { defaultSources } from '../connectors/defaultSources.ts'
-import { initialState } from '../initialState.ts'
+import type { defaultSources } from '../connectors/defaultSources.ts'
+import type { initialState } from '../initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
 import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
@@ -11,20 +11,28 @@ import { mergeConfig } from './mergeConfig.ts'
  * Makes the client ready with what its server says, or sets its setup to `failed`; in a client that runs with networks of its
  * own only the project is completed. Asked again meanwhile, it is the same question. Never rejects.
  */
-export function configureClient(client: Client, written: ClientConfig): Promise<void> {
+export function configureClient(client: Client, making: Making): Promise<void> {
   const known = underway.get(client)
   if (known) return known
-  const begun = configure(client, written).finally(() => underway.delete(client))
+  const begun = configure(client, making).finally(() => underway.delete(client))
   underway.set(client, begun)
   return begun
 }
 
+/** What makes a client, passed in: imported from here, it would become a file of its own that every page has to load. */
+export type Making = {
+  written: ClientConfig
+  defaultSources: typeof defaultSources
+  initialState: typeof initialState
+  /** Starts a client for good that was started before it was ready. */
+  restart: () => void
+}
+
 const underway = new WeakMap<Client, Promise<void>>()
 
-async function configure(client: Client, written: ClientConfig): Promise<void> {
-  const { setup, store } = client
-  const { status, config } = setup.getState()
-  const isRunning = status === 'ready'
+async function configure(client: Client, making: Making): Promise<void> {
+  const { setup, config } = client
+  const isRunning = setup.getState().status === 'ready'
   if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
   if (!isRunning) setup.setState({ status: 'loading' })
   try {
@@ -32,11 +40,10 @@ async function configure(client: Client, written: ClientConfig): Promise<void> {
     const reading = readClientConfig(client)
     // What an earlier visit kept serves this one; the answer is for the next.
     if (kept) reading.catch(() => undefined)
-    apply(client, written, kept ?? (await reading))
+    apply(client, making, kept ?? (await reading))
   } catch (error) {
     if (isRunning) return
     setup.setState({ status: 'failed', error })
-    store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
     client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
   }
 }
@@ -51,18 +58,20 @@ async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
   return answer
 }
 
-function apply(client: Client, written: ClientConfig, served: ClientConfigAnswer): void {
-  const { status, config: before } = client.setup.getState()
-  if (status === 'ready') {
+function apply(client: Client, making: Making, served: ClientConfigAnswer): void {
+  const { written, defaultSources, initialState, restart } = making
+  if (client.setup.getState().status === 'ready') {
     // It runs already, with the networks that the app wrote: only the project was missing.
-    client.setup.setState({ config: { ...before, projectId: written.projectId ?? served.projectId } })
+    Object.assign(client, { config: { ...client.config, projectId: served.projectId } })
     return
   }
   const config = mergeConfig(written, served)
-  const { activeNamespace, networkByNamespace } = initialState(config.networks, config.defaultNetwork)
+  const { networks, defaultNetwork, connectors = defaultSources(config) } = config
+  const { activeNamespace, networkByNamespace } = initialState(networks, defaultNetwork)
+  Object.assign(client, { networks, config: { ...config, connectors } })
   client.store.setState({ activeNamespace, networkByNamespace })
-  const connectors = written.connectors ?? defaultSources(config)
-  client.setup.setState({ status: 'ready', config: { ...config, connectors }, error: undefined })
+  client.setup.setState({ status: 'ready' }, true)
   if (served.devnet && !written.connectors && typeof document !== 'undefined')
     addDevnetWallet(document, served.devnet.walletScript)
+  restart()
 }

@@ -27,8 +27,7 @@ export function CurrentView({ view, isShown, later }: CurrentViewProps) {
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
 
-  if (setup !== 'ready')
-    return setup === 'failed' ? <NotLoaded isServer onRetry={() => void latchkey.client.configure()} /> : <Loading />
+  if (setup !== 'ready') return setup === 'failed' ? <NotLoaded onRetry={latchkey.client.configure} /> : <Loading />
   if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null
   if (views) return <views.ViewHost view={view} loader={views.loader} />

@@ -15,11 +15,11 @@ export function Loading() {
  * A view cannot be had now, or broke: says so, and tries again. Firefox, and Chromium before 156, remember that a file
  * could not be had and ask no more for it; the page is somebody else's, so that reloading it is the visitor's to do.
  */
-export function NotLoaded({ onRetry, isServer }: { onRetry: () => void; isServer?: boolean }) {
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const text = useFirstText()
   return (
     <div className="lk-plain" role="alert">
-      <p>{isServer ? text.serverAway : text.notLoaded}</p>
+      <p>{text.notLoaded}</p>
       <p className="lk-caption">{text.notLoadedHint}</p>
       <Button variant="primary" wide onClick={onRetry}>
         {text.tryAgain}

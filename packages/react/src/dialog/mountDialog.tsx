@@ -97,11 +97,11 @@ function followLater(
 }
 
 /** Once the server has described the client, where it does. */
-function configOf({ setup }: Client): Promise<ClientConfig> {
+function configOf(client: Client): Promise<ClientConfig> {
   return new Promise((resolve) => {
-    const check = () => setup.getState().status === 'ready' && resolve(setup.getState().config)
+    const check = () => client.setup.getState().status === 'ready' && resolve(client.config)
     check()
-    setup.subscribe(check)
+    client.setup.subscribe(check)
   })
 }
 type Follow = (dialog: DialogModel) => () => void

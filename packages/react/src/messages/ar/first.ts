@@ -34,7 +34,6 @@ export const first: Catalogue<typeof english> = {
   tryAgain: 'إعادة المحاولة',
   loading: 'جارٍ التحميل',
   notLoaded: 'تعذّر تحميل هذا الجزء.',
-  serverAway: 'تعذّر الوصول إلى الخادم.',
   notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة. إن لم ينفع ذلك فأعد تحميل الصفحة.',
 
   installed: 'مثبّتة',

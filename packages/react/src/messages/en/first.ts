@@ -31,7 +31,6 @@ export const first = {
   tryAgain: 'Try again',
   loading: 'Loading',
   notLoaded: 'This part could not be loaded.',
-  serverAway: "Couldn't reach the server.",
   notLoadedHint: 'Check your connection and try again, or reload the page.',
 
   installed: 'Installed',
