@@ -4,7 +4,6 @@ import { chainRpc } from '../chains/chainRpc.ts'
 import { findReceipt, type Receipt, type Sender } from '../chains/eip155/findReceipt.ts'
 import type { Client } from '../client.ts'
 import { pause } from '../pause.ts'
-import { reachWallet } from './reachWallet.ts'
 
 export type WaitForReceiptArgs = {
   hash: `0x${string}`
@@ -23,12 +22,12 @@ export type WaitForReceiptArgs = {
  * Waits until a transaction, or another with its nonce, is in a block. A node that fails now and then is asked again.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the decoded reason or 'unknown reason';
- * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; without `networkId` what
- * `reachWallet` throws.
+ * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; `NOT_CONNECTED` without
+ * a network, when none is known.
  */
 export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): Promise<Receipt> {
   const { hash, timeoutMs = limits.RECEIPT_TIMEOUT_MS, signal, abi } = args
-  const rpc = chainRpc(client, args.networkId ?? (await defaultNetwork(client, hash)))
+  const rpc = chainRpc(client, args.networkId ?? defaultNetwork(client, hash))
   const known: Sender | undefined = args.sender && { address: addressOf(args.sender.account), nonce: args.sender.nonce }
   const look = { hash, sender: known, abi, signal }
   const until = client.now() + timeoutMs
@@ -42,9 +41,14 @@ export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): 
 }
 
 // The wallet may have moved on since it sent the transaction.
-async function defaultNetwork(client: Client, hash: string): Promise<NetworkId> {
-  const sent = client.store.getState().pending.find((one) => one.hash === hash)
-  return sent?.networkId ?? (await reachWallet(client, 'eip155')).networkId
+function defaultNetwork(client: Client, hash: string): NetworkId {
+  const state = client.store.getState()
+  const known =
+    state.pending.find((one) => one.hash === hash) ??
+    // Not by the selector: a chunk of its own for it would cost every page more than this line.
+    state.connections.find(({ key }) => key === state.activeByNamespace.eip155)
+  if (!known) throw new LatchkeyError('NOT_CONNECTED')
+  return known.networkId
 }
 
 const FIRST_WAIT_MS = 250
