@@ -27,7 +27,7 @@ async function visit(browser: Browser, email: string): Promise<Figures> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   const asked = performance.now()
   await page.getByRole('button', { name: 'Continue with e-mail' }).click()
-  const code = page.getByRole('dialog', { name: 'Confirm this device' }).getByRole('textbox', { name: 'Code' })
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
   await code.waitFor()
   const atCode = performance.now()
   const digits = await readCode(email)

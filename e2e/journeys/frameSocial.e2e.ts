@@ -64,12 +64,12 @@ it('D-07 R5.04 believes no result that another origin posts', async () => {
   expect(await header(page).account.count()).toBe(0)
 })
 
-it('D-10 R9.07 tells a window that was closed at once, or at the provider, from one that had come back', async () => {
+it('D-10 R9.07 tells when a window was closed: before it reached the provider, and there, with and without a known provider', async () => {
   const { page, context } = await arrive()
-  const closed = () => page.getByText('The window was closed').first().waitFor()
+  const closed = () => page.getByText('the window was closed').first().waitFor()
   const again = async () => {
     const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Open the window again' }).click()
     return opening
   }
   // It never gets to the provider.
@@ -80,6 +80,11 @@ it('D-10 R9.07 tells a window that was closed at once, or at the provider, from 
   await (await opening).close()
   await closed()
   await context.unroute('**/oauth/start?*')
+  // It gets there, for the first time in this browser.
+  const first = await again()
+  await first.getByRole('heading', { name: 'Sign in with Discord' }).waitFor()
+  await first.close()
+  await closed()
   await agree(await again(), somebody())
   await header(page).account.waitFor()
   await header(page).account.click()
@@ -97,6 +102,8 @@ it('R1.02b D-11 signs in by X, which cuts its window off from the page', async (
   const { page } = await arrive()
   const popup = await openProvider(page, 'X')
   expect(await popup.evaluate(() => window.opener), 'the provider sends COOP: same-origin').toBeNull()
+  // From here it looks closed. Whoever goes on in it is signed in all the same.
+  await page.getByRole('button', { name: 'Open the window again' }).waitFor()
   await agree(popup, somebody())
   await header(page).account.waitFor()
 })

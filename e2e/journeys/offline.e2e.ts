@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { connect, visit } from '../world/browser.ts'
@@ -112,6 +113,32 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
   await reason.waitFor({ state: 'detached' })
   await expect.poll(colour).toBe(bright)
   expect(await total.textContent()).toBe(before)
+  await context.close()
+})
+
+it('refuses a sign-in at once when the browser is offline, and goes on when it is back', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  const connect = page.getByRole('dialog', { name: 'Connect wallet' })
+  const google = connect.getByRole('button', { name: 'Continue with Google' })
+  await google.waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const line = page.getByRole('dialog').locator('.lk-panel > [role=status]').last()
+  await line.getByText('You’re offline.').waitFor()
+  expect(await page.getByText('You’re offline. What you see may be out of date.').count()).toBe(1)
+
+  await google.click()
+  await connect.getByRole('alert').filter({ hasText: 'You’re offline.' }).waitFor()
+  expect(context.pages(), 'no window was opened').toHaveLength(1)
+  const email = connect.getByRole('textbox', { name: 'E-mail' })
+  await email.fill(`ada-${randomBytes(5).toString('hex')}@example.com`)
+  await email.press('Enter')
+  await connect.locator('.lk-email').getByText('You’re offline.').waitFor()
+
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' }).waitFor()
+  await expect.poll(() => line.innerText()).toBe('')
   await context.close()
 })
 

@@ -8,16 +8,19 @@ import { chooseNetwork, connectAll, everyWallet, type Family } from '../world/wa
 const journeys = startJourneys()
 const members = 'Only signed-in visitors can read this.'
 
-it('R4.09b signs in with a wallet of each family, stays so over a reload, and out', async () => {
+it('R4.09b signs in with a wallet of each family, shows the session of the account in use, stays so over a reload, and out', async () => {
   const { page, context } = await visitWithFour(journeys.browser, journeys.world, { path: '/sign-in' })
   await page.getByText(members).waitFor()
   await connectAll(page)
   for (const [index, { network }] of everyWallet.entries()) {
     await chooseNetwork(page, network)
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+    // What was said to the account before is not what this one may read.
+    await page.getByText(members).waitFor()
     await sign(page)
     await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).count()).toBe(index + 1)
-    await page.getByText(/^Welcome, /).waitFor()
+    const address = await page.getByRole('region', { name: 'Sign in' }).locator('.app-address').innerText()
+    await page.getByText(`Welcome, ${address.slice(0, 6)}…${address.slice(-4)}`, { exact: true }).waitFor()
   }
   await page.reload()
   await page.getByText(/^Welcome, /).waitFor()

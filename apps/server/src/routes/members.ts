@@ -8,7 +8,7 @@ import { requireSession } from './requireSession.ts'
 /** A page that only a signed-in visitor can read, as an example of one: what guards it is here, not in the page. */
 export function memberRoutes({ config, signIn }: { config: Config; signIn: SignIn }) {
   return new Hono<AppEnv>().get('/v1/members', async (context) => {
-    const { network, address, createdAt } = await requireSession(context, config, signIn)
+    const { network, address, createdAt } = await requireSession(context, config, signIn, context.req.query('account'))
     return context.json({
       greeting: `Welcome, ${address.slice(0, 6)}…${address.slice(-4)}`,
       account: accountId(networkId(network), address),

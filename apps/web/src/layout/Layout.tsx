@@ -1,4 +1,4 @@
-import { LatchkeyButton, NetworkButton } from '@latchkey/react'
+import { LatchkeyButton, NetworkButton, useOffline } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n.ts'
 import type { Navigate, Route } from '../routes.ts'
@@ -10,6 +10,7 @@ export type LayoutProps = { route: Route; go: Navigate; children: ReactNode }
 /** The frame of every page: who is connected and where at the top, the pages in a rail or, on a phone, a bar. */
 export function Layout({ route, go, children }: LayoutProps) {
   const text = useText()
+  const isOffline = useOffline()
   return (
     <div className="app">
       <a className="app-skip" href="#content">
@@ -22,6 +23,9 @@ export function Layout({ route, go, children }: LayoutProps) {
       </header>
       <Rail route={route} go={go} />
       <main className="app-main" id="content" tabIndex={-1}>
+        <p className="app-offline" role="status">
+          {isOffline && text.offline}
+        </p>
         {children}
       </main>
     </div>

@@ -15,6 +15,7 @@ export const ar: Catalogue<typeof en> = {
   signIn: 'الدخول',
   signInWhy: 'أثبت أن هذه المحفظة لك',
   signInHere: 'لم يُسجَّل الدخول بهذا الحساب',
+  otherSessions: 'جلسات أخرى',
   signInHint: 'توقّع رسالة بمحفظتك. لا يكلّف ذلك شيئًا ولا ينقل شيئًا.',
   signInWithWallet: 'تسجيل الدخول بالمحفظة',
   connectFirst: 'اربط محفظة لتسجيل الدخول',

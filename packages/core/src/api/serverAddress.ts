@@ -1,5 +1,8 @@
 import type { Client } from '../client.ts'
-import { sdkType, sdkVersion } from './sdk.ts'
+
+/** How this library names itself to a server: the query parameters `st` and `sv`. */
+export const sdkType = 'latchkey'
+export const sdkVersion = 'core-0.1.0'
 
 /** The address of a question to the Latchkey server: every one carries `st`, `sv` and `projectId` (specification 7). */
 export function serverAddress(

@@ -1,5 +1,6 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
+import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 import { useDialogScope } from './DialogContext.ts'
 
@@ -18,5 +19,25 @@ export function Messages({ toaster }: { toaster: Toaster }) {
       }),
     [dialog, toaster, walletAdded, switchFailed, notAllowed],
   )
-  return <ToastRegion toaster={toaster} />
+  return (
+    <>
+      <OfflineLine />
+      <ToastRegion toaster={toaster} />
+    </>
+  )
+}
+
+/** Stands below every view while there is no connection. */
+function OfflineLine() {
+  const { offline } = useFirstText()
+  // As high as the place of a toast, which so covers it whole.
+  return (
+    <div role="status">
+      {useOffline() && (
+        <div className="lk-plain" style={{ padding: 20 }}>
+          {offline}
+        </div>
+      )}
+    </div>
+  )
 }

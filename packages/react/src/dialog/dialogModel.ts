@@ -1,6 +1,6 @@
 import { type Client, type Pairing, selectActiveConnection } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { atRest, type Navigation, type NavigationEvent, navigate } from './navigation.ts'
+import { atRest, type Navigation, type NavigationEvent, navigate, type ViewOf } from './navigation.ts'
 
 /** One dialog: where it is, and what it asked a wallet for. Its views draw this and nothing they keep themselves. */
 export type DialogModel = {
@@ -14,6 +14,8 @@ export type DialogModel = {
   readonly guard: StoreApi<{ isSignInOwed: boolean }>
   /** The window of a social, opened in the click that leads to the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
+  /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
+  sentMail?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined
   /** The way to Farcaster while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
@@ -24,11 +26,20 @@ export type DialogMode = 'modal' | 'inline'
 
 export type Popup = { readonly closed: boolean; close(): void; readonly location: { href: string } }
 
+type Waiting = {
+  status: 'waiting'
+  startedAt: number
+  pairing?: Pairing | undefined
+  /** Somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
+  isEntering?: boolean | undefined
+  /** The window of a social seems to be closed. A result that still comes is taken. */
+  isWindowClosed?: boolean | undefined
+}
+
 /** A wallet's window that somebody has to answer. */
 export type Attempt =
   | { status: 'idle' }
-  /** `isEntering`: somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
-  | { status: 'waiting'; startedAt: number; pairing?: Pairing | undefined; isEntering?: boolean | undefined }
+  | Waiting
   /** A code that nobody scanned, after it was renewed often enough. */
   | { status: 'expired' }
   /** The wallet answered with an account that is connected already, and somebody wanted to add one. */

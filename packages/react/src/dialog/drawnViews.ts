@@ -1,6 +1,9 @@
 import type { Registry } from './registry.ts'
 import { Connect, ConnectWallets } from './views/Connect.tsx'
 
+const checkEmail = { parts: ['embedded'], load: () => import('./views/embedded/CheckEmail.tsx') } as const
+const updateEmailOtp = { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') } as const
+
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
 export const drawnViews: Registry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
@@ -16,15 +19,15 @@ export const drawnViews: Registry = {
   },
   ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
   EmailLogin: { parts: ['ways', 'embedded'], load: () => import('./views/embedded/EmailLogin.tsx') },
-  EmailVerifyDevice: { parts: ['embedded'], load: () => import('./views/embedded/EmailVerifyDevice.tsx') },
-  EmailVerifyOtp: { parts: ['embedded'], load: () => import('./views/embedded/EmailVerifyOtp.tsx') },
+  EmailVerifyDevice: checkEmail,
+  EmailVerifyOtp: checkEmail,
   ConnectSocials: { parts: [], load: () => import('./views/embedded/ConnectSocials.tsx') },
   ConnectingSocial: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingSocial.tsx') },
   ConnectingFarcaster: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingFarcaster.tsx') },
   ConnectingPasskey: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingPasskey.tsx') },
   UpdateEmailWallet: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailWallet.tsx') },
-  UpdateEmailPrimaryOtp: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') },
-  UpdateEmailSecondaryOtp: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') },
+  UpdateEmailPrimaryOtp: updateEmailOtp,
+  UpdateEmailSecondaryOtp: updateEmailOtp,
   AllWallets: { parts: ['views'], load: () => import('./views/AllWallets.tsx') },
   GetWallet: { parts: ['views'], load: () => import('./views/GetWallet.tsx') },
   Account: { parts: ['views', 'money'], load: () => import('./views/Account.tsx') },

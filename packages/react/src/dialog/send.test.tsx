@@ -315,3 +315,13 @@ it('R4.15c empties the draft when the network changes', async () => {
   await expect.element(button('Token ETH')).toBeVisible()
   await expect.element(amount()).toHaveValue('')
 })
+
+it('looks a name up again by itself when the connection is back', async () => {
+  const { server } = await openSend({ names: { 'ada.eth': stranger }, failing: { '/v1/profile/': 403 } })
+  await recipient().fill('ada.eth')
+  await expect.element(alert()).toHaveTextContent('could not be looked up')
+  server.failing = {}
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+})

@@ -15,7 +15,7 @@ export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   ConnectingWalletConnectBasic: 'connectWallet',
   ConnectWallets: 'connectWallet',
   EmailLogin: 'continueWithEmail',
-  EmailVerifyDevice: 'confirmDevice',
+  EmailVerifyDevice: 'checkEmail',
   EmailVerifyOtp: 'checkEmail',
   ConnectSocials: 'moreWays',
   ConnectingSocial: 'connectWallet',

@@ -28,6 +28,7 @@ it('exports these names', () => {
       "useIdentity",
       "useNetwork",
       "useNetworkButton",
+      "useOffline",
       "usePortfolio",
       "useSend",
       "useSettings",

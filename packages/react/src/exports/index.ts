@@ -21,6 +21,7 @@ export { type NamedView, type OpenView, type UseDialog, useDialog } from '../hoo
 export type { UseBalances } from '../hooks/useHoldings.ts'
 export { type UseIdentity, useIdentity } from '../hooks/useIdentity.ts'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.ts'
+export { useOffline } from '../hooks/useOffline.ts'
 export { usePortfolio } from '../hooks/usePortfolio.ts'
 export { type SendDraft, type UseSend, useSend } from '../hooks/useSend.ts'
 export { type UseSettings, useSettings } from '../hooks/useSettings.ts'

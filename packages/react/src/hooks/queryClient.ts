@@ -26,6 +26,7 @@ export function queryClientOf({ options, query }: Latchkey): QueryClient {
 
 function ownClient(query: { client?: QueryClient }): QueryClient {
   // A server on this machine answers also when the browser thinks that it is offline; a failure says so better than a pause.
-  query.client ??= new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  // What failed or grew old meanwhile is read again afterwards, which this mode alone does not do.
+  query.client ??= new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } } })
   return query.client
 }

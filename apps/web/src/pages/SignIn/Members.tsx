@@ -1,12 +1,14 @@
+import { accountId } from '@latchkey/protocol'
+import type { UseSignIn } from '@latchkey/react'
 import { Button, Notice, Skeleton, useFormats, useSkeleton } from '@latchkey/ui'
 import { useText } from '../../i18n.ts'
 import { useMembers } from './useMembers.ts'
 
-/** What the server tells signed-in visitors only: the guard is there, this page merely asks. */
-export function Members({ isSignedIn }: { isSignedIn: boolean }) {
+/** What the server tells signed-in visitors only, as the account in use: the guard is there, this page merely asks. */
+export function Members({ session }: Pick<UseSignIn, 'session'>) {
   const text = useText()
   const { date } = useFormats()
-  const { answer, status, retry } = useMembers(isSignedIn)
+  const { answer, status, retry } = useMembers(session && accountId(session.data.chainId, session.data.accountAddress))
   const isWaiting = useSkeleton(status === 'loading')
   return (
     <section className="lk-card" aria-labelledby="members">

@@ -2,7 +2,7 @@ import { useConnection, useDialog, useSignIn } from '@latchkey/react'
 import { Button, Notice, Skeleton, useSkeleton } from '@latchkey/ui'
 import { useText } from '../../i18n.ts'
 import { Members } from './Members.tsx'
-import { Sessions } from './Sessions.tsx'
+import { Session } from './Session.tsx'
 
 /** *Sign in*: who the visitor proved to be, and what only they can read. */
 export function SignInCards() {
@@ -10,17 +10,18 @@ export function SignInCards() {
   const { isConnected } = useConnection()
   const { open } = useDialog()
   const { session, sessions, status } = useSignIn()
+  const others = sessions.filter((one) => one !== session)
   const isUnknown = isConnected && (status === 'unread' || status === 'reading') && sessions.length === 0
   const isWaiting = useSkeleton(isUnknown)
   return (
     <div className="app-sign-in">
       <section className="lk-card" aria-labelledby="sign-in">
         <h2 id="sign-in">{text.signIn}</h2>
-        {sessions.length > 0 && <Sessions sessions={sessions} />}
+        {session && <Session session={session} />}
         {isWaiting && <Skeleton height="120px" />}
         {!session && !isUnknown && (
           <Notice
-            title={sessions.length > 0 ? text.signInHere : text.signInWhy}
+            title={others.length > 0 ? text.signInHere : text.signInWhy}
             action={
               <Button variant="primary" onClick={() => open(isConnected ? 'SignMessage' : 'Connect')}>
                 {isConnected ? text.signInWithWallet : text.connectFirst}
@@ -31,8 +32,16 @@ export function SignInCards() {
           </Notice>
         )}
       </section>
-      {/* Asked anew whenever the sessions are others. */}
-      <Members key={sessions.map(({ data }) => data.nonce).join()} isSignedIn={sessions.length > 0} />
+      {others.length > 0 && (
+        <section className="lk-card" aria-labelledby="others">
+          <h2 id="others">{text.otherSessions}</h2>
+          {others.map((other) => (
+            <Session key={other.data.nonce} session={other} />
+          ))}
+        </section>
+      )}
+      {/* Read again whenever the session is another. */}
+      {!isUnknown && <Members key={session?.data.nonce} session={session} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
@@ -9,21 +10,21 @@ export type Members = {
   answer?: v.InferOutput<typeof membersSchema>
 }
 
-/** Asks the server what it has for members, as a visitor who seems to be signed in; it is the server that decides. */
-export function useMembers(isSignedIn: boolean): Members & { retry(): void } {
-  const [members, setMembers] = useState<Members>({ status: isSignedIn ? 'loading' : 'refused' })
+/** Asks the server what it has for members, by an account that seems to be signed in; it is the server that decides. */
+export function useMembers(account: AccountId | undefined): Members & { retry(): void } {
+  const [members, setMembers] = useState<Members>({ status: account ? 'loading' : 'refused' })
   const { status } = members
   useEffect(() => {
-    if (status !== 'loading') return
+    if (status !== 'loading' || !account) return
     const stop = new AbortController()
-    ask(stop.signal).then(setMembers, () => stop.signal.aborted || setMembers({ status: 'failed' }))
+    ask(account, stop.signal).then(setMembers, () => stop.signal.aborted || setMembers({ status: 'failed' }))
     return () => stop.abort()
-  }, [status])
+  }, [status, account])
   return { ...members, retry: () => setMembers({ status: 'loading' }) }
 }
 
-async function ask(signal: AbortSignal): Promise<Members> {
-  const response = await fetch('/v1/members', { signal, cache: 'no-store' })
+async function ask(account: AccountId, signal: AbortSignal): Promise<Members> {
+  const response = await fetch(`/v1/members?${new URLSearchParams({ account })}`, { signal, cache: 'no-store' })
   if (response.status === 401) return { status: 'refused' }
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   return { status: 'ready', answer: v.parse(membersSchema, await response.json()) }

@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError, type Namespace, type Network, type NetworkId } from '@latchkey/protocol'
 import type { FrameEvent, WalletUser } from '@latchkey/protocol/frame'
-import { sdkType, sdkVersion } from '../../api/sdk.ts'
+import { sdkType, sdkVersion } from '../../api/serverAddress.ts'
 import type { ClientStorage } from '../../client.ts'
 import type { ConnectOptions, ConnectorContext, ConnectorEvent, ConnectorSession } from '../../connector.ts'
 import type { Eip1193Provider, SolanaProvider } from '../../provider.ts'

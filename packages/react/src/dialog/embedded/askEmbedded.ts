@@ -1,11 +1,13 @@
 import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/actions'
-import { isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { ended, leaveConnected, reporter } from '../askWallet.ts'
 import type { DialogModel } from '../dialogModel.ts'
 import type { ViewOf } from '../navigation.ts'
 import { askSocial } from './askSocial.ts'
 import { leavingOf } from './leavingOf.ts'
 import { mailStepOf } from './mailStepOf.ts'
+import { isOffline, whenOnline } from './online.ts'
+import { MAIL_LIVES_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
   'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
@@ -16,6 +18,12 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
   const report = reporter(dialog, signal)
   const leaving = leavingOf(dialog)
   try {
+    if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
+      // A code can still be typed meanwhile, and its own failure told.
+      if (view.view !== 'EmailVerifyDevice') report({ status: 'failed', error: new LatchkeyError('REQUEST_FAILED') })
+      await whenOnline(signal)
+      report({ status: 'waiting', startedAt: dialog.client.now() })
+    }
     if (view.view === 'EmailVerifyDevice') return await awaitDevice(dialog, view, signal)
     if (view.view === 'ConnectingSocial') await askSocial(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
@@ -23,12 +31,13 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
     if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
   } catch (error) {
     const next = mailStepOf(error, dialog.client.now())
+    // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
+    if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
+      dialog.sentMail = undefined
     if (!next) return report(ended(error))
     if (!signal.aborted) dialog.go({ type: 'replace', view: next })
   }
 }
-
-const LINK_LIVES_MS = 10 * 60_000
 
 /** The link in the mail was answered elsewhere: a fresh code was mailed then. */
 async function awaitDevice(
@@ -42,12 +51,14 @@ async function awaitDevice(
       isAnswered = true
     } catch (error) {
       // One question takes two minutes at most (R9.06a), the link lives longer.
-      const lives = dialog.client.now() - sentAt < LINK_LIVES_MS
+      const lives = dialog.client.now() - sentAt < MAIL_LIVES_MS
       if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
     }
   }
   if (signal.aborted) return
-  dialog.go({ type: 'replace', view: { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } })
+  const next = { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } as const
+  if (email) dialog.sentMail = next
+  dialog.go({ type: 'replace', view: next })
 }
 
 /** R4.18: what was shown of the way to Farcaster is forgotten this long after it was left. */

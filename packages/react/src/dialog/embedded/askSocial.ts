@@ -27,10 +27,13 @@ export async function askSocial(
     await loaded
     if (signal.aborted) return
     opened.location.href = uri
+    const report = reporter(dialog, signal)
+    const startedAt = client.now()
+    const onClosed = () => report({ status: 'waiting', startedAt, isWindowClosed: true })
     const readFlow = () => readSocialFlow(client, { uri, signal })
     const secureOrigin = new URL(uri).origin
-    const resultUri = await awaitResult({ popup: opened, secureOrigin, readFlow, signal })
-    reporter(dialog, signal)({ status: 'waiting', startedAt: client.now(), isEntering: true })
+    const resultUri = await awaitResult({ popup: opened, secureOrigin, readFlow, onClosed, signal })
+    report({ status: 'waiting', startedAt, isEntering: true })
     await connectSocial(client, { uri: resultUri, signal })
   } finally {
     signal.removeEventListener('abort', close)

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { awaitResult } from './awaitResult.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { awaitResult, type Flow } from './awaitResult.ts'
 
 const secureOrigin = 'https://secure.test'
 const { signal } = new AbortController()
@@ -26,4 +26,23 @@ it('R4.06b R8.02 R9.07 takes a closed window for a failure, unless the frame kno
   })
   expect(await cutOff).toBe(resultUri)
   await expect(awaitResult({ popup, secureOrigin, signal })).rejects.toMatchObject({ message: 'Popup closed' })
+})
+
+it('R4.06b R9.07 tells within 5 s that a window at its provider seems closed, and still takes a late result', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const popup = { closed: false }
+  let flow: Flow = { status: 'begun' }
+  const onClosed = vi.fn()
+  const result = awaitResult({ popup, secureOrigin, readFlow: async () => flow, onClosed, signal })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onClosed, 'the window is open').not.toHaveBeenCalled()
+  popup.closed = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(onClosed).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  flow = { status: 'done', uri: resultUri }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await result).toBe(resultUri)
+  expect(onClosed, 'nobody is told twice').toHaveBeenCalledTimes(1)
 })

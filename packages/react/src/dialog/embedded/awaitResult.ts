@@ -4,6 +4,8 @@ import type { Popup } from '../dialogModel.ts'
 
 /** R9.07: how often it is looked at whether the window is still there. */
 const CLOSED_CHECK_MS = 1000
+/** A window that closes by itself has posted its result just before, so nobody is told of that one. */
+const TELL_AFTER_MS = 2000
 /** A window that closes by itself has said what came of it just before: this much later nothing will come. */
 const GRACE_MS = 3000
 
@@ -16,6 +18,8 @@ export type AwaitResult = {
    * and can say nothing to this page.
    */
   readFlow?: (() => Promise<Flow>) | undefined
+  /** The window seems to be closed; a result may still come. */
+  onClosed?: (() => void) | undefined
   signal: AbortSignal
 }
 /** `begun`: the window was led to the provider. `done`: it came back, with what the frame can redeem. */
@@ -26,7 +30,7 @@ export type Flow = { status: 'open' | 'begun' | 'failed' } | { status: 'done'; u
  *
  * @throws LatchkeyError `POPUP_CLOSED`, `UNTRUSTED_ORIGIN`; the signal's reason
  */
-export function awaitResult({ popup, secureOrigin, readFlow, signal }: AwaitResult): Promise<string> {
+export function awaitResult({ popup, secureOrigin, readFlow, onClosed, signal }: AwaitResult): Promise<string> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController()
     const end = (settle: () => void) => {
@@ -46,6 +50,8 @@ export function awaitResult({ popup, secureOrigin, readFlow, signal }: AwaitResu
     async function look(): Promise<void> {
       if (!popup.closed) return
       sinceClosed += CLOSED_CHECK_MS
+      // Before the frame answers: its server may be slow.
+      if (sinceClosed === TELL_AFTER_MS) onClosed?.()
       const flow = (await readFlow?.().catch(() => undefined)) ?? { status: 'open' }
       if (flow.status === 'done') return end(() => resolve(flow.uri))
       if (flow.status === 'failed' || sinceClosed > (flow.status === 'begun' ? COOP_MS : GRACE_MS))

@@ -1,4 +1,5 @@
 import { connectOtp } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol'
 import { leaveConnected } from '../askWallet.ts'
 import type { DialogModel } from '../dialogModel.ts'
 import { leavingOf } from './leavingOf.ts'
@@ -6,6 +7,12 @@ import { leavingOf } from './leavingOf.ts'
 /** Signs in with the code of a mail and leaves the dialog connected. */
 export async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal): Promise<void> {
   const leaving = leavingOf(dialog)
-  await connectOtp(dialog.client, { otp, signal })
+  try {
+    await connectOtp(dialog.client, { otp, signal })
+    dialog.sentMail = undefined
+  } catch (error) {
+    if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
+    throw error
+  }
   if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
 }

@@ -10,7 +10,11 @@ export function useCode(submit: (code: string, signal: AbortSignal) => Promise<v
   const [value, setValue] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    // After the heading, which takes the focus of every new view.
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+    return () => running.current?.abort()
+  }, [])
 
   async function complete(code: string): Promise<void> {
     running.current = new AbortController()

@@ -1,5 +1,5 @@
 import { isLatchkeyError, walk } from '@latchkey/protocol'
-import { Button, Notice, OfflineIcon } from '@latchkey/ui'
+import { Button, Notice } from '@latchkey/ui'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 
 export type FailureNoticeProps = {
@@ -15,24 +15,19 @@ export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoti
   const first = useFirstText()
   const text = useViewsText()
   const isOffline = !navigator.onLine
-  const reason = isOffline
-    ? text.offlineHint
-    : walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED'))
-      ? text.rateLimited
-      : text.serverFailed
+  const reason = walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED')) ? text.rateLimited : text.serverFailed
   return (
     <Notice
       tone={isOffline ? 'neutral' : 'negative'}
-      icon={isOffline ? <OfflineIcon /> : undefined}
       live="alert"
-      title={isOffline ? text.offline : title}
+      title={isOffline ? first.offline : title}
       action={
         <Button wide busy={isRetrying} onClick={onRetry}>
           {first.tryAgain}
         </Button>
       }
     >
-      {reason}
+      {!isOffline && reason}
     </Notice>
   )
 }

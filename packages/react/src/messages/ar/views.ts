@@ -34,8 +34,6 @@ export const views: Catalogue<typeof english> = {
   walletsOffline: 'أنت غير متصل بالإنترنت. المحافظ الموجودة في هذا المتصفح ما زالت معروضة.',
   noDirectory: 'لا توجد محافظ أخرى هنا.',
   rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة ثم أعد المحاولة.',
-  offline: 'أنت غير متصل بالإنترنت.',
-  offlineHint: 'تحقّق من اتصالك ثم أعد المحاولة.',
   serverFailed: 'لم يُجب الخادم كما ينبغي. أعد المحاولة بعد قليل.',
   needsPublicNetwork: 'تحتاج إلى الشبكة العامة',
   needsPublicNetworkHint: (wallet) =>

@@ -1,25 +1,20 @@
 /** What the views of the embedded wallet say. */
 export const embedded = {
   // E-mail
-  deviceTitle: 'Open the e-mail that we sent to',
-  deviceTitleUnnamed: 'Open the e-mail that we sent to the address of your wallet.',
-  deviceHint: 'Follow its link and choose this number there:',
-  deviceNumber: (number: string) => `The number is ${number}`,
-  deviceCode: 'If the e-mail holds a code, enter it here.',
+  linkTitle: 'Open the link in the e-mail we sent to your wallet’s address, and choose this number there:',
+  gotLink: (number: string) => `Got a link instead? Choose ${number} there.`,
   code: 'Code',
-  codeTitle: 'Enter the code that we sent to',
-  codeTitleUnnamed: 'Enter the code that we sent to the address of your wallet.',
-  expiry: 'It can be used for 10 minutes.',
-  notReceived: 'Nothing came?',
+  codeTitle: 'Enter the code we sent to',
+  codeTitleUnnamed: 'Enter the code we sent to your wallet’s address.',
+  expiry: 'Expires in 10 minutes.',
+  notReceived: 'Didn’t get it?',
   resend: 'Send it again',
   resendIn: (seconds: number) => `Resend in ${seconds}s`,
   resent: 'E-mail sent again',
   checking: 'Checking…',
   tryAgain: (message: string) => `${message.replace(/\.$/, '')}. Try Again`,
-  deviceDenied: 'This device was refused',
-  deviceDeniedHint: 'Somebody answered behind the link that it was not them. Begin anew if it was you.',
-  deviceExpired: 'The link has expired',
-  deviceExpiredHint: 'Ask for a new e-mail.',
+  deviceDeniedHint: 'If it was you, start again.',
+  deviceExpiredHint: 'Send a new one to go on.',
 
   // Socials
   continueInWindow: (provider: string) => `Continue in the window of ${provider}`,
@@ -29,8 +24,10 @@ export const embedded = {
   wentWrongHint: 'Nothing was connected. Try again, or choose another way.',
   popupBlocked: 'Could not create social popup',
   popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
-  popupClosed: 'The window was closed',
+  popupClosed: 'It looks like the window was closed',
   popupClosedHint: 'Nothing was connected.',
+  popupOpenHint: 'If it’s still open, finish signing in there.',
+  openWindowAgain: 'Open the window again',
 
   // Farcaster
   farcasterQr: 'QR code to sign in with Farcaster',

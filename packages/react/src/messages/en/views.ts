@@ -34,8 +34,6 @@ export const views = {
   walletsOffline: 'You are offline. The wallets in this browser are still listed.',
   noDirectory: 'No other wallets are listed here.',
   rateLimited: 'Too many requests. Wait a moment, then try again.',
-  offline: 'You are offline.',
-  offlineHint: 'Check your connection, then try again.',
   serverFailed: 'The server did not answer as it should. Try again in a moment.',
   needsPublicNetwork: 'Needs the public network',
   needsPublicNetworkHint: (wallet: string) =>

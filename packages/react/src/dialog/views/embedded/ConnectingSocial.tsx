@@ -3,6 +3,7 @@ import { Button } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useEmbeddedText, useFirstText } from '../../../messages/text.ts'
 import { useAttempt, useDialogScope, useSteps } from '../../DialogContext.ts'
+import { useWhenOnline } from '../../embedded/online.ts'
 import { openPopup } from '../../embedded/openPopup.ts'
 import { wordFailure } from '../../embedded/wordFailure.ts'
 import { providerNames } from '../../providerNames.ts'
@@ -15,10 +16,32 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
   const text = useEmbeddedText()
   const { dialog, retry } = useDialogScope()
   const attempt = useAttempt()
+  const whenOnline = useWhenOnline()
   useLeaveUntrusted()
 
   if (attempt.status === 'waiting' && attempt.isEntering)
     return <AskedBrand who={provider} state="waiting" title={text.retrieving} />
+  const openAgain = (label: string) => (
+    <Button
+      variant="primary"
+      wide
+      autoFocus
+      onClick={() =>
+        whenOnline(() => {
+          openPopup(dialog)
+          retry()
+        })
+      }
+    >
+      {label}
+    </Button>
+  )
+  if (attempt.status === 'waiting' && attempt.isWindowClosed)
+    return (
+      <AskedBrand who={provider} state="waiting" title={text.popupClosed} hint={text.popupOpenHint}>
+        {openAgain(text.openWindowAgain)}
+      </AskedBrand>
+    )
   if (attempt.status !== 'failed' && attempt.status !== 'declined')
     return (
       <AskedBrand
@@ -30,17 +53,7 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
     )
   return (
     <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...wordEnd(attempt, text)}>
-      <Button
-        variant="primary"
-        wide
-        autoFocus
-        onClick={() => {
-          openPopup(dialog)
-          retry()
-        }}
-      >
-        {tryAgain}
-      </Button>
+      {openAgain(isClosed(attempt) ? text.openWindowAgain : tryAgain)}
     </AskedBrand>
   )
 }
@@ -52,8 +65,7 @@ function isClosed(end: End): boolean {
 }
 
 function wordEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title: string; hint: string } {
-  if (end.status === 'declined' || isLatchkeyError(end.error, 'POPUP_CLOSED'))
-    return { title: text.popupClosed, hint: text.popupClosedHint }
+  if (end.status === 'declined' || isClosed(end)) return { title: text.popupClosed, hint: text.popupClosedHint }
   if (isLatchkeyError(end.error, 'SOCIAL_POPUP_BLOCKED'))
     return { title: text.popupBlocked, hint: text.popupBlockedHint }
   const reason = wordFailure(end.error, text)

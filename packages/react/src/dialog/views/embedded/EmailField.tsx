@@ -1,17 +1,18 @@
 import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useFirstText, useWaysText } from '../../../messages/text.ts'
-import { usePreload } from '../../DialogContext.ts'
+import { useDialogScope, usePreload } from '../../DialogContext.ts'
 import { useEmail } from './useEmail.ts'
 import { waysCss } from './ways.css.ts'
 
 /** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
-export function EmailField({ initial = '' }: { readonly initial?: string | undefined }) {
+export function EmailField({ initial }: { readonly initial?: string | undefined }) {
   useStyles(waysCss)
-  const { continueWithEmail } = useFirstText()
+  const { continueWithEmail, offline } = useFirstText()
   const text = useWaysText()
-  const [value, setValue] = useState(initial)
-  const { isBusy, isInvalid, send, forget } = useEmail()
+  const { sentMail } = useDialogScope().dialog
+  const [value, setValue] = useState(initial ?? sentMail?.email ?? '')
+  const { isBusy, isInvalid, isOffline, send, forget } = useEmail()
   const preload = usePreload('EmailVerifyDevice')
 
   function submit(event: { preventDefault(): void }): void {
@@ -36,7 +37,7 @@ export function EmailField({ initial = '' }: { readonly initial?: string | undef
           setValue(event.target.value)
           forget()
         }}
-        error={isInvalid && text.invalidEmail}
+        error={(isInvalid && text.invalidEmail) || (isOffline && offline)}
         start={<EmailIcon aria-hidden="true" />}
         end={
           <IconButton type="submit" label={continueWithEmail} aria-busy={isBusy || undefined}>

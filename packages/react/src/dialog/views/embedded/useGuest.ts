@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope } from '../../DialogContext.ts'
+import { useWhenOnline } from '../../embedded/online.ts'
 import { useSentence } from './useSentence.ts'
 
 /** Begins with a wallet that nothing but this browser holds. */
@@ -7,6 +8,7 @@ export function useGuest() {
   const { dialog, toaster } = useDialogScope()
   const [isBusy, setBusy] = useState(false)
   const sentenceOf = useSentence()
+  const whenOnline = useWhenOnline()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -23,5 +25,5 @@ export function useGuest() {
     if (!signal.aborted) setBusy(false)
   }
 
-  return { isBusy, start: () => void enter() }
+  return { isBusy, start: () => whenOnline(() => void enter()) }
 }

@@ -4,12 +4,8 @@ import { Button, Review, useAnnounce, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { useText } from '../../i18n.ts'
 
-/** Each session of this visitor, and the way out of it. */
-export function Sessions({ sessions }: Pick<UseSignIn, 'sessions'>) {
-  return sessions.map((session) => <Session key={session.data.nonce} session={session} />)
-}
-
-function Session({ session: { data } }: { session: UseSignIn['sessions'][number] }) {
+/** A session of this visitor, and the way out of it. */
+export function Session({ session: { data } }: { session: UseSignIn['sessions'][number] }) {
   const text = useText()
   const { date } = useFormats()
   const announce = useAnnounce()

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this browser has no connection, for as long as it has none. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
+function follow(hear: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const event of ['online', 'offline']) addEventListener(event, hear, { signal })
+  return () => stop.abort()
+}
