@@ -2,7 +2,6 @@ import type { Connection } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { currentView, type View, type ViewName } from '../dialog/navigation.ts'
 import { useLatchkey } from '../latchkey.ts'
-import { mayIgnore } from './mayIgnore.ts'
 
 /** Views that an app may open by name. */
 export type NamedView =
@@ -45,7 +44,12 @@ export function useDialog(): UseDialog {
     view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
     open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
     close: () => dialog.go({ type: 'close' }),
-    connect: () => mayIgnore(load().then(({ waitForConnection }) => waitForConnection(client, dialog))),
+    connect() {
+      const made = load().then(({ waitForConnection }) => waitForConnection(client, dialog))
+      // As `mayIgnore`, which in a chunk of its own would cost every page more.
+      made.catch(() => undefined)
+      return made
+    },
   }
 }
 
