@@ -1,5 +1,5 @@
 // Makes what is published, in .cache/packages, and proves it as a host app would meet it.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
@@ -7,8 +7,10 @@ import { formatMessage } from 'publint/utils'
 import { listInstalled } from './packages/countInstalled.ts'
 import { emit } from './packages/emit.ts'
 import { entriesOf } from './packages/entries.ts'
-import { importInNode, type StagedPackage } from './packages/importInNode.ts'
+import { importInNode } from './packages/importInNode.ts'
+import { importInServerComponent } from './packages/importInServerComponent.ts'
 import { listPackages } from './packages/listPackages.ts'
+import { type PackedPackage, pack } from './packages/pack.ts'
 import { stage } from './packages/stage.ts'
 
 /** How many packages a host app may get by installing the dialog, peers included. */
@@ -25,23 +27,26 @@ try {
 }
 
 async function prove(): Promise<void> {
-  const staged: StagedPackage[] = []
+  const target = join(root, '.cache', 'packages')
+  mkdirSync(target, { recursive: true })
+  // A tarball of an earlier version would be installed beside the new one.
+  for (const file of readdirSync(target)) if (file.endsWith('.tgz')) rmSync(join(target, file))
+  const packed: PackedPackage[] = []
   for (const one of packages) {
     await emit(root, one)
-    staged.push({ staged: await stage(root, one), folder: one.folder })
-  }
-
-  for (const { staged: folder } of staged) {
-    const { messages, pkg } = await publint({ pkgDir: folder, strict: true })
+    const staged = await stage(root, one)
+    const { messages, pkg } = await publint({ pkgDir: staged, strict: true })
     const complaints = messages.map((message) => formatMessage(message, pkg, { color: false }))
-    if (complaints.length > 0) throw new Error(`publint on ${folder}:\n${complaints.join('\n')}`)
+    if (complaints.length > 0) throw new Error(`publint on ${staged}:\n${complaints.join('\n')}`)
+    packed.push(await pack(staged, one.folder, target))
   }
 
   const entries = packages
     .flatMap(entriesOf)
     .filter(({ isPublished }) => isPublished)
     .map(({ entry }) => entry)
-  await importInNode(root, staged, entries)
+  const host = await importInNode(root, packed, entries)
+  await importInServerComponent(host, entries)
 
   const installed = listInstalled(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), '@latchkey/react')
   if (installed.size > installLimit) {

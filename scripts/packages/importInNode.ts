@@ -3,18 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { PackedPackage } from './pack.ts'
 
 const execute = promisify(execFile)
 
 /**
- * Packs the staged folders, unpacks them as an install would, and imports each entry in plain Node, as a server that
- * renders does. Fails when an import touches the DOM, finds no file, or keeps the process alive.
+ * Unpacks the tarballs as an install would, and imports each entry in plain Node, as a server that renders does. Fails
+ * when an import touches the DOM, finds no file, or keeps the process alive. Answers the folder of that app.
  */
 export async function importInNode(
   root: string,
-  packages: readonly StagedPackage[],
+  packages: readonly PackedPackage[],
   entries: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const host = join(root, '.cache', 'packages', 'host')
   await rm(host, { recursive: true, force: true })
   for (const one of packages) await installPacked(one, host)
@@ -28,17 +29,13 @@ export async function importInNode(
       },
     )
   }
+  return host
 }
 
-/** What was laid out for publishing, and the folder that it was made from. */
-export type StagedPackage = { readonly staged: string; readonly folder: string }
-
-async function installPacked({ staged, folder }: StagedPackage, host: string): Promise<void> {
-  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', staged], { cwd: staged })
-  const [packed] = JSON.parse(stdout) as [{ name: string; filename: string }]
-  const target = join(host, 'node_modules', packed.name)
+async function installPacked({ tarball, name, folder }: PackedPackage, host: string): Promise<void> {
+  const target = join(host, 'node_modules', name)
   await mkdir(target, { recursive: true })
-  await execute('tar', ['-xzf', join(staged, packed.filename), '--strip-components=1', '-C', target])
+  await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', target])
   // The versions that npm could not put further up, as an install would.
   const nested = join(folder, 'node_modules')
   if (existsSync(nested)) await symlink(nested, join(target, 'node_modules'))

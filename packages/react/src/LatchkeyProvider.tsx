@@ -19,7 +19,7 @@ export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) 
   useEffect(() => latchkey.options.setState(options, true))
   useEffect(() => startLatchkey(latchkey), [latchkey])
 
-  return <LatchkeyContext value={latchkey}>{children}</LatchkeyContext>
+  return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
 }
 
 function takeApart(props: LatchkeyOptions & ({ client: Client } | { config: ClientConfig })) {

@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDialogModel, type DialogModel } from './dialog/dialogModel.ts'
@@ -51,7 +51,7 @@ export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
 
 /** The nearest provider's own. Throws where there is none: that is a mistake of the app's author. */
 export function useLatchkey(): Latchkey {
-  const latchkey = use(LatchkeyContext)
+  const latchkey = useContext(LatchkeyContext)
   if (!latchkey) throw new Error('This component needs a <LatchkeyProvider> above it.')
   // The networks may arrive after the first render.
   useStore(latchkey.client.setup)

@@ -1,9 +1,9 @@
 import type { IconNode } from 'lucide'
-import { type ComponentProps, createElement } from 'react'
+import { type ComponentPropsWithoutRef, createElement } from 'react'
 
 /** A component of an icon's shapes: 20 px, 1.75 stroke. Decorative unless it is given an `aria-label`. */
 export function createIcon(shapes: IconNode) {
-  return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
+  return function Icon({ className, ...rest }: ComponentPropsWithoutRef<'svg'>) {
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by its label
       <svg

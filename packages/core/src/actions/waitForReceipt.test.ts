@@ -1,9 +1,13 @@
 import { limits } from '@latchkey/protocol'
 import { encodeErrorResult, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectedClient } from '../../test/connected.ts'
 import { echoRevert } from '../../test/contracts.ts'
+import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
-import { testClient } from '../../test/testClient.ts'
+import { sidenet, testClient } from '../../test/testClient.ts'
+import { selectNetworkId } from '../selectors/selectNetworkId.ts'
+import { sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 let chain: TestChain
@@ -29,6 +33,20 @@ describe('waitForReceipt', () => {
       gasUsed: 21_000n,
       blockNumber: expect.any(BigInt),
     })
+  })
+
+  it('uses the network of the transaction, then of the wallet, when none is given', async () => {
+    const wallet = signingWallet(chain.url)
+    const client = await connectedClient(chain, wallet, { networks: [chain.network, sidenet] })
+    const { hash } = await sendTransaction(client, { to: bob.address, value: 1n })
+    const other = await send()
+    expect(await waitForReceipt(client, { hash })).toMatchObject({ status: 'success', hash })
+    expect(await waitForReceipt(client, { hash: other })).toMatchObject({ status: 'success', hash: other })
+    wallet.answers.eth_chainId = '0x7a6a'
+    wallet.emit('chainChanged', '0x7a6a')
+    await expect.poll(() => selectNetworkId(client.store.getState())).toBe(sidenet.id)
+    expect(await waitForReceipt(client, { hash })).toMatchObject({ status: 'success', hash })
+    await expect(waitForReceipt(clientOf(), { hash })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
   it('waits for the block', async () => {

@@ -7,7 +7,8 @@ import { pause } from '../pause.ts'
 
 export type WaitForReceiptArgs = {
   hash: `0x${string}`
-  networkId: NetworkId
+  /** Default: the network that the transaction was sent on from here, else the wallet's. */
+  networkId?: NetworkId | undefined
   /** Default 25 s (specification 9). */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
@@ -21,11 +22,12 @@ export type WaitForReceiptArgs = {
  * Waits until a transaction, or another with its nonce, is in a block. A node that fails now and then is asked again.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the decoded reason or 'unknown reason';
- * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed.
+ * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; `NOT_CONNECTED` without
+ * a network, when none is known.
  */
 export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): Promise<Receipt> {
   const { hash, timeoutMs = limits.RECEIPT_TIMEOUT_MS, signal, abi } = args
-  const rpc = chainRpc(client, args.networkId)
+  const rpc = chainRpc(client, args.networkId ?? defaultNetwork(client, hash))
   const known: Sender | undefined = args.sender && { address: addressOf(args.sender.account), nonce: args.sender.nonce }
   const look = { hash, sender: known, abi, signal }
   const until = client.now() + timeoutMs
@@ -36,6 +38,17 @@ export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): 
     if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash } })
     await pause(Math.min(waitMs, left), signal)
   }
+}
+
+// The wallet may have moved on since it sent the transaction.
+function defaultNetwork(client: Client, hash: string): NetworkId {
+  const state = client.store.getState()
+  const known =
+    state.pending.find((one) => one.hash === hash) ??
+    // Not by the selector: a chunk of its own for it would cost every page more than this line.
+    state.connections.find(({ key }) => key === state.activeByNamespace.eip155)
+  if (!known) throw new LatchkeyError('NOT_CONNECTED')
+  return known.networkId
 }
 
 const FIRST_WAIT_MS = 250

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAppearance } from '../appearance.ts'
 import { useLatchkey } from '../latchkey.ts'
 
-export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'ref'>
+export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 
 /** A button of ours in the page's own flow, with the dialog's tokens. `onClick` is the page's, and may prevent the rest. */
 export function PageButton({ press, onClick, ...props }: ButtonProps & { readonly press: () => void }) {
@@ -21,7 +21,7 @@ export function PageButton({ press, onClick, ...props }: ButtonProps & { readonl
       <Button
         aria-haspopup="dialog"
         {...props}
-        ref={button}
+        buttonRef={button}
         onClick={(event) => {
           onClick?.(event)
           if (!event.defaultPrevented) press()

@@ -1,5 +1,5 @@
 import type { Toaster } from '@latchkey/ui'
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Appearance } from '../appearance.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -23,7 +23,7 @@ export type DialogScope = {
 export const DialogContext = createContext<DialogScope | undefined>(undefined)
 
 export function useDialogScope(): DialogScope {
-  const scope = use(DialogContext)
+  const scope = useContext(DialogContext)
   if (!scope) throw new Error('A view is drawn inside the dialog only.')
   return scope
 }

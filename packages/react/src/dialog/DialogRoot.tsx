@@ -48,13 +48,13 @@ export function DialogRoot(props: DialogRootProps) {
     [latchkey, dialog, wanted, locale, later],
   )
   return (
-    <LatchkeyContext value={latchkey}>
-      <DialogContext value={scope}>
+    <LatchkeyContext.Provider value={latchkey}>
+      <DialogContext.Provider value={scope}>
         <FirstTextProvider messages={messages}>
           <Frame {...props} scope={scope} text={messages} />
         </FirstTextProvider>
-      </DialogContext>
-    </LatchkeyContext>
+      </DialogContext.Provider>
+    </LatchkeyContext.Provider>
   )
 }
 

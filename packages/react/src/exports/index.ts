@@ -1,3 +1,5 @@
+'use client'
+
 export { type Appearance, useAppearance } from '../appearance.ts'
 export { AccountButton } from '../buttons/AccountButton.tsx'
 export { ConnectButton } from '../buttons/ConnectButton.tsx'

@@ -1,1 +1,3 @@
+'use client'
+
 export { Portfolio, type PortfolioProps } from '../portfolio/Portfolio.tsx'

@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
+import { mayIgnore } from './mayIgnore.ts'
 import { useClient } from './useClient.ts'
 
 export type ActionState =
@@ -9,8 +10,13 @@ export type ActionState =
   | { status: 'declined'; error?: undefined }
   | { status: 'failed'; error: unknown }
 
-/** An action of the client with the state of its last run. `run` rejects as the action does. */
-export type UseAction<Args, Result> = ActionState & { run(args: Args): Promise<Result> }
+/** An action of the client with the state of its last run. */
+export type UseAction<Args, Result> = ActionState & {
+  /** For event handlers: how it ended stands in `status` and `error`. */
+  mutate(args: Args): void
+  /** To await: rejects as the action does. */
+  mutateAsync(args: Args): Promise<Result>
+}
 
 /** Binds an action `(client, args)` to the provider's client. A run that a newer one overtook reports nothing. */
 export function useAction<Args, Result>(
@@ -21,7 +27,7 @@ export function useAction<Args, Result>(
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
 
-  async function run(args: Args): Promise<Result> {
+  async function mutateAsync(args: Args): Promise<Result> {
     const turn = ++latest.current
     const report = (next: ActionState) => latest.current === turn && setState(next)
     report({ status: 'pending' })
@@ -35,7 +41,7 @@ export function useAction<Args, Result>(
     }
   }
 
-  return { ...state, run }
+  return { ...state, mutate: (args) => void mayIgnore(mutateAsync(args)), mutateAsync }
 }
 
 /** Whether a person said no, in whatever wrapper the wallet put it. */

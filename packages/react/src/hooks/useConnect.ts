@@ -2,7 +2,7 @@ import type { Connection } from '@latchkey/core'
 import { connect, disconnect, switchNetwork } from '@latchkey/core/actions'
 import { type UseAction, useAction } from './useAction.ts'
 
-/** Connects one wallet without the dialog: `run({ connector })`. */
+/** Connects one wallet without the dialog: `mutate({ connector })`. */
 export function useConnect(): UseAction<Parameters<typeof connect>[1], Connection> {
   return useAction(connect)
 }

@@ -30,7 +30,7 @@ export type UseDialog = {
   close(): void
   /**
    * Opens Connect and waits for a wallet. Rejects with `MODAL_CLOSED` ('Modal closed') when the visitor leaves, and with
-   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error.
+   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error. An event handler need not await it.
    */
   connect(): Promise<Connection>
 }
@@ -44,6 +44,13 @@ export function useDialog(): UseDialog {
     view: isOpen ? currentView({ isOpen, ...navigation }).view : undefined,
     open: (view) => dialog.go({ type: 'open', view: typeof view === 'string' ? { view } : view }),
     close: () => dialog.go({ type: 'close' }),
-    connect: async () => (await import('../dialog/waitForConnection.ts')).waitForConnection(client, dialog),
+    connect() {
+      const made = load().then(({ waitForConnection }) => waitForConnection(client, dialog))
+      // As `mayIgnore`, which in a chunk of its own would cost every page more.
+      made.catch(() => undefined)
+      return made
+    },
   }
 }
+
+const load = () => import('../dialog/waitForConnection.ts')

@@ -2,6 +2,7 @@ import { type SignInSession, type SignInState, selectIsSignInOwed, selectSignInS
 import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
+import { mayIgnore } from './mayIgnore.ts'
 import { useClient } from './useClient.ts'
 
 export type UseSignIn = {
@@ -17,7 +18,7 @@ export type UseSignIn = {
   isOwed: boolean
   /** Why the last sign-in failed. */
   failure: LatchkeyError | undefined
-  /** Asks the wallet for a signature. Rejects as the action `signIn` does. */
+  /** Asks the wallet for a signature. Rejects as the action `signIn` does; an event handler need not await it. */
   signIn(args?: SignInArgs): Promise<SignInSession>
   /** Where sign-in is required: back to where the visitor was signed in, or out of the wallet. */
   cancel(): Promise<void>
@@ -38,7 +39,7 @@ export function useSignIn(): UseSignIn {
     sessions: known.sessions,
     isOwed: selectIsSignInOwed(state, known, client.config, now),
     failure: known.failure,
-    signIn: (args) => signIn(client, args),
+    signIn: (args) => mayIgnore(signIn(client, args)),
     cancel: () => cancelSignIn(client),
     signOut: (args) => signOut(client, args),
   }

@@ -37,11 +37,11 @@ export function Portfolio({ onView }: PortfolioProps) {
   return useMemo(
     () =>
       words && (
-        <LatchkeyContext value={latchkey}>
-          <DialogContext value={scope}>
+        <LatchkeyContext.Provider value={latchkey}>
+          <DialogContext.Provider value={scope}>
             <Sections words={words} toaster={toaster} />
-          </DialogContext>
-        </LatchkeyContext>
+          </DialogContext.Provider>
+        </LatchkeyContext.Provider>
       ),
     [words, latchkey, scope, toaster],
   )

@@ -29,7 +29,7 @@ function Shortcut({ view }: { view: NamedView }) {
     <button
       type="button"
       disabled={!connector}
-      onClick={() => connector && void connect.run({ connector }).then(() => open(view))}
+      onClick={() => connector && void connect.mutateAsync({ connector }).then(() => open(view))}
     >
       Shortcut
     </button>

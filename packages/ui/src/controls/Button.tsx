@@ -1,11 +1,11 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode, Ref } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { buttonCss } from './Button.css.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export type ButtonProps = ComponentProps<'button'> & {
+export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** One `primary` a view; `danger` is red text, never a filled button. */
   readonly variant?: ButtonVariant | undefined
   /** `tile`: icon above label, for a row of actions. */
@@ -15,6 +15,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Work is under way: keeps width, label and focus, takes no second press. */
   readonly busy?: boolean | undefined
   readonly icon?: ReactNode
+  /** Not `ref`: React 18 passes none to a function. */
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 export function Button({
@@ -23,6 +25,7 @@ export function Button({
   wide = false,
   busy = false,
   icon,
+  buttonRef,
   children,
   className,
   onClick,
@@ -35,6 +38,7 @@ export function Button({
       type="button"
       part={`button button-${variant}`}
       {...rest}
+      ref={buttonRef}
       className={className ? `lk-button ${className}` : 'lk-button'}
       data-variant={variant}
       data-size={size}

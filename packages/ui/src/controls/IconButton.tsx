@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { iconButtonCss } from './IconButton.css.ts'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> & {
   /** What it does: the accessible name, shown as a tooltip by the browser. */
   readonly label: string
   readonly size?: 'medium' | 'small' | undefined

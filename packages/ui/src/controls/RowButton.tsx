@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { ForwardIcon } from '../shellIcons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { Badge } from './Badge.tsx'
 import { rowButtonCss } from './RowButton.css.ts'
 
-export type RowButtonProps = Omit<ComponentProps<'button'>, 'title'> & {
+export type RowButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'title'> & {
   /** Read first: the accessible name begins with it. */
   readonly title: ReactNode
   readonly icon?: ReactNode

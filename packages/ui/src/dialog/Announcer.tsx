@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 
 /** Says a sentence politely, once; the same sentence again is said again. */
 export type Announce = (sentence: string) => void
@@ -19,16 +19,16 @@ export function useAnnouncer(): { readonly announce: Announce; readonly region: 
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const { announce, region } = useAnnouncer()
   return (
-    <AnnounceContext value={announce}>
+    <AnnounceContext.Provider value={announce}>
       {children}
       {region}
-    </AnnounceContext>
+    </AnnounceContext.Provider>
   )
 }
 
 /** The polite voice of the nearest dialog or page. */
 export function useAnnounce(): Announce {
-  return use(AnnounceContext)
+  return useContext(AnnounceContext)
 }
 
 export const AnnounceContext = createContext<Announce>(() => {})

@@ -128,7 +128,7 @@ function Panel(props: PanelProps) {
   const motion = useMotion(open)
   const dragAway = () => onAsk?.('drag')
   return (
-    <AnnounceContext value={announcer.announce}>
+    <AnnounceContext.Provider value={announcer.announce}>
       <div ref={panel} className="lk-panel" part="dialog">
         <div>
           {isSheet && (
@@ -148,7 +148,7 @@ function Panel(props: PanelProps) {
         {props.overlay}
       </div>
       {motion && <motion.Motion open={open} view={view} panel={panel} onDragAway={dragAway} />}
-    </AnnounceContext>
+    </AnnounceContext.Provider>
   )
 }
 

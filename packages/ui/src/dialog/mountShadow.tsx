@@ -40,7 +40,7 @@ export function mountShadow({ parent = document.body, tag = 'lk-dialog' }: Mount
     render: (node) =>
       reactRoot.render(
         <StrictMode>
-          <StyleRootContext value={root}>{node}</StyleRootContext>
+          <StyleRootContext.Provider value={root}>{node}</StyleRootContext.Provider>
         </StrictMode>,
       ),
     stop() {

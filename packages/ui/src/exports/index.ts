@@ -1,48 +1,77 @@
-export * from '../controls/Avatar.tsx'
-export * from '../controls/Badge.tsx'
-export * from '../controls/Button.tsx'
-export * from '../controls/CopyButton.tsx'
-export * from '../controls/Header.tsx'
-export * from '../controls/IconButton.tsx'
-export * from '../controls/Layout.tsx'
-export * from '../controls/LinkButton.tsx'
-export * from '../controls/List.tsx'
-export * from '../controls/Logo.tsx'
-export * from '../controls/Row.tsx'
-export * from '../controls/RowButton.tsx'
-export * from '../controls/Segmented.tsx'
-export * from '../controls/Spinner.tsx'
-export * from '../controls/Tabs.tsx'
+'use client'
+
+export { Avatar, type AvatarProps, avatarBackground } from '../controls/Avatar.tsx'
+export { Badge, type BadgeProps } from '../controls/Badge.tsx'
+export { Button, type ButtonProps, type ButtonVariant } from '../controls/Button.tsx'
+export { CopyButton, type CopyButtonProps } from '../controls/CopyButton.tsx'
+export { Header, type HeaderProps } from '../controls/Header.tsx'
+export { IconButton, type IconButtonProps } from '../controls/IconButton.tsx'
+export { Actions, Divider } from '../controls/Layout.tsx'
+export { LinkButton, type LinkButtonProps } from '../controls/LinkButton.tsx'
+export { List, type ListProps } from '../controls/List.tsx'
+export { Logo, type LogoProps } from '../controls/Logo.tsx'
+export { Row, type RowProps } from '../controls/Row.tsx'
+export { RowButton, type RowButtonProps } from '../controls/RowButton.tsx'
+export { Segmented, type SegmentedProps } from '../controls/Segmented.tsx'
+export { Spinner } from '../controls/Spinner.tsx'
+export { type Option, Tabs, type TabsProps } from '../controls/Tabs.tsx'
 export { type Announce, AnnouncerProvider, useAnnounce } from '../dialog/Announcer.tsx'
 export { type CloseReason, Dialog, type DialogProps } from '../dialog/Dialog.tsx'
 export { type MountShadowOptions, mountShadow, type ShadowMount } from '../dialog/mountShadow.tsx'
-export * from '../feedback/feedbackIcons.ts'
-export * from '../feedback/Notice.tsx'
-export * from '../feedback/Review.tsx'
-export * from '../feedback/Skeleton.tsx'
-export * from '../feedback/StatusMark.tsx'
+export { ErrorIcon, SuccessIcon, WarningIcon } from '../feedback/feedbackIcons.ts'
+export { Notice, type NoticeProps } from '../feedback/Notice.tsx'
+export { Review, type ReviewFact, type ReviewProps } from '../feedback/Review.tsx'
+export { Skeleton, type SkeletonProps, SkeletonRows, type SkeletonRowsProps } from '../feedback/Skeleton.tsx'
+export { StatusMark, type StatusMarkProps } from '../feedback/StatusMark.tsx'
 export { ToastRegion, type ToastRegionProps } from '../feedback/ToastRegion.tsx'
 export { createToaster, type Toast, type Toaster } from '../feedback/toaster.ts'
 export { useSkeleton } from '../feedback/useSkeleton.ts'
-export * from '../fields/Checkbox.tsx'
+export { Checkbox, type CheckboxProps } from '../fields/Checkbox.tsx'
 export { toAsciiDigits } from '../fields/digits.ts'
-export * from '../fields/Field.tsx'
-export * from '../fields/OtpField.tsx'
+export { Field, type FieldProps } from '../fields/Field.tsx'
+export { OtpField, type OtpFieldProps } from '../fields/OtpField.tsx'
 export { Qr, type QrProps } from '../fields/Qr.tsx'
-export * from '../fields/Search.tsx'
-export * from '../fields/Select.tsx'
+export { Search, type SearchProps } from '../fields/Search.tsx'
+export { Select, type SelectProps } from '../fields/Select.tsx'
 export { type Catalogue, type CatalogueLoaders, type Messages, pickLocale } from '../i18n/catalogue.ts'
 export { createI18n, type I18nProviderProps } from '../i18n/createI18n.tsx'
 export { directionOf } from '../i18n/direction.ts'
 export { FormatsProvider, useFormats } from '../i18n/FormatsProvider.tsx'
 export { createFormats, type Formats } from '../i18n/formats.ts'
-export * from '../icons.ts'
-export * from '../money/Address.tsx'
-export * from '../money/Amount.tsx'
-export * from '../money/AmountInput.tsx'
+export {
+  ActivityIcon,
+  BuyIcon,
+  ClockIcon,
+  CopyIcon,
+  DeviceIcon,
+  DisconnectIcon,
+  EmailIcon,
+  ExpandIcon,
+  ExternalIcon,
+  FlipIcon,
+  HelpIcon,
+  KeyIcon,
+  MoreIcon,
+  NetworkIcon,
+  OfflineIcon,
+  PasskeyIcon,
+  PersonIcon,
+  QrIcon,
+  ReceiveIcon,
+  RetryIcon,
+  ScanIcon,
+  SearchIcon,
+  SendIcon,
+  ShieldIcon,
+  SwapIcon,
+  WalletIcon,
+} from '../icons.ts'
+export { Address, type AddressProps, shortenAddress } from '../money/Address.tsx'
+export { Amount, type AmountProps, formatAmountText } from '../money/Amount.tsx'
+export { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx'
 export { type DecimalSign, decimalSignOf, readDecimal } from '../money/decimal.ts'
-export * from '../money/TokenRow.tsx'
-export * from '../shellIcons.ts'
+export { TokenLogo, TokenRow, type TokenRowProps } from '../money/TokenRow.tsx'
+export { AllWalletsIcon, BackIcon, CheckIcon, CloseIcon, ForwardIcon, PhoneIcon, SettingsIcon } from '../shellIcons.ts'
 export { adoptStyles, type StyleRoot, StyleRootContext, useStyles } from '../theme/styles.ts'
 export { ThemeRoot, type ThemeRootProps } from '../theme/ThemeRoot.tsx'
 export { applyTokens, type ThemeMode, type ThemeTokens, type TokenName, tokenNames } from '../theme/tokens.ts'

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { checkboxCss } from './Checkbox.css.ts'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'children'> & {
+export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'children'> & {
   /** The sentence beside the box. */
   readonly label: ReactNode
   readonly note?: ReactNode

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useId } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { fieldCss } from './Field.css.ts'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
+export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   readonly label: string
   /** Keeps the label for screen readers only; the placeholder shows the example. */
   readonly labelHidden?: boolean | undefined
@@ -12,9 +12,11 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   readonly error?: ReactNode
   readonly start?: ReactNode
   readonly end?: ReactNode
+  /** Not `ref`: React 18 passes none to a function. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-export function Field({ label, labelHidden, note, error, start, end, id, ...input }: FieldProps) {
+export function Field({ label, labelHidden, note, error, start, end, id, inputRef, ...input }: FieldProps) {
   useStyles(fieldCss)
   const made = useId()
   const inputId = id ?? made
@@ -29,6 +31,7 @@ export function Field({ label, labelHidden, note, error, start, end, id, ...inpu
           type="text"
           autoComplete="off"
           {...input}
+          ref={inputRef}
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || note ? `${inputId}-note` : undefined}

@@ -1,15 +1,15 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createFormats, type Formats } from './formats.ts'
 
 /** Gives numbers, money and dates as a locale (a BCP 47 tag) writes them to what is below. */
 export function FormatsProvider({ locale, children }: { readonly locale: string; readonly children: ReactNode }) {
   const formats = useMemo(() => createFormats(locale), [locale])
-  return <FormatsContext value={formats}>{children}</FormatsContext>
+  return <FormatsContext.Provider value={formats}>{children}</FormatsContext.Provider>
 }
 
 /** The formats of the nearest provider; English without one. */
 export function useFormats(): Formats {
-  return use(FormatsContext)
+  return useContext(FormatsContext)
 }
 
 const FormatsContext = createContext<Formats>(createFormats('en'))

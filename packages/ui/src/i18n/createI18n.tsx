@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Catalogue, Messages } from './catalogue.ts'
 
 export type I18nProviderProps<Reference extends Messages> = {
@@ -14,11 +14,11 @@ export function createI18n<Reference extends Messages>() {
   const MessagesContext = createContext<Catalogue<Reference> | null>(null)
 
   function I18nProvider({ messages, children }: I18nProviderProps<Reference>) {
-    return <MessagesContext value={messages}>{children}</MessagesContext>
+    return <MessagesContext.Provider value={messages}>{children}</MessagesContext.Provider>
   }
 
   function useText(): Catalogue<Reference> {
-    const messages = use(MessagesContext)
+    const messages = useContext(MessagesContext)
     if (!messages) throw new Error('useText needs an I18nProvider above it')
     return messages
   }

@@ -26,7 +26,8 @@ export type AmountInputProps = {
   readonly disabled?: boolean | undefined
   /** A quote: shown, not typed. */
   readonly readOnly?: boolean | undefined
-  readonly ref?: Ref<HTMLInputElement> | undefined
+  /** Not `ref`: React 18 passes none to a function. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /** A large number to type, with what it is worth and what there is below it. */
@@ -42,7 +43,7 @@ export function AmountInput(props: AmountInputProps) {
         </label>
         <div className="lk-amount-line">
           <input
-            ref={props.ref}
+            ref={props.inputRef}
             id={id}
             type="text"
             inputMode="decimal"

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useStyles } from './styles.ts'
 import { themeCss } from './theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from './tokens.ts'
 
-export type ThemeRootProps = Omit<ComponentProps<'div'>, 'ref'> & {
+export type ThemeRootProps = Omit<ComponentPropsWithoutRef<'div'>, 'ref'> & {
   readonly themeMode?: ThemeMode | undefined
   readonly tokens?: ThemeTokens | undefined
   readonly children?: ReactNode

@@ -1,4 +1,4 @@
-import { createContext, use, useInsertionEffect } from 'react'
+import { createContext, useContext, useInsertionEffect } from 'react'
 
 /** Where components put their styles: a shadow root, or the document when there is none. */
 export type StyleRoot = ShadowRoot | Document
@@ -7,7 +7,7 @@ export const StyleRootContext = createContext<StyleRoot | null>(null)
 
 /** A component's own styles, adopted once a root as it first renders: what is not drawn costs nothing. */
 export function useStyles(css: string): void {
-  const root = use(StyleRootContext)
+  const root = useContext(StyleRootContext)
   useInsertionEffect(() => adoptStyles(root ?? document, css), [root, css])
 }
 

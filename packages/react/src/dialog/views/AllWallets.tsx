@@ -37,7 +37,7 @@ export function View() {
           if (isOn) toaster.show({ kind: 'success', text: text.certifiedShown })
         }}
       />
-      <DirectoryList ref={list} rows={rows} isOutdated={query.isPlaceholderData} />
+      <DirectoryList listRef={list} rows={rows} isOutdated={query.isPlaceholderData} />
       <MoreWallets query={query} list={list} rowCount={rows.length} />
       {(query.isPending || isWaiting) && <SkeletonRows count={4} label={first.loading} />}
       {isNothing && (

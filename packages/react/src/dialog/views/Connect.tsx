@@ -30,7 +30,8 @@ export function Connect({ view }: ViewProps<'Connect'>) {
       {legal && features.legalCheckbox && (
         <legal.LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />
       )}
-      <div className="lk-stack lk-held" inert={isHeldBack}>
+      {/* As a property React 18 does not know it. */}
+      <div className="lk-stack lk-held" ref={(place) => void place?.toggleAttribute('inert', isHeldBack)}>
         {place === 'before' && wallets}
         {ways && <ways.SignInWays view={view} wallets={place} />}
         {place === 'after' && wallets}

@@ -16,14 +16,14 @@ export type DirectoryListProps = {
   readonly rows: readonly DirectoryRow[]
   /** The rows are of an earlier question. */
   readonly isOutdated: boolean
-  readonly ref?: Ref<HTMLUListElement>
+  readonly listRef?: Ref<HTMLUListElement>
 }
 
 /** Wallets as rows: one that is here connects, any other leads to where it can be had. */
-export function DirectoryList({ rows, isOutdated, ref }: DirectoryListProps) {
+export function DirectoryList({ rows, isOutdated, listRef }: DirectoryListProps) {
   useStyles(walletsCss)
   return (
-    <List ref={ref} aria-busy={isOutdated || undefined}>
+    <List listRef={listRef} aria-busy={isOutdated || undefined}>
       {rows.map((row) => (
         <WalletRow key={row.key} row={row} />
       ))}

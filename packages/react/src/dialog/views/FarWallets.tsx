@@ -33,7 +33,7 @@ export function FarWallets({ view, near, isHeld }: FarWalletsProps) {
 /** The place of rows that are on their way, so that nothing below moves when they come. */
 function rowsToCome(count: number) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-  return Array.from({ length: count }, (_, row) => <div key={row} className="lk-row" inert />)
+  return Array.from({ length: count }, (_, row) => <div key={row} className="lk-row" aria-hidden="true" />)
 }
 
 function ScanRow({ view: { namespace, target }, isHeld }: { view: ConnectView; isHeld: boolean }) {

@@ -39,7 +39,7 @@ export function MoreWallets({ query, list, rowCount }: MoreWalletsProps) {
   if (!hasNextPage) return null
   return (
     <Button
-      ref={button}
+      buttonRef={button}
       wide
       busy={isFetchingNextPage}
       onFocus={() => {

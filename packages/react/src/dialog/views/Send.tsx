@@ -45,8 +45,8 @@ function Draft({ view }: ViewProps<'Send'>) {
         review()
       }}
     >
-      <AmountField send={send} isAsked={isAsked} ref={amountField} />
-      <RecipientField send={send} isAsked={isAsked} ref={recipientField} />
+      <AmountField send={send} isAsked={isAsked} inputRef={amountField} />
+      <RecipientField send={send} isAsked={isAsked} inputRef={recipientField} />
       <Warnings warnings={send.warnings} />
       {send.isBalanceKnown && draft.token?.amount.units === 0n && <NoneOfIt token={draft.token} />}
       {isAsked && missing && (

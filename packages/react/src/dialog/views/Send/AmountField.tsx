@@ -12,11 +12,11 @@ export type AmountFieldProps = {
   readonly send: UseSend
   /** *Review* was pressed: what is unfinished is now a mistake. */
   readonly isAsked: boolean
-  readonly ref: Ref<HTMLInputElement>
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** How much of which token. What is typed stays as it is; what is wrong with it is said below. */
-export function AmountField({ send, isAsked, ref }: AmountFieldProps) {
+export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()
   const { locale } = useFormats()
@@ -36,7 +36,7 @@ export function AmountField({ send, isAsked, ref }: AmountFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field inside was left
     <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
       <AmountInput
-        ref={ref}
+        inputRef={inputRef}
         label={text.amount}
         value={amount.text}
         onChange={send.setAmount}

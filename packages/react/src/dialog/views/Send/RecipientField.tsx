@@ -9,11 +9,11 @@ import { wordReceiverProblem } from '../../../send/wordProblems.ts'
 export type RecipientFieldProps = {
   readonly send: UseSend
   readonly isAsked: boolean
-  readonly ref: Ref<HTMLInputElement>
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** To whom: an address or a name. The address that it comes to stands below in full. */
-export function RecipientField({ send, isAsked, ref }: RecipientFieldProps) {
+export function RecipientField({ send, isAsked, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
@@ -31,7 +31,7 @@ export function RecipientField({ send, isAsked, ref }: RecipientFieldProps) {
 
   return (
     <Field
-      ref={ref}
+      inputRef={inputRef}
       label={text.recipient}
       placeholder={text.recipientExample}
       value={recipient}

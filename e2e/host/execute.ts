@@ -1,0 +1,17 @@
+import { run } from '../../scripts/test/run.mjs'
+
+const LIMIT_MS = 240_000
+
+/** Runs a program to its end, and throws what it said when that was a bad one. */
+export async function execute(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
+): Promise<void> {
+  let said = ''
+  const onOutput = (text: string) => {
+    said += text
+  }
+  const isDone = await run(command, args, { cwd, env: { ...process.env, ...env }, limitMs: LIMIT_MS, onOutput })
+  if (!isDone) throw new Error(`${command} ${args.join(' ')}\n${said}`)
+}

@@ -1,0 +1,33 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { execute } from './execute.ts'
+import { root } from './readme.ts'
+
+/** Makes the tarballs, unless they are newer than all that they are made of, as after `npm run packages` in `npm test`. */
+export async function packPackages(): Promise<void> {
+  if (isPacked()) return
+  await execute('npm', ['run', '--silent', 'packages'], { cwd: root })
+}
+
+function isPacked(): boolean {
+  const target = join(root, '.cache', 'packages')
+  const packed = timesOf(target, ({ name }) => name.endsWith('.tgz'))
+  const sources = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
+  const made = sources.flatMap((folder) => [statSync(join(folder, 'package.json')).mtimeMs, ...timesIn(folder)])
+  return packed.length >= sources.length && Math.min(...packed) > Math.max(...made)
+}
+
+function timesIn(folder: string): number[] {
+  return timesOf(join(folder, 'src'), (entry) => entry.isFile(), true)
+}
+
+function timesOf(folder: string, isMeant: (entry: Entry) => boolean, recursive = false): number[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true, recursive })
+    return entries.filter(isMeant).map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs)
+  } catch {
+    return []
+  }
+}
+
+type Entry = { readonly name: string; isFile(): boolean }

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { preview } from 'vite'
+import { execute } from './execute.ts'
+import { root } from './readme.ts'
+
+export type BuildMode = 'development' | 'production'
+
+/**
+ * Builds an app with Vite and serves it on a free port of this machine. In development React says on the console what it
+ * finds wrong. Answers the app's origin.
+ */
+export async function serveApp(
+  folder: string,
+  mode: BuildMode,
+  atEnd: (stop: () => Promise<unknown>) => void,
+): Promise<string> {
+  // In a process of its own: Vite and React both follow NODE_ENV, which is `test` here.
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'error']
+  await execute(process.execPath, args, { cwd: folder, env: { NODE_ENV: mode } })
+  const options = { host: 'localhost', port: 0 }
+  const server = await preview({ root: folder, configFile: false, logLevel: 'error', preview: options })
+  atEnd(() => server.close())
+  const address = server.httpServer.address()
+  if (typeof address !== 'object' || !address) throw new Error('The app is served at no port')
+  return `http://localhost:${address.port}`
+}
