@@ -7,17 +7,16 @@ import { useDialogScope } from './DialogContext.ts'
 /** The dialog's messages, and among them what came of a question whose view is gone already. */
 export function Messages({ toaster }: { toaster: Toaster }) {
   const { dialog } = useDialogScope()
-  const { walletAdded, switchFailed, notAllowed } = useFirstText()
+  const text = useFirstText()
   useEffect(
     () =>
-      dialog.outcome.subscribe(({ kind, ...outcome }) => {
-        if (kind === 'walletAdded') toaster.show({ kind: 'success', text: walletAdded })
-        if (kind === 'notAllowed') toaster.show({ kind: 'error', text: notAllowed })
-        if (kind === 'switchFailed') toaster.show({ kind: 'error', text: switchFailed })
-        if (kind === 'failed' && 'error' in outcome && outcome.error instanceof Error)
-          toaster.show({ kind: 'error', text: outcome.error.message })
+      dialog.outcome.subscribe((outcome) => {
+        if (outcome.kind === 'none') return
+        const said =
+          outcome.kind === 'failed' ? outcome.error instanceof Error && outcome.error.message : text[outcome.kind]
+        if (said) toaster.show({ kind: outcome.kind === 'walletAdded' ? 'success' : 'error', text: said })
       }),
-    [dialog, toaster, walletAdded, switchFailed, notAllowed],
+    [dialog, toaster, text],
   )
   return (
     <>

@@ -26,7 +26,7 @@ export const embedded = {
   popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
   popupClosed: 'It looks like the window was closed',
   popupClosedHint: 'Nothing was connected.',
-  popupOpenHint: 'If it’s still open, finish signing in there.',
+  popupOpenHint: 'If it’s still open, finish there.',
   openWindowAgain: 'Open the window again',
 
   // Farcaster
