@@ -31,8 +31,9 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/siwx/addresses', limit: 13, goal: 9 },
   { entry: '@latchkey/siwx/bip322', limit: 68 },
   // The ways to wallets of three more namespaces, to phones and to the secure frame, and what decides whether to sign in.
-  // An approval that comes after a reload is heard, and a wallet that announces itself again is one.
-  { entry: '@latchkey/core', limit: 13.3, goal: 9.5 },
+  // An approval that comes after a reload is heard, and a wallet that announces itself again is one. A client can be made
+  // before its server has said what its networks are.
+  { entry: '@latchkey/core', limit: 13.5, goal: 9.5 },
   // Each action chooses its namespace, phone wallets answer late, sign-in has five actions, the embedded wallet
   // nineteen.
   { entry: '@latchkey/core/actions', limit: 29.2, goal: 21 },
@@ -48,7 +49,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   { entry: '@latchkey/ui', limit: 20 },
-  { entry: '@latchkey/react', limit: 14.6, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
+  { entry: '@latchkey/react', limit: 14.8, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
   { entry: '@latchkey/react/portfolio', limit: 33 },
 ]
 
@@ -58,16 +59,17 @@ export const entryBudgets: readonly EntryBudget[] = [
  */
 export const pageBudgets = {
   floor: { limit: 70 },
-  start: { limit: 13.2, goal: 8 },
+  // A client that its server describes begins without networks, and begins again once they are known.
+  start: { limit: 13.6, goal: 8 },
   // A button, a row and an icon each are a file, shared with later views: many small files cost more than one.
   // Headings and names of the embedded wallet's twelve views: known before the views themselves are there.
-  firstView: { limit: 15.6, goal: 9 },
-  initial: { limit: 96.4, goal: 85 },
+  firstView: { limit: 15.7, goal: 9 },
+  initial: { limit: 96.9, goal: 85 },
   // Thirty-one views with the names of their files.
-  open: { limit: 107.9, goal: 101 },
+  open: { limit: 108.4, goal: 101 },
   // What is asked for ahead while the page is idle is there, or is not yet: runs differ by up to 10 kB.
-  session: { limit: 193 },
-  evm: { limit: 255.5 },
+  session: { limit: 197 },
+  evm: { limit: 258.5 },
 } as const satisfies Record<string, Budget>
 
 /** The secure frame, in kB of 1000 bytes, gzip: before anything is signed, 120 at most. */
