@@ -4,7 +4,7 @@ import type { AccountType } from './connectionFacts.ts'
 import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './connectors/embedded/options.ts'
 import type { AppMetadata, Relay } from './connectors/walletConnect/options.ts'
-import type { CompleteConfig, Setup } from './setup/setup.ts'
+import type { Setup } from './setup/setup.ts'
 import type { SignInState, SiwxOptions } from './signIn/siwx.ts'
 import type { State } from './state.ts'
 
@@ -72,6 +72,9 @@ export type WalletOptions = {
 export type WalletRowKind = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What the app wrote, completed by what the server says. */
+export type CompleteConfig = ClientConfig & { networks: readonly Network[] }
 
 export type Client = {
   readonly name: string

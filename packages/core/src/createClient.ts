@@ -10,6 +10,9 @@ import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
+// A page has no `process`; bundlers replace the name with a constant.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 /**
  * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the
  * store of connections, the wallets within reach, and what the actions need. It touches neither window nor storage, so it can be called on a server, where its state equals the first

@@ -1,4 +1,4 @@
-import type { CompleteConfig } from '../setup/setup.ts'
+import type { CompleteConfig } from '../client.ts'
 import type { State } from '../state.ts'
 import { selectIsWrongNetwork } from './selectIsWrongNetwork.ts'
 

@@ -1,6 +1,5 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
-import type { ClientConfig } from '../client.ts'
-import type { CompleteConfig } from './setup.ts'
+import type { ClientConfig, CompleteConfig } from '../client.ts'
 
 /** The server's description, overruled by whatever the app wrote itself. */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {

@@ -1,6 +1,6 @@
 import { networkOf } from '@latchkey/protocol'
+import type { CompleteConfig } from '../client.ts'
 import { selectAccountId } from '../selectors/selectAccountId.ts'
-import type { CompleteConfig } from '../setup/setup.ts'
 import type { State } from '../state.ts'
 import { asksOnConnect } from './asksOnConnect.ts'
 import { findSession } from './selectSignInSession.ts'

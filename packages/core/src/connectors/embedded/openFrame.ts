@@ -10,6 +10,9 @@ import { type FrameElement, frameElement } from './frameElement.ts'
 import { type AskOptions, type FramePort, framePort } from './framePort.ts'
 import { handshakeTimes, shakeHands } from './shakeHands.ts'
 
+// A page has no `process`; bundlers replace the name with a constant.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 export type Frame = {
   ask<Name extends AppMessageName>(
     name: Name,

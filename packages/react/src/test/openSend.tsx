@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { createFixtureServer, type FixtureServer } from './fixtureServer.ts'
+import { ether, usdc, usdcContract } from './holdings.ts'
+import { openConnected } from './openConnected.tsx'
+import { button, devnet, dialog, sidenet } from './renderLatchkey.tsx'
+
+/** An address that nothing is known of. */
+export const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+export const amount = () => page.getByRole('textbox', { name: 'Amount' })
+export const recipient = () => page.getByRole('textbox', { name: 'Recipient' })
+export const alert = () => dialog().getByRole('alert')
+
+/** Opens *Send*, connected, over a server that answers what `fields` say. */
+export async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
+  const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
+  const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
+  const wallet = await openConnected('Send', 'Send', {
+    config: {
+      server: 'http://fixture.test',
+      fetch: server.fetch,
+      networks: [
+        { ...devnet, ...rpc },
+        { ...sidenet, ...rpc },
+      ],
+    },
+  })
+  await expect.element(button(hasToken ? 'Token ETH' : 'Token')).toBeVisible()
+  return { server, wallet }
+}
+
+/** Fills *Send* in and goes on to *Review*. */
+export async function review(text: string, to: string) {
+  await amount().fill(text)
+  await recipient().fill(to)
+  await button('Review').click()
+  await expect.element(dialog('Review')).toBeVisible()
+}
