@@ -13,6 +13,6 @@ it('R9.14a has receive, send and all wallets on, the checkbox, smart sessions an
   expect(selectFeatures({ features: { send: false } })).toMatchObject({ send: false, receive: true })
 })
 
-it('R9.14b orders the actions: buy, swap, receive, send', () => {
+it('orders the actions: buy, swap, receive, send', () => {
   expect(selectFeatures({}).walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
 })

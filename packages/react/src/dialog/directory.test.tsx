@@ -52,6 +52,19 @@ async function openDirectory(fetch: typeof globalThis.fetch, config: RenderOptio
 const rows = () => dialog().getByRole('list').getByRole('button')
 const search = () => page.getByRole('searchbox', { name: 'Search wallets' })
 
+it('keeps the height of the dialog while results come and go', async () => {
+  await openDirectory(directory(listings))
+  const height = () => dialog().element().getBoundingClientRect().height
+  await expect.poll(() => rows().elements().length).toBe(40)
+  const full = height()
+  await search().fill('Wallet 77')
+  await expect.poll(() => rows().elements().length).toBe(1)
+  expect(Math.abs(height() - full)).toBeLessThanOrEqual(8)
+  await search().fill('nothing of this name')
+  await expect.element(dialog().getByText(/nothing of this name/)).toBeVisible()
+  expect(Math.abs(height() - full)).toBeLessThanOrEqual(8)
+})
+
 it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as the end comes into view', async () => {
   installWallet({ name: 'Fox Wallet' })
   const asked: Question[] = []

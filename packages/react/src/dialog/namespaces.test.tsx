@@ -206,6 +206,8 @@ it('R4.12 disconnects one of several namespaces, and the rest stays as it was', 
   expect(evm.asked).toEqual(['connect'])
   await button('Disconnect all').click()
   await expect.element(dialog('Wallets').getByText('No wallet is connected.')).toBeVisible()
+  // There were wallets: those of before stand below.
+  await expect.element(dialog('Wallets').getByText(/first wallet/)).not.toBeInTheDocument()
 })
 
 it('R5.10 switches to payment accounts of a bitcoin wallet only, and says why', async () => {

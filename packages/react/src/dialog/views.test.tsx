@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 import { bob } from '../test/announceWallet.ts'
+import { openConnected } from '../test/openConnected.tsx'
 import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
 import { toasted } from '../test/toasted.ts'
 
@@ -31,6 +32,25 @@ it('shows the account and disconnects', async () => {
   await button('Disconnect').click()
   await expect.element(button('Connect wallet')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+it('keeps Disconnect in sight below an account that does not fit', async () => {
+  await page.viewport(390, 500)
+  onTestFinished(() => page.viewport(800, 700))
+  await connected()
+  await button(/^Account/).click()
+  await expect.element(dialog('Account')).toBeVisible()
+  await expect.poll(() => button('Disconnect').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
+})
+
+it.each([
+  [{}, ['Receive', 'Send']],
+  [{ walletFeaturesOrder: ['send', 'swaps', 'onramp', 'receive'] }, ['Send', 'Receive']],
+  [{ send: false }, ['Receive']],
+] as const)('R9.14b shows the actions that are offered in order, and no other: %j', async (features, shown) => {
+  await openConnected('Account', 'Account', { features })
+  const actions = dialog().getByRole('button', { name: /^(Buy|Swap|Receive|Send)$/ })
+  await expect.poll(() => actions.elements().map((action) => action.textContent)).toEqual(shown)
 })
 
 it('R4.14d switches the network in the wallet and closes where nothing else was open', async () => {

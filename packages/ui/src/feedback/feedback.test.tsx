@@ -1,6 +1,7 @@
+import { flushSync } from 'react-dom'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { AnnouncerProvider } from '../dialog/Announcer.tsx'
+import { type Announce, AnnouncerProvider, useAnnounce } from '../dialog/Announcer.tsx'
 import { emulateMedia } from '../test/media.ts'
 import { render } from '../test/render.tsx'
 import { Notice } from './Notice.tsx'
@@ -49,6 +50,30 @@ describe('useSkeleton', () => {
     expect(hasTimer()).toBe(true)
     pass(1)
     await expect.poll(() => seen).toEqual([false, true, false])
+  })
+})
+
+describe('AnnouncerProvider', () => {
+  it('forgets a sentence after five seconds, and says the same one again', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let announce: Announce = () => {}
+    const Voice = () => {
+      announce = useAnnounce()
+      return null
+    }
+    render(
+      <AnnouncerProvider>
+        <Voice />
+      </AnnouncerProvider>,
+    )
+    const said = () => page.getByRole('status').element().textContent
+    flushSync(() => announce('Copied'))
+    expect(said()).toBe('Copied')
+    flushSync(() => vi.advanceTimersByTime(5000))
+    expect(said()).toBe('')
+    flushSync(() => announce('Copied'))
+    expect(said()).toBe('Copied')
   })
 })
 

@@ -33,13 +33,28 @@ export function createFormats(locale: string): Formats {
   const number: Formats['number'] = (value, options) =>
     numberFormat(options).format(value as number | bigint | `${number}`)
 
+  const dir = directionOf(locale)
+  const numberParts: Formats['numberParts'] = (value, options) =>
+    numberFormat(options)
+      .formatToParts(value as `${number}`)
+      .map((part) => (part.type === 'currency' ? { ...part, value: narrowed(part.value) } : part))
+
   return {
     locale,
-    dir: directionOf(locale),
+    dir,
     number,
-    numberParts: (value, options) => numberFormat(options).formatToParts(value as `${number}`),
-    currency: (value, currency, options) =>
-      number(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options }),
+    numberParts,
+    currency(value, currency, options) {
+      const parts = numberParts(String(value), {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...options,
+      })
+      const text = parts.map((part) => part.value).join('')
+      // U+2068 and U+2069 keep it together among words that are read from the right.
+      return dir === 'rtl' ? `\u2068${text}\u2069` : text
+    },
     percent: (ratio) => number(ratio, { style: 'percent', maximumFractionDigits: 1 }),
     plural: (count) => once('plural', undefined, () => new Intl.PluralRules(locale)).select(count),
     list: (items, type = 'conjunction') =>
@@ -52,6 +67,11 @@ export function createFormats(locale: string): Formats {
       return format.format(Math.trunc(seconds / size), unit)
     },
   }
+}
+
+/** Some locales have no narrow symbol and give 'US$', which is turned round where one reads from the right. */
+function narrowed(symbol: string): string {
+  return symbol.replace(/^[A-Z]{2}(?=\p{Sc}$)/u, '')
 }
 
 const secondUnit: readonly [Intl.RelativeTimeFormatUnit, number] = ['second', 1]

@@ -46,6 +46,8 @@ describe('formats', () => {
     const en = createFormats('en')
     expect(en.number('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')
     expect(en.currency('12.5', 'USD')).toBe('$12.50')
+    // 'US$' would be turned round to '$US' where one reads from the right.
+    expect(createFormats('ar').currency('12.5', 'USD')).toMatch(/^\u2068[^A-Z]*12\.50\s\$\u2069$/u)
     expect(en.percent(0.024)).toBe('2.4%')
     expect(createFormats('ar').plural(3)).toBe('few')
     expect(en.list(['a', 'b'])).toBe('a and b')

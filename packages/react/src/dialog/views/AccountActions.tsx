@@ -1,58 +1,52 @@
 import { type Namespace, namespaces } from '@latchkey/protocol'
-import { Actions, Button, BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { Actions, Button, ReceiveIcon, SendIcon } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { useClientState } from '../../hooks/useClient.ts'
-import { useFirstText, useViewsText } from '../../messages/text.ts'
-import type { WalletFeature } from '../../options.ts'
+import { useFirstText } from '../../messages/text.ts'
 import { selectFeatures } from '../../options.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 
-/** The four actions under the balance, in the app's order (R9.14b); what is not there yet stands last, and says so. */
+/** What can be done with the balance, in the app's order (R9.14b). What is not offered is not shown. */
 export function AccountActions() {
   const { latchkey } = useDialogScope()
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
   const namespace = useClientState((state) => state.activeNamespace)
-  const isThere = (feature: WalletFeature) => feature === 'send' || feature === 'receive'
-  const shown = walletFeaturesOrder.filter(
-    (feature) => reach[feature].includes(namespace) && (!isThere(feature) || features[feature as 'send' | 'receive']),
-  )
-  const ordered = [...shown.filter(isThere), ...shown.filter((feature) => !isThere(feature))]
   return (
     <Actions>
-      {ordered.map((feature) => (
-        <ActionOf key={feature} feature={feature} />
-      ))}
+      {walletFeaturesOrder
+        .filter((feature) => isBuilt(feature))
+        .filter((feature) => features[feature] && reach[feature].includes(namespace))
+        .map((feature) => (
+          <ActionOf key={feature} feature={feature} />
+        ))}
     </Actions>
   )
 }
 
 /** Where each can be done (R9.12). */
-const reach: { readonly [Feature in WalletFeature]: readonly Namespace[] } = {
-  onramp: ['eip155', 'solana'],
-  swaps: ['eip155'],
+const reach: Readonly<Record<'receive' | 'send', readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],
 }
+type Built = keyof typeof reach
 
-function ActionOf({ feature }: { feature: WalletFeature }) {
-  const first = useFirstText()
-  const text = useViewsText()
-  if (feature === 'send') return <Leading to="Send" icon={<SendIcon />} label={first.send} />
-  if (feature === 'receive') return <Leading to="Receive" icon={<ReceiveIcon />} label={first.receive} />
-  const isSwap = feature === 'swaps'
-  return (
-    <Button size="tile" disabled title={text.notYet} icon={isSwap ? <SwapIcon /> : <BuyIcon />}>
-      {isSwap ? text.swap : text.buy}
-    </Button>
-  )
+/** Swapping and buying are not offered yet. */
+function isBuilt(feature: string): feature is Built {
+  return feature in reach
 }
 
-function Leading({ to, icon, label }: { to: 'Send' | 'Receive'; icon: ReactNode; label: string }) {
+function ActionOf({ feature }: { feature: Built }) {
+  const text = useFirstText()
   const { push } = useSteps()
+  const view = feature === 'send' ? 'Send' : 'Receive'
   return (
-    <Button size="tile" icon={icon} {...usePreload(to)} onClick={() => push({ view: to })}>
-      {label}
+    <Button
+      size="tile"
+      icon={feature === 'send' ? <SendIcon /> : <ReceiveIcon />}
+      {...usePreload(view)}
+      onClick={() => push({ view })}
+    >
+      {text[feature]}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import type { Namespace } from '@latchkey/protocol'
-import { ActivityIcon, Button, List, Logo, NetworkIcon, Row, WalletIcon } from '@latchkey/ui'
+import { ActivityIcon, Button, List, Logo, NetworkIcon, Row, useStyles, WalletIcon } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
@@ -9,6 +9,7 @@ import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 
 /** Where the account is, what it did, which wallets there are, and the way out. */
 export function AccountRows({ connection }: { connection: Connection }) {
+  useStyles(footCss)
   const first = useFirstText()
   const text = useViewsText()
   const { push } = useSteps()
@@ -38,12 +39,19 @@ export function AccountRows({ connection }: { connection: Connection }) {
           onClick={() => push({ view: 'ProfileWallets' })}
         />
       </List>
-      <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
-        {text.disconnect}
-      </Button>
+      <div className="lk-foot">
+        <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
+          {text.disconnect}
+        </Button>
+      </div>
     </>
   )
 }
+
+// The way out stays in sight however much an account holds.
+const footCss = `
+.lk-dialog .lk-foot{position:sticky;inset-block-end:0;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--_surface);box-shadow:0 -1px var(--_line)}
+`
 
 /** No source of what happened is known for the others. */
 const hasActivity: readonly Namespace[] = ['eip155', 'solana', 'bip122']

@@ -1,4 +1,4 @@
-import { Checkbox, Notice, Search, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { Checkbox, Notice, Search, SkeletonRows, useSkeleton, useStyles } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { useDialogScope } from '../DialogContext.ts'
@@ -9,6 +9,7 @@ import { useDirectory } from './useDirectory.ts'
 
 /** *All wallets*: those of this browser first, then the directory, page by page. */
 export function View() {
+  useStyles(resultsCss)
   const first = useFirstText()
   const text = useViewsText()
   const { toaster } = useDialogScope()
@@ -37,20 +38,28 @@ export function View() {
           if (isOn) toaster.show({ kind: 'success', text: text.certifiedShown })
         }}
       />
-      <DirectoryList listRef={list} rows={rows} isOutdated={query.isPlaceholderData} />
-      <MoreWallets query={query} list={list} rowCount={rows.length} />
-      {(query.isPending || isWaiting) && <SkeletonRows count={4} label={first.loading} />}
-      {isNothing && (
-        <Notice>{sought ? text.noWalletFound(sought) : isCertified ? text.noCertified : text.noDirectory}</Notice>
-      )}
-      {query.isError && (
-        <FailureNotice
-          title={text.walletsFailed}
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <div className="lk-results">
+        <DirectoryList listRef={list} rows={rows} isOutdated={query.isPlaceholderData} />
+        <MoreWallets query={query} list={list} rowCount={rows.length} />
+        {(query.isPending || isWaiting) && <SkeletonRows count={4} label={first.loading} />}
+        {isNothing && (
+          <Notice>{sought ? text.noWalletFound(sought) : isCertified ? text.noCertified : text.noDirectory}</Notice>
+        )}
+        {query.isError && (
+          <FailureNotice
+            title={text.walletsFailed}
+            error={query.error}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
     </>
   )
 }
+
+// As high as the dialog can be, whatever is found: what one is about to press must not jump while one types.
+const resultsCss = `
+.lk-results{display:flex;flex-direction:column;gap:8px}
+.lk-dialog .lk-results{min-block-size:calc(100dvh - 216px)}
+`

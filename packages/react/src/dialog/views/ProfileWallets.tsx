@@ -21,7 +21,9 @@ export function View() {
   const shown = namespaces.filter((namespace) => connections.some((one) => one.namespace === namespace))
   return (
     <>
-      {connections.length === 0 && <Notice title={text.notConnected}>{text.addFirstWallet}</Notice>}
+      {connections.length === 0 && (
+        <Notice title={text.notConnected}>{remembered.length === 0 && text.addFirstWallet}</Notice>
+      )}
       {shown.map((namespace) => (
         <Wallets
           key={namespace}
