@@ -132,7 +132,8 @@ describe('who may speak with the frame', () => {
   it('B-01 B-02 is framed by no page that is not listed, and its other pages by none at all', async () => {
     const { world } = journeys
     const context = await newContext()
-    const stranger = await openFramePage(context, world, (await hostile()).origin())
+    // The devnet lists every port of `localhost`, and no other name.
+    const stranger = await openFramePage(context, world, (await hostile()).origin('stranger.localhost'))
     expect(await stranger.open()).toBe(0)
     await expect.poll(() => stranger.page.frames()[1]?.url()).toMatch(/^chrome-error:/)
     const allowed = await openFramePage(context, world, world.app)
@@ -167,7 +168,7 @@ describe('who may speak with the frame', () => {
       }, given)
     }
     expect(await sayHello(world.app, AWAITED_MS)).toBe('READY')
-    expect(await sayHello((await hostile()).origin(), 4000)).toBe('nothing')
+    expect(await sayHello((await hostile()).origin('stranger.localhost'), 4000)).toBe('nothing')
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { isLong } from '../../scripts/test/long.ts'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
@@ -50,7 +51,7 @@ it('signs in by e-mail in the app of the README, beside current viem and wagmi',
 
 it('opens, connects and goes to Send in an app with React 18.3 and the oldest viem', () => walk(oldest))
 
-it.runIf(process.env.LATCHKEY_LONG)('does the same beside wagmi 2', () => walk(wagmi2))
+if (isLong) it('does the same beside wagmi 2', () => walk(wagmi2))
 
 /** Through the views that React 18 would draw otherwise: those with fields that take the focus, and lists. */
 async function walk(versions: AppVersions): Promise<void> {

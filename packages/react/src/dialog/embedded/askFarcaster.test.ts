@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createDialogModel } from '../dialogModel.ts'
 import { askEmbedded } from './askEmbedded.ts'
@@ -14,11 +14,17 @@ function waitingClient() {
   return {
     store: createStore(() => ({ connections: [], activeByNamespace: {}, activeNamespace: 'eip155' })),
     connectors: createStore(() => [connector]),
+    config: {},
     now: Date.now,
   } as unknown as Client
 }
 
 it('R4.18 forgets what was shown of Farcaster 100 ms after it was left', async () => {
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.useFakeTimers()
   const dialog = createDialogModel(waitingClient(), 'modal')
   const leaving = new AbortController()
@@ -29,5 +35,4 @@ it('R4.18 forgets what was shown of Farcaster 100 ms after it was left', async (
   expect(dialog.farcaster.getState().url).toBeDefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(dialog.farcaster.getState()).toEqual({})
-  vi.useRealTimers()
 })
