@@ -55,6 +55,11 @@ it('breaks no accessibility rule on any page and in the dialogs of four wallets'
   await page.getByRole('dialog', { name: 'Choose network' }).waitFor()
   await judge(page, 'Choose network')
   await close(page)
+  // Whose account has balances and a history.
+  await chooseNetwork(page, 'Devnet')
+  await header(page).network.getByText('Devnet').waitFor()
+  await page.goto(`${journeys.world.app}/activity`)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
   await walk(page)
   await context.close()
 })

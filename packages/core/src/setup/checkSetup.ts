@@ -35,7 +35,7 @@ export async function checkSetup(
     return
   }
   const served = answer.output
-  if (projectId !== undefined && !(await fetch(serverAddress(client, '/v1/supported-chains'))).ok)
+  if (projectId !== undefined && (await isProjectRefused(client)))
     warn(
       `Latchkey: ${server} refuses the project id ${projectId}. Leave projectId out, and the server's own is used; or set it as projectId in the server's configuration.`,
     )
@@ -44,4 +44,9 @@ export async function checkSetup(
       warn(
         `Latchkey: ${server} does not serve ${name} (${id}), so balances and sending fail there. Add it to networks in the server's configuration, or give the network rpcUrls.`,
       )
+}
+
+async function isProjectRefused(client: Pick<Client, 'config' | 'fetch'>): Promise<boolean> {
+  const { status } = await client.fetch(serverAddress(client, '/v1/supported-chains'))
+  return status === 400 || status === 401 || status === 403
 }

@@ -28,16 +28,18 @@ export function useMoney(): Money {
   const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()
   const format = (value: Decimal | string, symbol: string, decimals: number) => {
-    const text = `${formatAmountText({ formats, value: textOf(value), decimals })} ${symbol}`
-    return formats.dir === 'rtl' ? isolate(text) : text
+    const amount = formatAmountText({ formats, value: textOf(value), decimals })
+    return formats.dir === 'rtl' ? isolate(`${amount} ${symbol}`) : `${amount} ${symbol}`
   }
+  // The locale's own order, kept together in a sentence that runs the same way.
+  const inOrder = (money: string) => (formats.dir === 'rtl' ? `\u2068${money}\u2069` : money)
   return {
     currency,
     amount: (value, symbol) => format(value, symbol, displayDecimals),
     activityAmount: (value, symbol) => format(value, symbol, activityDecimals),
     exact: (value, symbol) => format(value, symbol, EVERY_DIGIT),
     check: (value, symbol) => format(value, symbol, CHECK_DECIMALS),
-    worth: (value) => formatAmountText({ formats, value: textOf(value), currency }),
+    worth: (value) => inOrder(formatAmountText({ formats, value: textOf(value), currency })),
   }
 }
 

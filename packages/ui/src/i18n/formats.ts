@@ -8,8 +8,6 @@ export type Formats = {
   number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
   /** The same in its parts: '1,234', '.', '5'. */
   numberParts(value: string, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[]
-  /** Money in an ISO 4217 currency. */
-  currency(value: number | string, currency: string, options?: Intl.NumberFormatOptions): string
   percent(ratio: number): string
   plural(count: number): Intl.LDMLPluralRule
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
@@ -44,17 +42,6 @@ export function createFormats(locale: string): Formats {
     dir,
     number,
     numberParts,
-    currency(value, currency, options) {
-      const parts = numberParts(String(value), {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        ...options,
-      })
-      const text = parts.map((part) => part.value).join('')
-      // U+2068 and U+2069 keep it together among words that are read from the right.
-      return dir === 'rtl' ? `\u2068${text}\u2069` : text
-    },
     percent: (ratio) => number(ratio, { style: 'percent', maximumFractionDigits: 1 }),
     plural: (count) => once('plural', undefined, () => new Intl.PluralRules(locale)).select(count),
     list: (items, type = 'conjunction') =>
