@@ -54,7 +54,7 @@ it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
   await context.close()
 })
 
-it('R2.01c closes by Escape and gives the focus back to the button', async () => {
+it('closes by Escape and gives the focus back to the button', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
   await opener.focus()

@@ -11,7 +11,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R1.02b R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail that comes back after a sign-out, sends money and outlives a reload', async () => {
+it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail that comes back after a sign-out, sends money and outlives a reload', async () => {
   const { world } = journeys
   const { page, context } = await visit(journeys.browser, world)
   const chain = chainOf(world)

@@ -8,7 +8,7 @@ import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys()
 
-it('R4.08b lets a guest in, who then saves the wallet by an e-mail address and finds the settings of the frame', async () => {
+it('lets a guest in, who then saves the wallet by an e-mail address and finds the settings of the frame', async () => {
   const { world } = journeys
   const { page, context } = await visit(journeys.browser, world)
   await (await openConnect(page)).getByRole('button', { name: 'Continue as a guest' }).click()

@@ -17,7 +17,7 @@ it('R4.14d R4.13b switches the network, adds it to a wallet that does not know i
   await context.close()
 })
 
-it('R4.14e goes back to the networks when the wallet declines the switch', async () => {
+it('goes back to the networks when the wallet declines the switch', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   await connect(page)
   wallet.decide = ({ method }) => {

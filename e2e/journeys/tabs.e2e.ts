@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 
 const journeys = startJourneys()
 
-it('R4.05 keeps a transaction on its way over a reload and in a second tab, and never sends it twice', async () => {
+it('keeps a transaction on its way over a reload and in a second tab, and never sends it twice', async () => {
   const { world } = journeys
   const key = await fundedKey(world)
   const { page, context, wallet } = await visit(journeys.browser, world, { privateKeys: [key] })

@@ -43,10 +43,10 @@ describe('decideNetworkSwitch', () => {
 
 describe('decideAfterNetworkSwitch', () => {
   const networks = [ethereum, sidenet]
-  it('R4.14e goes back when the switch failed', () => {
+  it('goes back when the switch failed', () => {
     expect(decideAfterNetworkSwitch({ hasSwitched: false, previous: ethereum.id, networks })).toBe('goBack')
   })
-  it('R4.14f closes when the app does not offer the network of before, else goes back', () => {
+  it('closes when the app does not offer the network of before, else goes back', () => {
     expect(decideAfterNetworkSwitch({ hasSwitched: true, previous: solana.id, networks })).toBe('close')
     expect(decideAfterNetworkSwitch({ hasSwitched: true, previous: ethereum.id, networks })).toBe('goBack')
   })

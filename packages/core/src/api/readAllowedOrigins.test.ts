@@ -11,7 +11,7 @@ describe('readAllowedOrigins', () => {
     expect(await read({ allowedOrigins: ['https://app.example'] })).toEqual(['https://app.example'])
   })
 
-  it('R7.34 R8.12 I-11 tells RATE_LIMITED and SERVER_ERROR, and takes every other failure as an empty list', async () => {
+  it('R8.12 I-11 tells RATE_LIMITED and SERVER_ERROR, and takes every other failure as an empty list', async () => {
     await expect(read(new Response('', { status: 429 }))).rejects.toThrow('RATE_LIMITED')
     await expect(read(new Response('', { status: 500 }))).rejects.toThrow('SERVER_ERROR')
     await expect(read(new Response('', { status: 599 }))).rejects.toThrow('SERVER_ERROR')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testClient } from '../../test/testClient.ts'
 import { selectPreferredAccountType } from './selectPreferredAccountType.ts'
 
-it('R4.03c prefers smart accounts on eip155, payment addresses on bip122, plain keys elsewhere', () => {
+it('prefers smart accounts on eip155, payment addresses on bip122, plain keys elsewhere', () => {
   const state = testClient().store.getState()
   expect(namespaces.map((namespace) => selectPreferredAccountType(state, {}, namespace))).toEqual([
     'smartAccount',
@@ -13,7 +13,7 @@ it('R4.03c prefers smart accounts on eip155, payment addresses on bip122, plain 
   ])
 })
 
-it('R4.03c lets the app choose another default, and the visitor another than that', () => {
+it('lets the app choose another default, and the visitor another than that', () => {
   const { store } = testClient()
   const config = { defaultAccountTypes: { bip122: 'ordinal', eip155: 'eoa' } } as const
   expect(selectPreferredAccountType(store.getState(), config, 'bip122')).toBe('ordinal')

@@ -201,7 +201,7 @@ describe('sessions', () => {
 })
 
 describe('in one click', () => {
-  it('R5.07 only EVM networks may be asked, else it is skipped', () => {
+  it('only EVM networks may be asked, else it is skipped', () => {
     expect(allowsUniversalAuthentication([ethereum.id, sidenet.id])).toBe(true)
     expect(allowsUniversalAuthentication([ethereum.id, solana.id])).toBe(false)
     expect(allowsUniversalAuthentication([networkId('bip122:000000000019d6689c085ae165831e93')])).toBe(false)

@@ -35,15 +35,15 @@ describe('SS58 addresses', () => {
 })
 
 describe('the hash of addresses (blake2b, RFC 7693)', () => {
-  it('R5.18 takes an output length of 1 to 64', () => {
+  it('takes an output length of 1 to 64', () => {
     expect([1, 64].map((dkLen) => blake2b(seed, { dkLen }).length)).toEqual([1, 64])
     for (const dkLen of [0, 65, -1, 1.5]) expect(() => blake2b(seed, { dkLen })).toThrow()
   })
-  it('R5.18 takes a key of at most 64', () => {
+  it('takes a key of at most 64', () => {
     expect(blake2b(seed, { key: new Uint8Array(64) })).toHaveLength(64)
     expect(() => blake2b(seed, { key: new Uint8Array(65) })).toThrow()
   })
-  it('R5.18 takes a salt and a personalization of exactly 16 bytes', () => {
+  it('takes a salt and a personalization of exactly 16 bytes', () => {
     for (const name of ['salt', 'personalization']) {
       expect(blake2b(seed, { [name]: new Uint8Array(16) })).toHaveLength(64)
       for (const length of [0, 15, 17]) expect(() => blake2b(seed, { [name]: new Uint8Array(length) })).toThrow()

@@ -15,12 +15,12 @@ const forms = [
 ] as const
 
 describe('SS58', () => {
-  it.each(forms)('R5.18 reads and writes the form of prefix %i', (prefix, address) => {
+  it.each(forms)('reads and writes the form of prefix %i', (prefix, address) => {
     expect(readSs58(address)).toEqual({ prefix, publicKey: alice })
     expect(writeSs58({ prefix, publicKey: alice })).toBe(address)
   })
 
-  it('R5.18 reads what it wrote for every prefix, and nothing with one letter changed', () => {
+  it('reads what it wrote for every prefix, and nothing with one letter changed', () => {
     const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const letter = fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')
     fc.assert(

@@ -20,7 +20,7 @@ function read(result: unknown, of = account) {
 }
 
 describe('balance of a Polkadot account', () => {
-  it('R5.18 asks for the place that the runtime keeps it in', async () => {
+  it('asks for the place that the runtime keeps it in', async () => {
     const { node, balances } = read(null)
     expect(await balances).toMatchObject([{ symbol: 'DOT', quantity: { numeric: '0' } }])
     // What every Substrate chain answers for Alice: polkadot.js shows the same key.

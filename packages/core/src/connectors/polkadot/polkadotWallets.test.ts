@@ -110,7 +110,7 @@ describe('Polkadot extensions', () => {
     expect(watch(trap).list()).toEqual([])
   })
 
-  it('R5.18 connects with addresses as the network writes them', async () => {
+  it('connects with addresses as the network writes them', async () => {
     const wallet = extension()
     const session = await only(wallet).connect({ networkId: kusama.id })
     expect(session.networkId).toBe(kusama.id)
