@@ -21,6 +21,8 @@ const limits = {
   setupFiles: ['scripts/test/patience.ts'],
 }
 
+const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -38,7 +40,27 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           ...limits,
           include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', '**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
+          exclude: [
+            '**/*.browser.test.ts',
+            '**/node_modules/**',
+            ...withSdks,
+            ...(isLong ? [] : ['**/*.long.test.ts']),
+          ],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'sdks',
+          environment: 'node',
+          // The public SDKs go on calling a relay that has ended: their process ends with each file.
+          isolate: true,
+          globalSetup: ['scripts/test/workerFolder.ts'],
+          sequence: { groupOrder: 0 },
+          ...limits,
+          include: withSdks,
+          exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
         },
       },
       {
