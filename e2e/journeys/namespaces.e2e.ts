@@ -27,7 +27,7 @@ function ends(person = 0) {
 /** In *Account*: one token of each family's own, which no other has. */
 const own = { EVM: /^Ether/, Solana: /^Solana/, Bitcoin: /^Bitcoin/ } as const
 
-it('R4.13a R4.13b keeps four wallets connected at once, and shows the account, balances and network of the one in use', async () => {
+it('R4.13b keeps four wallets connected at once, and shows the account, balances and network of the one in use', async () => {
   const visitor = await visitWithFour(journeys.browser, journeys.world)
   const { page, context, foreign } = visitor
   await connectAll(page)

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { connect, visit } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { openAccount } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
 
-it('R4.14d R4.13b switches the network, adds it to a wallet that does not know it, and remembers it', async () => {
+it('R4.14d R4.13b R9.10b switches the wallet, adds the network to it first, and keeps the network after a disconnect', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world, { knownChainIds: [31337] })
   await connect(page)
   await page.getByRole('button', { name: 'Network Devnet' }).first().click()
@@ -12,6 +13,18 @@ it('R4.14d R4.13b switches the network, adds it to a wallet that does not know i
   await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
   expect(wallet.chainId()).toBe(31338)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
+  expect(wallet.chainId(), 'a reload leaves the wallet where it is').toBe(31338)
+
+  // A connected page shows the wallet's network. What the page itself remembers shows once the wallet is gone.
+  await openAccount(page)
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
   await context.close()

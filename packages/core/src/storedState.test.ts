@@ -36,7 +36,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('R4.13b R9.10b holds the network chosen in each namespace, unless the app no longer offers it', () => {
+  it('holds the network chosen in each namespace, unless the app no longer offers it', () => {
     const text = writeStored({ ...fresh, networkByNamespace: { eip155: sidenet.id } })
     const stored = readStored(text)
     if (!stored) throw new Error('not read')

@@ -19,7 +19,7 @@ describe('switchNetwork with real chains', () => {
     sidenetChain.stop()
   })
 
-  it('R4.13b teaches the wallet a network it does not know, and goes there', async () => {
+  it('teaches the wallet a network it does not know, and goes there', async () => {
     const { client, wallet } = await connected(sidenetChain.url)
     await switchNetwork(client, { networkId: sidenet.id })
     expect(wallet.nodes.get(31338)).toBe(sidenetChain.url)
