@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { chainOf } from '../world/chain.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame, still } from '../world/still.ts'
@@ -165,15 +166,21 @@ describe('the embedded wallet as a provider of the page', () => {
         address: expect.stringMatching(new RegExp(`^${token?.address}$`, 'i')),
         balance: expect.stringMatching(/^0x[1-9a-f][0-9a-f]*$/),
         type: 'ERC20',
-        metadata: expect.objectContaining({
+        metadata: {
+          name: expect.stringMatching(/./),
           symbol: token?.symbol,
           decimals: token?.decimals,
           price: expect.any(Number),
-        }),
+          iconUrl: expect.any(String),
+        },
       })
-    expect(((await held()) as Record<string, unknown[]>)['0x7a69']).toContainEqual(
-      expect.objectContaining({ address: 'native', type: 'NATIVE' }),
-    )
+    const wei = await chainOf(journeys.world).native(address)
+    expect(((await held()) as Record<string, unknown[]>)['0x7a69']).toContainEqual({
+      address: 'native',
+      balance: `0x${wei.toString(16)}`,
+      type: 'NATIVE',
+      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: expect.any(Number), iconUrl: expect.any(String) },
+    })
     expect(await ask(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({ code: 4100 })
   })
 
@@ -225,8 +232,8 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
   })
 
-  it('R9.19 keeps no secret in the page, and signs out for good', async () => {
-    const { context, page } = await comeBack()
+  it('R4.10 R9.19 remembers without secrets that somebody signed in, and forgets it when nobody is signed in any more', async () => {
+    const { context, page, address } = await comeBack()
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({
       version: 1,
@@ -245,6 +252,14 @@ describe('the embedded wallet as a provider of the page', () => {
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
     expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
     await expect.poll(() => raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+    const cached = () => page.evaluate(() => localStorage.getItem('latchkey.embedded'))
+    expect(await cached(), 'after a disconnect').toBeNull()
+
+    // The session may also have ended elsewhere, and this page only hears of it on the next visit.
+    await page.evaluate(remember, address)
+    await page.evaluate(() => localStorage.setItem('latchkey.embedded', '{"version":1,"session":"present"}'))
+    await page.reload()
+    await expect.poll(cached, 'when the frame knows nobody').toBeNull()
   })
 
   it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {

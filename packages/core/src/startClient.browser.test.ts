@@ -3,8 +3,10 @@ import { ada, bob, type ScriptedWallet, scriptedWallet } from '../test/scriptedW
 import { ethereum, sidenet } from '../test/testClient.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
 import type { Client, ClientConfig } from './client.ts'
 import { createClient } from './createClient.ts'
+import { selectNetworkId } from './selectors/selectNetworkId.ts'
 
 const visits: (() => void)[] = []
 const stops: (() => void)[] = []
@@ -39,7 +41,20 @@ describe('a client on a page', () => {
     expect(localStorage.getItem('latchkey.client')).toContain('"connectorId":"com.example.wallet"')
   })
 
-  it('R4.10 does not take up what the visitor disconnected', async () => {
+  it('R4.13b R9.10b begins the next visit on the network that was chosen on this one', async () => {
+    const first = visit()
+    expect(selectNetworkId(first.store.getState())).toBe(ethereum.id)
+    await switchNetwork(first, { networkId: sidenet.id })
+    await leave()
+    const second = visit()
+    await vi.waitFor(() => expect(selectNetworkId(second.store.getState())).toBe(sidenet.id))
+    await leave()
+    const withoutIt = visit({ networks: [ethereum] })
+    await vi.dynamicImportSettled()
+    expect(selectNetworkId(withoutIt.store.getState())).toBe(ethereum.id)
+  })
+
+  it('does not take up what the visitor disconnected', async () => {
     const wallet = install('com.example.wallet')
     const first = visit()
     await connect(first, { connector: connectorAt(first) })
