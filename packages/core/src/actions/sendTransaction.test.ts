@@ -81,14 +81,23 @@ describe('sendTransaction', () => {
     expect([...storage.entries.keys()].filter((key) => key.endsWith('.handed'))).toEqual(['one.handed', 'other.handed'])
   })
 
-  it('R5.05 takes a value that is no number as 0', async () => {
-    const client = await setUp({ eth_sendTransaction: hash })
-    for (const value of ['much', '1e18', '', '-1', '0.5', undefined]) {
+  it('R5.05 asks the wallet for a value of 0 when the app gives none or one that is no number', async () => {
+    const asked: unknown[] = []
+    const client = await setUp({
+      eth_sendTransaction: ([request]: [unknown]) => {
+        asked.push(request)
+        return hash
+      },
+    })
+    for (const [value, wei] of [
+      ...['much', '1e18', '', '-1', '0.5', undefined].map((wrong) => [wrong, 0] as const),
+      ['0x10', 16],
+      ['17', 17],
+    ] as const) {
       const { id } = await sendTransaction(client, { to: bob, value, signal: AbortSignal.abort() })
-      expect(client.store.getState().pending.find((one) => one.id === id)?.value).toBe('0')
+      expect(asked.at(-1), `the wallet, for ${value}`).toMatchObject({ to: bob, value: `0x${wei.toString(16)}` })
+      expect(client.store.getState().pending.find((one) => one.id === id)?.value).toBe(String(wei))
     }
-    const { id } = await sendTransaction(client, { to: bob, value: '0x10', signal: AbortSignal.abort() })
-    expect(client.store.getState().pending.find((one) => one.id === id)?.value).toBe('16')
   })
 
   const wrongCalls: readonly [string, TransactionCall][] = [

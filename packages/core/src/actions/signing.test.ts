@@ -55,9 +55,14 @@ describe('signMessage', () => {
     })
   })
 
-  it('R5.03a takes hex of 62 characters and more, as contract wallets give', async () => {
-    for (const signature of [`0x${'a'.repeat(62)}`, `0x${'a'.repeat(4000)}`])
-      expect(await signMessage(await setUp({ personal_sign: signature }), { message: 'x' })).toBe(signature)
+  it('R5.03a refuses hex of fewer than 62 characters, and takes as many more as a contract wallet gives', async () => {
+    const hexOf = (digits: number) => `0x${'a'.repeat(digits)}`
+    const signing = async (digits: number) => {
+      const client = await setUp({ personal_sign: hexOf(digits), eth_signTypedData_v4: hexOf(digits) })
+      return [() => signMessage(client, { message: 'x' }), () => signTypedData(client, { typedData })]
+    }
+    for (const sign of await signing(60)) await expect(sign()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    for (const digits of [62, 4000]) for (const sign of await signing(digits)) expect(await sign()).toBe(hexOf(digits))
   })
 
   it('R8.06a R8.06b tells a refusal of the visitor from "Sign message failed"', async () => {
