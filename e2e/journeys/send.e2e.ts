@@ -48,7 +48,7 @@ it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its ro
   await context.close()
 })
 
-it('R4.15a keeps the draft when the wallet declines, and says so without blame', async () => {
+it('keeps the draft when the wallet declines, and says so without blame', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   const recipient = privateKeyToAddress(generatePrivateKey())
   await connect(page)

@@ -9,7 +9,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R4.06a R4.06b R5.04 R9.07 signs in with a social in a window of its own, and tells when it was closed at the provider', async () => {
+it('R4.06a R4.06b R9.07 signs in with a social in a window of its own, and tells when it was closed at the provider', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })

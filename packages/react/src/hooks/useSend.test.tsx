@@ -34,7 +34,7 @@ function Shop({ report }: { report: (send: UseSend) => void }) {
   )
 }
 
-it('R3.15 R4.15a gives an app the draft, and says while it is being sent', async () => {
+it('R3.15 R4.15a gives an app the draft, and is loading exactly while the wallet is asked', async () => {
   const server = createFixtureServer({
     balances: [ether, usdc],
     history: [[]],
@@ -43,10 +43,16 @@ it('R3.15 R4.15a gives an app the draft, and says while it is being sent', async
   })
   const wallet = installWallet({ name: 'Fox Wallet' })
   let last: UseSend | undefined
+  const loading: boolean[] = []
   await renderLatchkey(
     <>
       <LatchkeyButton />
-      <Shop report={(send) => (last = send)} />
+      <Shop
+        report={(send) => {
+          last = send
+          if (loading.at(-1) !== send.loading) loading.push(send.loading)
+        }}
+      />
     </>,
     {
       config: {
@@ -70,7 +76,13 @@ it('R3.15 R4.15a gives an app the draft, and says while it is being sent', async
     networkBalanceInUSD: '4837.530864219753086',
   })
 
-  wallet.answer = 'silence'
+  wallet.answer = 'no'
   await button('Pay').click()
-  await expect.element(page.getByText('asking')).toBeVisible()
+  await expect.element(page.getByText('declined')).toBeVisible()
+  expect(loading).toEqual([false, true, false])
+  wallet.answer = 'yes'
+  await button('Pay').click()
+  await expect.poll(() => loading).toEqual([false, true, false, true, false])
+  await expect.element(page.getByText('idle')).toBeVisible()
+  expect(last?.loading).toBe(false)
 })
