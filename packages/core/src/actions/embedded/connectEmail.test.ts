@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { testClient } from '../../../test/testClient.ts'
+import type { Connector } from '../../connector.ts'
+import type { EmbeddedMemory } from '../../connectors/embedded/embeddedAccess.ts'
+import { embeddedMemory } from '../../connectors/embedded/embeddedMemory.ts'
+import { connectEmail } from './connectEmail.ts'
+
+it('R5.01a R8.01 asks for one e-mail in 30 seconds, and rounds the rest of the wait up', async () => {
+  const clock = { now: 1_700_000_000_000 }
+  const client = testClient({ now: () => clock.now })
+  const asked: string[] = []
+  const memory = embeddedMemory(client.storage, 'embedded')
+  client.connectors.setState([connectorOf({ asked, memory })], true)
+  const ask = (email: string) => connectEmail(client, { email })
+
+  expect(await ask('ada@example.com')).toEqual({ action: 'VERIFY_OTP' })
+  clock.now += 24_500
+  await expect(ask('bob@example.com')).rejects.toThrow('Please try again after 6 seconds')
+  clock.now += 5_499
+  await expect(ask('bob@example.com')).rejects.toThrow('Please try again after 1 seconds')
+  expect(asked).toEqual(['CONNECT_EMAIL'])
+  clock.now += 1
+  await ask('bob@example.com')
+  expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+})
+
+/** The embedded wallet with a frame that always asks for the mailed code. */
+function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): Connector {
+  const nothing = () => undefined
+  const ask = async (name: string) => {
+    asked.push(name)
+    return { action: 'VERIFY_OTP' } as never
+  }
+  return {
+    ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace: 'eip155', name: 'Latchkey' },
+    connect: () => Promise.reject(new Error('nobody is signed in')),
+    disconnect: async () => undefined,
+    getProvider: () => Promise.reject(new Error('nobody is signed in')),
+    switchNetwork: async ({ id }) => id,
+    subscribe: () => nothing,
+    embedded: {
+      options: { secureUrl: 'https://secure.example' },
+      open: async () => ({ ask, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory }),
+      watch: () => nothing,
+    },
+  }
+}
