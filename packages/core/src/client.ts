@@ -1,6 +1,5 @@
 import type { ErrorCode, Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { AccountType } from './connectionFacts.ts'
 import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './connectors/embedded/options.ts'
 import type { AppMetadata, Relay } from './connectors/walletConnect/options.ts'
@@ -34,7 +33,6 @@ export type ClientConfig = {
   metadata?: Partial<AppMetadata> | undefined
   allowUnsupportedNetworks?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
-  defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   /** Polling of pending transactions, off by default (R9.05a). */
   pollPendingTransactions?: boolean | undefined
   /** Sign-in with a signature of the wallet. Off where it is absent. */

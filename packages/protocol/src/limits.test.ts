@@ -13,7 +13,6 @@ describe('limits', () => {
     ['R9.05a', limits.PENDING_POLL_MS, 30_000],
     ['R9.05a', limits.PENDING_LIMIT, 99],
     ['R9.05b', limits.RECEIPT_TIMEOUT_MS, 25_000],
-    ['R9.06e', limits.SHAKE_MS, 500],
     ['R9.09', limits.WALLET_PAGE_ENTRIES, 40],
     ['R9.09', limits.RECOMMENDED_WALLETS, 4],
     ['R9.09', limits.WALLET_SEARCH_ENTRIES, 100],
@@ -22,7 +21,6 @@ describe('limits', () => {
     ['R9.10b', limits.DEFAULT_NETWORK, 'eip155:1'],
     ['R8.17', limits.ERROR_EVENTS_PER_MINUTE, 5],
     ['R5.14', limits.COIN_TYPE_CHAIN_ID_LIMIT, 2_147_483_648],
-    ['R4.04b', limits.TOAST_REPLACE_MS, 150],
   ])('%s', (_, actual, specified) => {
     expect(actual).toBe(specified)
   })

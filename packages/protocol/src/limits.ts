@@ -31,11 +31,6 @@ export const WALLET_IMAGES_PREFETCHED = 20
 
 export const DEFAULT_NETWORK = 'eip155:1'
 
-export const SHAKE_MS = 500
-/** A notification that replaces another hides for this long and shows again (R4.04b). */
-export const TOAST_REPLACE_MS = 150
-export const TOAST_ERROR_MS = 5_000
-
 export const HISTORY_PAGE_ENTRIES = 50
 export const ERROR_EVENTS_PER_MINUTE = 5
 

@@ -7,19 +7,16 @@ import { selectIsWrongNetwork } from '../selectors/selectIsWrongNetwork.ts'
 import { selectOpensUnsupportedChain } from '../selectors/selectOpensUnsupportedChain.ts'
 import type { State } from '../state.ts'
 import { connect } from './connect.ts'
-import { decideAfterNetworkSwitch, decideNetworkSwitch } from './decideNetworkSwitch.ts'
+import { decideNetworkSwitch } from './decideNetworkSwitch.ts'
 
 describe('decideNetworkSwitch', () => {
   it('R4.14a does nothing when the target is where it is', async () => {
-    expect(decideNetworkSwitch(await connected(), { target: ethereum.id, isForced: true })).toEqual({ kind: 'none' })
+    expect(decideNetworkSwitch(await connected(), { target: ethereum.id })).toEqual({ kind: 'none' })
     expect(decideNetworkSwitch(testClient().store.getState(), { target: ethereum.id })).toEqual({ kind: 'none' })
   })
 
-  it('R4.14b switches when an embedded wallet reaches the target, or when forced', async () => {
+  it('switches when an embedded wallet reaches the target', async () => {
     expect(decideNetworkSwitch(await connected('auth'), { target: solana.id })).toEqual({ kind: 'switchNetwork' })
-    expect(decideNetworkSwitch(await connected(), { target: solana.id, isForced: true })).toEqual({
-      kind: 'switchNetwork',
-    })
   })
 
   it('R4.14c asks for another wallet when this one does not reach the namespace', async () => {
@@ -38,17 +35,6 @@ describe('decideNetworkSwitch', () => {
       activeByNamespace: { ...state.activeByNamespace, solana: 'x|solana' },
     }
     expect(decideNetworkSwitch(both, { target: solana.id })).toEqual({ kind: 'switchNetwork' })
-  })
-})
-
-describe('decideAfterNetworkSwitch', () => {
-  const networks = [ethereum, sidenet]
-  it('goes back when the switch failed', () => {
-    expect(decideAfterNetworkSwitch({ hasSwitched: false, previous: ethereum.id, networks })).toBe('goBack')
-  })
-  it('closes when the app does not offer the network of before, else goes back', () => {
-    expect(decideAfterNetworkSwitch({ hasSwitched: true, previous: solana.id, networks })).toBe('close')
-    expect(decideAfterNetworkSwitch({ hasSwitched: true, previous: ethereum.id, networks })).toBe('goBack')
   })
 })
 

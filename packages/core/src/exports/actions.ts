@@ -1,10 +1,6 @@
 export { cancelTransaction } from '../actions/cancelTransaction.ts'
 export { connect } from '../actions/connect.ts'
-export {
-  decideAfterNetworkSwitch,
-  decideNetworkSwitch,
-  type NetworkSwitchDecision,
-} from '../actions/decideNetworkSwitch.ts'
+export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/decideNetworkSwitch.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export {
   connectDevice,
@@ -53,5 +49,4 @@ export { watchPendingTransactions } from '../actions/watchPendingTransactions.ts
 export { type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
-export { allowsUniversalAuthentication } from '../signIn/oneClick.ts'
 export type { SignInArgs } from '../signIn/siwx.ts'

@@ -1,14 +1,13 @@
-import { accountId, networkId } from '@latchkey/protocol'
+import { accountId } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { ada, begin, bob, connected, known, opens, owed, sessionOf, third } from '../../test/signingIn.ts'
-import { connectorOf, ethereum, sidenet, solana } from '../../test/testClient.ts'
+import { connectorOf, ethereum, sidenet } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from '../actions/signIn.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { connectionKey } from '../connectionKey.ts'
-import { allowsUniversalAuthentication } from './oneClick.ts'
 
 describe('cancelSignIn', () => {
   it('R4.09d closes where sign-in is not required: the wallet stays, and nobody is asked again until the account changes', async () => {
@@ -200,14 +199,7 @@ describe('sessions', () => {
   })
 })
 
-describe('in one click', () => {
-  it('only EVM networks may be asked, else it is skipped', () => {
-    expect(allowsUniversalAuthentication([ethereum.id, sidenet.id])).toBe(true)
-    expect(allowsUniversalAuthentication([ethereum.id, solana.id])).toBe(false)
-    expect(allowsUniversalAuthentication([networkId('bip122:000000000019d6689c085ae165831e93')])).toBe(false)
-    expect(allowsUniversalAuthentication([])).toBe(false)
-  })
-
+describe('addSignInSession', () => {
   it('lets in by what a wallet signed on another way', async () => {
     const { client, backend } = await connected()
     const signed = await signIn(client)

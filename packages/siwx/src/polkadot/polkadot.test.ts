@@ -34,23 +34,6 @@ describe('SS58 addresses', () => {
   ])('are refused: %s', (_, address) => expect(readSs58(address)).toBeUndefined())
 })
 
-describe('the hash of addresses (blake2b, RFC 7693)', () => {
-  it('takes an output length of 1 to 64', () => {
-    expect([1, 64].map((dkLen) => blake2b(seed, { dkLen }).length)).toEqual([1, 64])
-    for (const dkLen of [0, 65, -1, 1.5]) expect(() => blake2b(seed, { dkLen })).toThrow()
-  })
-  it('takes a key of at most 64', () => {
-    expect(blake2b(seed, { key: new Uint8Array(64) })).toHaveLength(64)
-    expect(() => blake2b(seed, { key: new Uint8Array(65) })).toThrow()
-  })
-  it('takes a salt and a personalization of exactly 16 bytes', () => {
-    for (const name of ['salt', 'personalization']) {
-      expect(blake2b(seed, { [name]: new Uint8Array(16) })).toHaveLength(64)
-      for (const length of [0, 15, 17]) expect(() => blake2b(seed, { [name]: new Uint8Array(length) })).toThrow()
-    }
-  })
-})
-
 describe('signRaw of an extension', () => {
   const secret = secretFromSeed(seed)
   const sr25519 = { address: ss58(getPublicKey(secret)), body: bytesToHex(sign(secret, wrapped)) }
