@@ -35,7 +35,8 @@ async function connected(script: Record<string, unknown> = {}) {
 describe('a Bitcoin connection', () => {
   it('R3.01 R4.03c R5.10 has the account to pay from in use, and lets nobody switch to the other', async () => {
     const { client, connection } = await connected()
-    expect(connection).toMatchObject({ namespace: 'bip122', address, networkId: regtest.id })
+    const facts = { connectorId: 'xverse', type: 'injected', namespace: 'bip122' }
+    expect(connection).toMatchObject({ ...facts, address, networkId: regtest.id })
     expect(connection.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
     const attempt = (to?: string) => switchConnection(client, { connection: connection.key, address: to })
     await expect(attempt()).rejects.toThrow('Address parameter is required for switching bip122 connection')

@@ -1,6 +1,8 @@
+import { accountId } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
-import { connectorOf, ethereum, sidenet, testClient } from '../../test/testClient.ts'
+import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
+import type { Connector } from '../connector.ts'
 import { selectAccountId } from '../selectors/selectAccountId.ts'
 import { selectNetworkId } from '../selectors/selectNetworkId.ts'
 import { connect } from './connect.ts'
@@ -17,6 +19,38 @@ describe('connect', () => {
     expect(client.events).toEqual([
       { name: 'CONNECT_SUCCESS', method: 'injected', wallet: 'Wallet com.example.wallet', networkId: 'eip155:1' },
     ])
+  })
+
+  it('R3.01 keeps who was connected by what: connector, type, accounts with theirs, namespace, sign-in and recent wallet', async () => {
+    const client = testClient()
+    const accounts = [
+      { id: accountId(ethereum.id, ada), type: 'smartAccount' },
+      { id: accountId(ethereum.id, bob) },
+    ] as const
+    const connector: Connector = {
+      ...connectorOf(scriptedWallet()),
+      type: 'auth',
+      connect: async () => ({ accounts, networkId: ethereum.id, auth: { name: 'google' } }),
+    }
+    await connect(client, { connector })
+    const { connections, recentWallets } = client.store.getState()
+    expect(connections).toEqual([
+      {
+        key: 'com.example.wallet|eip155',
+        connectorId: 'com.example.wallet',
+        type: 'auth',
+        namespace: 'eip155',
+        accounts: [
+          { address: ada, type: 'smartAccount' },
+          { address: bob, type: 'eoa' },
+        ],
+        address: ada,
+        networkId: ethereum.id,
+        auth: { name: 'google' },
+        wallet: { name: 'Wallet com.example.wallet', rdns: 'com.example.wallet' },
+      },
+    ])
+    expect(recentWallets.map(({ id }) => id)).toEqual(['com.example.wallet'])
   })
 
   it('R3.19a R9.03 remembers the two wallets that connected last, newest first', async () => {
@@ -120,6 +154,16 @@ describe('connect', () => {
       code: 'CONNECT_FAILED',
     })
     expect(client.store.getState().connections).toEqual([])
+  })
+
+  it('R8.15 refuses a wallet that names no network of its namespace', async () => {
+    const client = testClient()
+    const session = { accounts: [{ id: accountId(ethereum.id, ada) }], networkId: solana.id }
+    const connector: Connector = { ...connectorOf(scriptedWallet()), connect: async () => session }
+    const attempt = connect(client, { connector })
+    await expect(attempt).rejects.toMatchObject({ code: 'CHAIN_REQUIRED' })
+    await expect(attempt).rejects.toThrow('Chain is required to update chain account data')
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
   it.each([1, '1', '0x1', 1n])('understands the chain id %s', async (chainId) => {

@@ -19,7 +19,8 @@ import { switchNetwork } from './switchNetwork.ts'
  * With `networkId` the wallet is then asked to go there; if it stays, the connection stands all the same.
  *
  * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an
- * earlier request), `CONNECT_FAILED`, `WALLET_TIMEOUT` or `REQUEST_ABORTED`.
+ * earlier request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet names no network of the connector's namespace),
+ * `WALLET_TIMEOUT` or `REQUEST_ABORTED`.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
   const { connector, networkId, signal, onPairing } = args
@@ -65,8 +66,15 @@ export type ConnectArgs = {
   onPairing?: ConnectOptions['onPairing']
 }
 
-/** A connection from what a wallet told; an address that was in use before stays in use. */
+/**
+ * A connection from what a wallet told; an address that was in use before stays in use.
+ *
+ * @throws LatchkeyError `CHAIN_REQUIRED` when the wallet names no network of the connector's namespace, `CONNECT_FAILED`
+ * when it gives no account.
+ */
 export function toConnection(connector: Connector, session: ConnectorSession, previousAddress?: string): Connection {
+  if (!session.networkId.startsWith(`${connector.namespace}:`))
+    throw new LatchkeyError('CHAIN_REQUIRED', { data: { networkId: session.networkId, wallet: connector.name } })
   const [first, ...rest] = session.accounts.map((account) => toAccount(account, usualAccountType(connector)))
   if (!first) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   const accounts = [first, ...rest] as const
@@ -92,6 +100,7 @@ const connectCodes: readonly ErrorCode[] = [
   'RELAY_UNREACHABLE',
   'CONNECTION_REJECTED',
   'CONNECT_FAILED',
+  'CHAIN_REQUIRED',
   'WALLET_TIMEOUT',
   'REQUEST_ABORTED',
   'REQUEST_PENDING',

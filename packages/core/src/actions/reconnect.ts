@@ -37,7 +37,7 @@ export async function reconnect(client: Client): Promise<readonly Connection[]> 
 export async function reconnectArrived(client: Client, arrived: readonly Connector[]): Promise<void> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
   const isWanted = (connector: Connector) => wanted.some(({ key }) => key === connectionKey(connector))
-  await Promise.all(arrived.filter(isWanted).map((connector) => resume(client, connector, wanted)))
+  await Promise.allSettled(arrived.filter(isWanted).map((connector) => resume(client, connector, wanted)))
 }
 
 async function resume(
