@@ -74,5 +74,5 @@ function isUnsent(cause: unknown, { sends }: { sends: boolean }): boolean {
 const WALLET_DISCONNECTED = 4900
 const unheard: ReadonlySet<string> = new Set([
   ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
-  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN'],
+  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED'],
 ])

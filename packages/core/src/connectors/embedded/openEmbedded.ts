@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type Namespace, type Network, type NetworkId } from '@latchkey/protocol'
-import type { FrameEvent, WalletUser } from '@latchkey/protocol/frame'
+import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
 import { sdkType, sdkVersion } from '../../api/serverAddress.ts'
 import type { ClientStorage } from '../../client.ts'
 import type { ConnectOptions, ConnectorContext, ConnectorEvent, ConnectorSession } from '../../connector.ts'
@@ -97,7 +97,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
     ...session,
     stop: () => {
       withdraw()
-      frame.close(new LatchkeyError('REQUEST_ABORTED'))
+      frame.close(embeddedError('FRAME_ABORTED'))
     },
   }
 }
