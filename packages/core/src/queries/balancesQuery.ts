@@ -1,4 +1,4 @@
-import { type AccountId, addressOf, limits, networkOf } from '@latchkey/protocol'
+import { type AccountId, addressOf, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import { readChainBalances } from '../chains/readChainBalances.ts'
@@ -16,7 +16,7 @@ export type BalancesArgs = { account: AccountId; currency: Currency }
  * prices). The last known balances of this browser are shown until the first answer.
  *
  * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also, without asking, for 30 s after a
- * failure; TanStack Query keeps the last value beside it.
+ * failure, and for a network that is not supported (R8.04); TanStack Query keeps the last value beside it.
  */
 export function balancesQuery(client: Client, { account, currency }: BalancesArgs) {
   const key = { account, currency, scope: 'network' } as const
@@ -24,7 +24,8 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
     queryKey: ['latchkey', client.name, 'balances', account, currency] as const,
     queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
       guardedBalances(client, key, async () => {
-        if (!(await isNetworkSupported(client, context, networkOf(account)))) return []
+        if (!(await isNetworkSupported(client, context, networkOf(account))))
+          throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: networkOf(account) } })
         const { signal } = context
         if (hasServer(client)) return readServerBalances(client, { account, currency, signal })
         return readChainBalances(client, account, signal)

@@ -1,4 +1,4 @@
-import { type AccountId, accountId, addressOf, limits, type NetworkId } from '@latchkey/protocol'
+import { type AccountId, accountId, addressOf, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { askServer, hasServer } from '../api/askServer.ts'
 import { readChainBalances } from '../chains/readChainBalances.ts'
@@ -13,7 +13,7 @@ export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId
 
 /**
  * What an account's address holds on several networks of its namespace. One network that cannot be reached does not
- * hide the others. Otherwise as `balancesQuery`.
+ * hide the others. Otherwise as `balancesQuery`; it fails as unsupported when none of the networks is supported.
  */
 export function portfolioQuery(client: Client, { account, networkIds, currency }: PortfolioArgs) {
   const key = { account, currency, scope: networkIds }
@@ -22,7 +22,7 @@ export function portfolioQuery(client: Client, { account, networkIds, currency }
     queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
       guardedBalances(client, key, async () => {
         const networks = await supportedAmong(client, context, networkIds)
-        if (networks.length === 0) return []
+        if (networks.length === 0) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkIds } })
         const known = readCachedBalances(client, key)?.balances ?? []
         return readNetworks(client, { account, currency, networks, known }, context.signal)
       }),

@@ -1,14 +1,17 @@
 import type { ClientConfig } from '@latchkey/core'
+import { defineNetwork } from '@latchkey/protocol'
 import axe from 'axe-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { useBalances } from '../hooks/useBalances.ts'
+import { usePortfolio } from '../hooks/usePortfolio.ts'
 import { ada } from '../test/announceWallet.ts'
 import { endFades } from '../test/endFades.ts'
 import { createFixtureServer, type FixtureServer } from '../test/fixtureServer.ts'
 import { ether, hostile, usdc } from '../test/holdings.ts'
 import { openConnected } from '../test/openConnected.tsx'
-import { button, devnet, dialog, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+import { button, devnet, dialog, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
 
 async function openAccount(fields: Partial<FixtureServer>, config: Partial<ClientConfig> = {}) {
   const server = createFixtureServer({ history: [[]], ...fields })
@@ -55,6 +58,54 @@ it('R7.34 R8.04 says that the balance is unavailable, with zero in the network�
   await expect.element(dialog('Account')).toHaveTextContent('Couldn’t load balance')
   await expect.element(button('Try again')).toBeVisible()
   expect(dialog('Account').element().querySelector('.lk-amount[data-stale]')).not.toBeNull()
+})
+
+it('R8.04 says so, too, on a network that the server does not support, and asks for nothing', async () => {
+  const unserved = defineNetwork({ id: 'eip155:31339', name: 'Unserved', nativeCurrency: devnet.nativeCurrency })
+  const server = createFixtureServer({ balances: [ether] })
+  installWallet({ name: 'Fox Wallet', chainId: '0x7a6b' })
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [unserved, devnet] },
+  })
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await button(/^Account/).click()
+  await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
+  await expect.element(dialog('Account')).toHaveTextContent('0.00 ETH')
+  await expect.element(dialog('Account')).toHaveTextContent('Couldn’t load balance')
+  expect(server.asked.filter((path) => path.endsWith('/balance'))).toEqual([])
+})
+
+it('R9.02 reads the balances of a network and of all networks again when they are 30 s old', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = createFixtureServer({ balances: [ether] })
+  const asked = { own: 0, all: 0 }
+  const counting: typeof fetch = (input, init) => {
+    const { pathname, searchParams } = new URL(String(input))
+    if (pathname.endsWith('/balance')) asked[searchParams.has('chainId') ? 'own' : 'all'] += 1
+    return server.fetch(input, init)
+  }
+  function Holdings() {
+    const [own, all] = [useBalances(), usePortfolio()]
+    return <output aria-label="Holdings">{`${own.status}, ${all.status}`}</output>
+  }
+  installWallet({ name: 'Fox Wallet' })
+  await renderLatchkey(
+    <>
+      <LatchkeyButton />
+      <Holdings />
+    </>,
+    { config: { server: 'http://fixture.test', fetch: counting } },
+  )
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(page.getByRole('status', { name: 'Holdings' })).toHaveTextContent('ready, ready')
+  expect(asked).toEqual({ own: 1, all: 1 })
+  vi.advanceTimersByTime(29_999)
+  expect(asked).toEqual({ own: 1, all: 1 })
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => asked).toEqual({ own: 2, all: 2 })
 })
 
 it('keeps the last value, dimmed, when it cannot be renewed', async () => {
