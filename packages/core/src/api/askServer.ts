@@ -35,7 +35,7 @@ export async function askServer<schema extends v.GenericSchema>(
 
 /** As {@link askServer}, before the client knows its project. */
 export async function requestServer<schema extends v.GenericSchema>(
-  client: Client,
+  client: Asking,
   question: ServerQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {
   const response = await send(client, question)
@@ -49,12 +49,14 @@ export async function requestServer<schema extends v.GenericSchema>(
   return parsed.output
 }
 
+type Asking = Pick<Client, 'config' | 'fetch'>
+
 /** Whether the app named a Latchkey server; '' is the page's own origin. */
-export function hasServer(client: Client): boolean {
+export function hasServer(client: Pick<Client, 'config'>): boolean {
   return client.config.server !== undefined
 }
 
-async function send(client: Client, { path, query, body, init: rest, signal }: ServerQuestion<v.GenericSchema>) {
+async function send(client: Asking, { path, query, body, init: rest, signal }: ServerQuestion<v.GenericSchema>) {
   const projectId = client.config.projectId ?? ''
   const init: RequestInit = body
     ? { method: 'POST', body: JSON.stringify({ projectId, ...body }) } // text/plain, so that no preflight is needed

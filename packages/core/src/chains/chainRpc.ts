@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readJson } from '../api/readJson.ts'
+import { serverAddress } from '../api/serverAddress.ts'
 import type { Client } from '../client.ts'
 
 /** Speaks JSON-RPC to a network. */
@@ -42,7 +43,7 @@ export function chainRpc(client: Client, id: NetworkId): ChainRpc {
     request: async (...asked) => {
       // Without a project of the app's own, the server's is used.
       if (client.config.projectId === undefined) await client.configure()
-      return rpcOver([endpointOf(server, id, client.config.projectId)], client.fetch, id).request(...asked)
+      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...asked)
     },
   }
 }
@@ -65,10 +66,6 @@ export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id:
       throw failure
     },
   }
-}
-
-function endpointOf(server: string, id: NetworkId, projectId = ''): string {
-  return `${server.replace(/\/+$/, '')}/v1?${new URLSearchParams({ chainId: id, projectId })}`
 }
 
 const RPC_ANSWER_BYTES_MAX = 4 * 1024 * 1024

@@ -4,6 +4,7 @@ export { formatAmount } from '../amounts/formatAmount.ts'
 export { maxSendable } from '../amounts/maxSendable.ts'
 export { parseAmount } from '../amounts/parseAmount.ts'
 export { readAllowedOrigins } from '../api/readAllowedOrigins.ts'
+export { serverAddress } from '../api/serverAddress.ts'
 export { discordName, emailLabel } from '../display/accountLabel.ts'
 export { truncateAddress, truncateMiddle } from '../display/truncateMiddle.ts'
 export {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ethereum, sidenet, testClient } from '../../test/testClient.ts'
 import type { ClientConfig } from '../client.ts'
@@ -46,15 +46,42 @@ it('names a project that the server refuses', async () => {
   ])
 })
 
-it('tells a refused origin from a server that is away', async () => {
-  // What a browser does without the CORS headers: only a request whose answer is not read goes through.
-  const refuses: typeof fetch = async (_, init) => {
-    if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch')
-    return new Response()
-  }
-  expect(await warningsOf({}, refuses)).toEqual([
-    expect.stringMatching(/refuses requests from http:\/\/localhost:5173\. Add it to allowedOrigins/),
-  ])
+describe('a server that refuses this origin', () => {
+  // What a browser does without the CORS headers: only a request whose answer is not read goes through. The list of
+  // origins is for every page.
+  const refusing =
+    (origins: unknown): typeof fetch =>
+    async (input, init) => {
+      if (String(input).includes('/projects/v1/origins'))
+        return scriptedServer({ '/projects/v1/origins': origins }).fetch(input, init)
+      if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch')
+      return new Response()
+    }
+
+  it('R7.24 is told apart by the origins that it allows', async () => {
+    expect(await warningsOf({}, refusing({ allowedOrigins: ['https://app.example', 'https://shop.example'] }))).toEqual(
+      [
+        expect.stringMatching(
+          /refuses requests from http:\/\/localhost:5173\. It allows https:\/\/app\.example, https:\/\/shop\.example\. Add it to allowedOrigins/,
+        ),
+      ],
+    )
+  })
+
+  it('R8.12 I-11 is named with RATE_LIMITED or SERVER_ERROR when the list fails so, and as listing nothing otherwise', async () => {
+    const answers = [
+      [new Response('', { status: 429 }), 'could not be read (RATE_LIMITED)'],
+      [new Response('', { status: 500 }), 'could not be read (SERVER_ERROR)'],
+      [new Response('', { status: 599 }), 'could not be read (SERVER_ERROR)'],
+      [new Response('', { status: 401 }), 'It lists no other origins'],
+      [{ nonsense: true }, 'It lists no other origins'],
+    ] as const
+    for (const [answer, said] of answers)
+      expect(await warningsOf({}, refusing(answer))).toEqual([expect.stringContaining(said)])
+  })
+})
+
+it('says when a server cannot be reached', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await warningsOf({}, away)).toEqual([expect.stringContaining('cannot be reached')])
 })

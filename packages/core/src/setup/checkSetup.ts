@@ -1,11 +1,13 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import { clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
+import { readAllowedOrigins } from '../api/readAllowedOrigins.ts'
 import { serverAddress } from '../api/serverAddress.ts'
 import type { Client } from '../client.ts'
 
 /**
  * Tells a developer in the console what their server does not accept, each thing once and with its cure. It is loaded in
- * development only (startClient.ts), and changes nothing.
+ * development only (createClient.ts), and changes nothing.
  */
 export async function checkSetup(
   client: Pick<Client, 'config' | 'fetch'>,
@@ -14,7 +16,7 @@ export async function checkSetup(
   const { fetch } = client
   const { server, projectId, networks } = client.config
   if (server === undefined) return
-  const url = `${server.replace(/\/+$/, '')}/v1/client-config`
+  const url = serverAddress(client, '/v1/client-config')
   const response = await fetch(url).catch(() => undefined)
   if (!response) {
     // A page may not tell a server that is away from one that refuses it, except by a request whose answer it cannot read.
@@ -24,7 +26,7 @@ export async function checkSetup(
     )
     warn(
       isThere
-        ? `Latchkey: ${server} refuses requests from ${origin}. Add it to allowedOrigins in the server's configuration.`
+        ? `Latchkey: ${server} refuses requests from ${origin}. ${await allowedBy(client)} Add it to allowedOrigins in the server's configuration.`
         : `Latchkey: ${server} cannot be reached. Is the server running, and is its address right?`,
     )
     return
@@ -44,6 +46,16 @@ export async function checkSetup(
       warn(
         `Latchkey: ${server} does not serve ${name} (${id}), so balances and sending fail there. Add it to networks in the server's configuration, or give the network rpcUrls.`,
       )
+}
+
+/** What the operator allows: every page may read that. */
+async function allowedBy(client: Pick<Client, 'config' | 'fetch'>): Promise<string> {
+  try {
+    const origins = await readAllowedOrigins(client)
+    return origins.length > 0 ? `It allows ${origins.join(', ')}.` : 'It lists no other origins.'
+  } catch (error) {
+    return `Its list of allowed origins could not be read (${isLatchkeyError(error) ? error.code : String(error)}).`
+  }
 }
 
 async function isProjectRefused(client: Pick<Client, 'config' | 'fetch'>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Client } from '@latchkey/core'
+import { serverAddress } from '@latchkey/core/queries'
 import type { WalletListing } from '@latchkey/protocol/api'
 
 /** Where the server of the client keeps the picture of a wallet. */
@@ -6,9 +7,8 @@ export function walletImageUrl(
   client: Client,
   listing: Pick<WalletListing, 'image_id'> | undefined,
 ): string | undefined {
-  const { server } = client.config
-  if (server === undefined || !listing?.image_id) return undefined
-  return `${server.replace(/\/+$/, '')}/getWalletImage/${encodeURIComponent(listing.image_id)}`
+  if (client.config.server === undefined || !listing?.image_id) return undefined
+  return serverAddress(client, `/getWalletImage/${encodeURIComponent(listing.image_id)}`)
 }
 
 /** How many wallets there are, as a row says it: exact below ten, else down to the ten, as `540+`. */
