@@ -1,12 +1,11 @@
 import './web.css'
-import { createClient } from '@latchkey/core'
+import { addDevnetWallet, createClient } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { pickLocale } from '@latchkey/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readConfig } from './config.ts'
-import { addDevnetWallet } from './devnetWallet.ts'
 import { Failure } from './Failure.tsx'
 
 start()

@@ -4,19 +4,19 @@ import type { Connector } from './connector.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { followConnections } from './followConnections.ts'
 import { initialState } from './initialState.ts'
+import { isDevelopment } from './isDevelopment.ts'
 import type { Setup } from './setup/setup.ts'
 import type { SignInState } from './signIn/siwx.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import type { State } from './state.ts'
 import { openStorage } from './storage.ts'
 
-// A page has no `process`; bundlers replace the name with a constant.
-declare const process: { readonly env: { readonly NODE_ENV?: string } }
-
 /**
- * Makes a client from what the app writes, or from what its server says about itself (`createClient({ server })`): the
- * store of connections, the wallets within reach, and what the actions need. It touches neither window nor storage, so it can be called on a server, where its state equals the first
- * state in a browser; `start()` begins the rest.
+ * Makes a client: the store of connections, the wallets within reach, and what the actions need. The app configures it,
+ * or names a server that describes itself (`createClient({ server })`).
+ *
+ * It touches neither `window` nor storage, so it can be called during server rendering, where its state equals the first
+ * state in a browser. `start()` begins discovering wallets, reconnecting and storing.
  *
  * @example
  * const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] })
@@ -31,6 +31,8 @@ export function createClient(config: ClientConfig): Client {
   // Several providers may share one client: it runs until the last that began it has stopped.
   const starts = new Set<object>()
   let started: StartedClient | undefined
+  // Asked again meanwhile, it is the same question.
+  let configuring: Promise<void> | undefined
   const restart = () => {
     if (started) started = startClient(client)
   }
@@ -40,12 +42,18 @@ export function createClient(config: ClientConfig): Client {
     networks,
     config: { ...config, networks, connectors: config.connectors ?? defaultSources(config) },
     setup,
-    configure: () =>
-      import('./setup/configureClient.ts').then(
-        ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
-        // The code itself could not be loaded.
-        (error) => setup.setState({ status: 'failed', error }),
-      ),
+    configure() {
+      configuring ??= import('./setup/configureClient.ts')
+        .then(
+          ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
+          // The code itself could not be loaded.
+          (error) => setup.setState({ status: 'failed', error }),
+        )
+        .finally(() => {
+          configuring = undefined
+        })
+      return configuring
+    },
     store,
     signIn,
     connectors,
@@ -62,8 +70,7 @@ export function createClient(config: ClientConfig): Client {
       const start = {}
       starts.add(start)
       started ??= startClient(client)
-      // Bundlers replace the condition, so that a production build has nothing of this.
-      if (process.env.NODE_ENV === 'development') void warnDeveloper(client)
+      if (isDevelopment()) void warnDeveloper(client)
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()

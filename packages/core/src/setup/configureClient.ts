@@ -9,28 +9,9 @@ import { mergeConfig } from './mergeConfig.ts'
 
 /**
  * Makes the client ready with what its server says, or sets its setup to `failed`; in a client that runs with networks of its
- * own only the project is completed. Asked again meanwhile, it is the same question. Never rejects.
+ * own only the project is completed. Never rejects.
  */
-export function configureClient(client: Client, making: Making): Promise<void> {
-  const known = underway.get(client)
-  if (known) return known
-  const begun = configure(client, making).finally(() => underway.delete(client))
-  underway.set(client, begun)
-  return begun
-}
-
-/** What makes a client, passed in: imported from here, it would become a file of its own that every page has to load. */
-export type Making = {
-  written: ClientConfig
-  defaultSources: typeof defaultSources
-  initialState: typeof initialState
-  /** Starts a client for good that was started before it was ready. */
-  restart: () => void
-}
-
-const underway = new WeakMap<Client, Promise<void>>()
-
-async function configure(client: Client, making: Making): Promise<void> {
+export async function configureClient(client: Client, making: Making): Promise<void> {
   const { setup, config } = client
   const isRunning = setup.getState().status === 'ready'
   if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
@@ -46,6 +27,15 @@ async function configure(client: Client, making: Making): Promise<void> {
     setup.setState({ status: 'failed', error })
     client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
   }
+}
+
+/** What makes a client, passed in: imported from here, it would become a file of its own that every page has to load. */
+export type Making = {
+  written: ClientConfig
+  defaultSources: typeof defaultSources
+  initialState: typeof initialState
+  /** Starts a client for good that was started before it was ready. */
+  restart: () => void
 }
 
 /** Long enough for a slow phone; then the visitor is told. */

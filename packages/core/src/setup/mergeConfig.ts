@@ -4,18 +4,17 @@ import type { ClientConfig, CompleteConfig } from '../client.ts'
 /** The server's description, overruled by whatever the app wrote itself. */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {
   const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx } = served
-  const own = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)) as ClientConfig
-  const networks =
-    own.networks ?? served.networks.map((network) => withProject(network, projectId, own.projectId ?? projectId))
+  const withOwnProject = (network: ClientConfigAnswer['networks'][number]) =>
+    withProject(network, projectId, written.projectId ?? projectId)
   return {
-    projectId,
-    defaultNetwork,
-    relays,
-    verifyUrl,
-    embedded: embedded ?? undefined,
-    siwx: siwx ?? undefined,
-    ...own,
-    networks,
+    ...written,
+    projectId: written.projectId ?? projectId,
+    defaultNetwork: written.defaultNetwork ?? defaultNetwork,
+    relays: written.relays ?? relays,
+    verifyUrl: written.verifyUrl ?? verifyUrl,
+    embedded: written.embedded ?? embedded ?? undefined,
+    siwx: written.siwx ?? siwx ?? undefined,
+    networks: written.networks ?? served.networks.map(withOwnProject),
   }
 }
 

@@ -6,12 +6,10 @@ import {
   embeddedError,
   type FrameEvent,
 } from '@latchkey/protocol/frame'
+import { isDevelopment } from '../../isDevelopment.ts'
 import { type FrameElement, frameElement } from './frameElement.ts'
 import { type AskOptions, type FramePort, framePort } from './framePort.ts'
 import { handshakeTimes, shakeHands } from './shakeHands.ts'
-
-// A page has no `process`; bundlers replace the name with a constant.
-declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type Frame = {
   ask<Name extends AppMessageName>(
@@ -68,7 +66,7 @@ export function openFrame({ page, secureUrl, hear, onClose, onReady, times = han
   }
   const reach = () => {
     opening ??= open().catch((error: unknown) => {
-      if (process.env.NODE_ENV === 'development' && isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
+      if (isDevelopment() && isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
         console.warn(
           `Latchkey: the secure frame of ${secureUrl} did not load in ${page.location.origin}. Is the server running, and is this origin in walletOrigins in its configuration?`,
         )
