@@ -40,7 +40,7 @@ describe('walletsQuery', () => {
     expect(lastParameters()).toMatchObject({ entries: '2' })
   })
 
-  it('R5.16a trims the search, R4.17b shows each wallet once, and a directory that counts too much is not asked for ever', async () => {
+  it('R5.16a trims the search, and shows each wallet once; a directory that counts too much is not asked for ever', async () => {
     const { client } = setUp({})
     expect(walletsQuery(client, { search: ' a ' }).queryKey).toEqual(walletsQuery(client, { search: 'a' }).queryKey)
     const page = (number: number, data: typeof pages) => ({ count: 1000, data, page: number })

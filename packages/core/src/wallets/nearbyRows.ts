@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { WalletListing } from '@latchkey/protocol/api'
 import type { WalletOptions, WalletRowKind } from '../client.ts'
 import { connectionKey } from '../connectionKey.ts'
 import type { Connector } from '../connector.ts'
@@ -10,11 +9,17 @@ import type { Platform } from './offeredListings.ts'
 import { shownConnectors } from './shownConnectors.ts'
 
 /**
- * The wallets to offer that need no directory: those within reach and those of late, each once, ordered as
- * {@link walletRows} orders them. A page draws these before anything was fetched.
+ * The wallets to offer that need no directory, each once and sorted by kind: those within reach and recent ones. What is
+ * installed wins over a recent wallet. A page draws these before anything was fetched.
  */
 export function nearbyRows(input: NearbyInput): readonly WalletRow[] {
-  return inOrder(toNearbyRows(findNearby(input), input), input.options)
+  const { here, recent } = findNearby(input)
+  const rows = [
+    ...walletConnectRow(here, input.platform),
+    ...recent.map(toRecentRow),
+    ...toConnectorRows(shownConnectors(here), input.connections),
+  ]
+  return sortByKind(rows, input.options.order)
 }
 
 export type NearbyInput = {
@@ -36,42 +41,25 @@ export type WalletRow = {
   tag: 'installed' | 'connected' | 'recent' | 'scan' | undefined
   /** The ways to reach it from here, one a namespace; none for a wallet that is elsewhere. */
   connectors: readonly Connector[]
-  listing: WalletListing | undefined
 }
 
-/** What is within reach, what of that has a row, and which recent wallets are elsewhere. */
-export type Nearby = {
-  here: readonly Connector[]
-  shown: readonly Connector[]
-  recent: readonly RecentWallet[]
+/** What is within reach, and which recent wallets are elsewhere. */
+function findNearby({ options, namespace, connectors, recent }: NearbyInput) {
+  const excluded = { names: options.exclude ?? [], directory: [] }
+  return {
+    here: connectors.filter((one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded)),
+    // One that is here for another namespace only is not elsewhere: a row for it would lead nowhere.
+    recent: recent.filter((one) => !isExcluded(one, excluded) && !connectors.some((other) => isSameWallet(one, other))),
+  }
 }
 
-/** `directory` gives the names of wallets that the app excludes by their id there. */
-export function findNearby(input: NearbyInput, directory: readonly WalletListing[] = []): Nearby {
-  const { options, namespace } = input
-  const excluded = { names: options.exclude ?? [], directory }
-  const here = input.connectors.filter(
-    (one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded),
-  )
-  // One that is here for another namespace only is not elsewhere: a row for it would lead nowhere.
-  const recent = input.recent.filter(
-    (one) => !isExcluded(one, excluded) && !input.connectors.some((other) => isSameWallet(one, other)),
-  )
-  return { here, shown: shownConnectors(here), recent }
-}
-
-export function toNearbyRows({ here, shown, recent }: Nearby, input: NearbyInput): readonly WalletRow[] {
-  return [
-    ...walletConnectRow(here, input.platform),
-    ...recent.map(toRecentRow),
-    ...toConnectorRows(shown, input.connections),
-  ]
-}
-
-/** The kinds that the app lists come first, the rest keep the default order (R9.14c). */
-export function inOrder(rows: readonly WalletRow[], options: WalletOptions): readonly WalletRow[] {
-  const order = [...(options.order ?? []), ...defaultOrder]
-  return rows.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+/** Sorts rows by kind (R9.14c): the kinds in `order` come first, the rest keep the default order. */
+export function sortByKind<Row extends { kind: WalletRowKind }>(
+  rows: readonly Row[],
+  order: readonly WalletRowKind[] = [],
+): readonly Row[] {
+  const whole = [...order, ...defaultOrder]
+  return rows.toSorted((a, b) => whole.indexOf(a.kind) - whole.indexOf(b.kind))
 }
 
 const defaultOrder: readonly WalletRowKind[] = [
@@ -97,13 +85,12 @@ function walletConnectRow(connectors: readonly Connector[], { isMobile }: Platfo
       iconUrl,
       tag: 'scan',
       connectors: [connector],
-      listing: undefined,
     },
   ]
 }
 
 function toRecentRow({ id, name, iconUrl }: RecentWallet): WalletRow {
-  return { key: `recent|${id}`, kind: 'recent', name, iconUrl, tag: 'recent', connectors: [], listing: undefined }
+  return { key: `recent|${id}`, kind: 'recent', name, iconUrl, tag: 'recent', connectors: [] }
 }
 
 /** A wallet that is here for several namespaces has one row. */
@@ -123,7 +110,6 @@ function toConnectorRows(connectors: readonly Connector[], connections: readonly
       iconUrl: other?.iconUrl ?? iconUrl,
       tag: isConnected || other?.tag === 'connected' ? 'connected' : 'installed',
       connectors: [...(other?.connectors ?? []), connector],
-      listing: undefined,
     })
   }
   return [...rows.values()]

@@ -27,7 +27,7 @@ const connector = (name: string, namespace: 'eip155' | 'solana' = 'eip155') => (
 const here = (...connectors: ReturnType<typeof connector>[]) =>
   nearbyRows({ connectors, connections: [], recent: [], options: {}, platform: { isMobile: false } })
 const rows = (parts: Partial<DirectoryParts>) =>
-  directoryRows({ here: [], listed: [], featured: [], search: '', isCertified: false, ...parts })
+  directoryRows({ here: [], listed: [], featured: [], order: undefined, search: '', isCertified: false, ...parts })
 const names = (parts: Partial<DirectoryParts>) => rows(parts).map(({ name }) => name)
 
 describe('directoryRows', () => {

@@ -1,10 +1,12 @@
+import type { Connector, WalletRowKind } from '@latchkey/core'
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { namespaceWallet, sourceOf } from '../test/namespaceWallet.ts'
 import type { RenderOptions } from '../test/renderLatchkey.tsx'
-import { button, dialog, focused, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { button, devnet, dialog, focused, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
 import { toasted } from '../test/toasted.ts'
 
 const idOf = (index: number) => index.toString(16).padStart(64, '0')
@@ -84,6 +86,22 @@ it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as
   expect(pages()).toEqual(['1', '2', '3'])
 })
 
+it('R4.17b shows a wallet once that comes on two pages', async () => {
+  // Ten of each page come again on the next.
+  const overlapping: typeof fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input))
+    if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
+    const from = (Number(searchParams.get('page')) - 1) * 30
+    return Response.json({ count: 70, data: listings.slice(from, from + 40) })
+  }
+  await openDirectory(overlapping)
+  await expect.poll(() => rows().elements().length).toBe(40)
+  button('More wallets').element().scrollIntoView()
+  await expect.element(button('More wallets')).not.toBeInTheDocument()
+  expect(rows().elements().length).toBe(70)
+  await expect.element(button('Wallet 35')).toBeInTheDocument()
+})
+
 it('lets a keyboard ask for more, and goes on at the first new wallet', async () => {
   await openDirectory(directory(listings))
   await expect.poll(() => rows().elements().length).toBe(40)
@@ -144,7 +162,7 @@ it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.
   const fetched = () =>
     performance
       .getEntriesByType('resource')
-      .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)$/.exec(name)?.[1] ?? [])
+      .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)\?/.exec(name)?.[1] ?? [])
   await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: directory(listings) } })
   await button('Connect wallet').click()
   await expect.poll(() => fetched().toSorted()).toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
@@ -154,6 +172,41 @@ it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.
   await button('All wallets').click()
   await expect.poll(() => new Set(fetched()).size).toBeGreaterThanOrEqual(20)
   expect(ahead).toHaveLength(20)
+})
+
+it('R4.17a asks ahead once for the featured wallets, and for the pictures of connectors and networks', async () => {
+  const ahead = watchLoosePictures()
+  const server = new URL('/no-server', location.href).href
+  const { connector } = namespaceWallet({ name: 'Sun', namespace: 'eip155' })
+  const asked: Question[] = []
+  await renderLatchkey(<LatchkeyButton />, {
+    config: {
+      server,
+      fetch: directory(listings, asked),
+      networks: [{ ...devnet, iconUrl: `${server}/devnet.png` }],
+      connectors: [
+        (_, report) => {
+          report([{ ...connector, iconUrl: `${server}/sun.png` }])
+          return () => undefined
+        },
+      ],
+      wallets: { featured: [idOf(84), idOf(20)] },
+    },
+  })
+  await button('Connect wallet').click()
+  const pictures = ['/devnet.png', '/getWalletImage/image-20', '/getWalletImage/image-84', '/sun.png']
+  await expect.poll(() => ahead.map((one) => one.replace(server, '').replace(/\?.*/, '')).toSorted()).toEqual(pictures)
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await button('Connect wallet').click()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  await expect.element(dialog('Connect wallet')).toBeVisible()
+  expect(ahead).toHaveLength(4)
+  expect(asked.map(({ include, entries }) => include ?? entries)).toEqual(['4', `${idOf(84)},${idOf(20)}`])
 })
 
 /** The addresses of pictures that were asked for without a place in the page. */
@@ -227,4 +280,55 @@ it('keeps the wallets of this browser when the directory fails, and tries again'
   isBroken = false
   await button('Try again').click()
   await expect.element(button(/^Wallet 3$/)).toBeVisible()
+})
+
+describe('R9.14c the order of kinds', () => {
+  const star = v.parse(walletListingSchema, {
+    ...{ id: idOf(900), name: 'Star', chains: ['eip155:31337'], mobile_link: 'star://', image_id: null },
+  })
+
+  /** A page with an announced wallet, another way in, and a way to phone wallets. */
+  async function openWith(order: readonly WalletRowKind[] | undefined): Promise<void> {
+    const played = (name: string, facts: Partial<Pick<Connector, 'kind' | 'type'>>) => {
+      const wallet = namespaceWallet({ name, namespace: 'eip155' })
+      return { ...wallet, connector: { ...wallet.connector, ...facts } }
+    }
+    await renderLatchkey(<LatchkeyButton />, {
+      config: {
+        server: 'https://server.test',
+        fetch: directory([star, ...listings]),
+        connectors: [
+          sourceOf(
+            played('Vault', { kind: 'EXTERNAL' }),
+            played('Phones', { kind: 'WALLET_CONNECT', type: 'wallet-connect' }),
+            played('Sun', {}),
+          ),
+        ],
+        wallets: { featured: [star.id], order },
+      },
+    })
+    await button('Connect wallet').click()
+    await expect.element(button('Star')).toBeVisible()
+  }
+  const shown = () =>
+    dialog()
+      .getByRole('button')
+      .elements()
+      .flatMap(({ textContent }) => /Sun|Vault|Star|Scan|Fox/.exec(textContent ?? '')?.[0] ?? [])
+
+  it.each<{ order: readonly WalletRowKind[] | undefined; first: string[]; all: string[] }>([
+    { order: undefined, first: ['Sun', 'Vault', 'Star', 'Scan'], all: ['Sun', 'Star', 'Vault', 'Fox'] },
+    { order: ['external'], first: ['Vault', 'Sun', 'Star', 'Scan'], all: ['Vault', 'Sun', 'Star', 'Fox'] },
+    { order: ['featured'], first: ['Star', 'Sun', 'Vault', 'Scan'], all: ['Star', 'Sun', 'Vault', 'Fox'] },
+    {
+      order: ['walletConnect', 'featured'],
+      first: ['Scan', 'Star', 'Sun', 'Vault'],
+      all: ['Star', 'Sun', 'Vault', 'Fox'],
+    },
+  ])('is that of the app, then the default one: $order', async ({ order, first, all }) => {
+    await openWith(order)
+    await expect.poll(shown).toEqual(first)
+    await button('All wallets').click()
+    await expect.poll(() => shown().slice(0, 4)).toEqual(all)
+  })
 })

@@ -1,10 +1,11 @@
-import type { Connector, WalletRow } from '@latchkey/core'
+import { type Connector, sortByKind, type WalletRow, type WalletRowKind } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { connectorFor } from './connectorFor.ts'
 
 /** One wallet of the full list. */
 export type DirectoryRow = {
   key: string
+  kind: WalletRowKind
   name: string
   /** A picture that the wallet itself gives. */
   iconUrl: string | undefined
@@ -14,13 +15,15 @@ export type DirectoryRow = {
 }
 
 /**
- * The full list: wallets that are here, then those that the app features, in its order, then the directory's order.
- * A wallet that is here and listed is one row. `search` finds among the ones that the directory does not list.
+ * The full list, by kind (R9.14c): installed wallets, then those that the app features, in its order, then other ways to
+ * connect, then the rest in the directory's order. The kinds in `order` come first. A wallet that is both installed and
+ * listed is one row. `search` also finds installed wallets that the directory does not list.
  */
 export function directoryRows({
   here,
   listed,
   featured,
+  order,
   search,
   isCertified,
 }: DirectoryParts): readonly DirectoryRow[] {
@@ -30,13 +33,12 @@ export function directoryRows({
   const found = installed.filter(({ row, listing }) => listing || isFound(row.name))
   const isHere = new Set(installed.map(({ listing }) => listing?.id))
   const place = ({ id }: WalletListing) => (featured.includes(id) ? featured.indexOf(id) : featured.length)
-  return [
-    ...found.map(({ row, listing }) => toRow(listing?.name ?? row.name, row, listing)),
-    ...listed
-      .filter(({ id }) => !isHere.has(id))
-      .toSorted((a, b) => place(a) - place(b))
-      .map((listing) => toRow(listing.name, undefined, listing)),
+  const elsewhere = listed.filter(({ id }) => !isHere.has(id)).toSorted((a, b) => place(a) - place(b))
+  const rows = [
+    ...found.map(({ row, listing }) => toRow(row.kind, listing?.name ?? row.name, row, listing)),
+    ...elsewhere.map((one) => toRow(featured.includes(one.id) ? 'featured' : 'recommended', one.name, undefined, one)),
   ]
+  return sortByKind(rows, order)
 }
 
 export type DirectoryParts = {
@@ -45,6 +47,8 @@ export type DirectoryParts = {
   listed: readonly WalletListing[]
   /** Directory ids. */
   featured: readonly string[]
+  /** The kinds that the app puts first. */
+  order: readonly WalletRowKind[] | undefined
   search: string
   /** `listed` has certified wallets only, so that one which is here and not among them is none. */
   isCertified: boolean
@@ -54,7 +58,12 @@ function isListed({ connectors }: WalletRow, listing: WalletListing): boolean {
   return connectorFor(listing, connectors) !== undefined
 }
 
-function toRow(name: string, row: WalletRow | undefined, listing: WalletListing | undefined): DirectoryRow {
+function toRow(
+  kind: WalletRowKind,
+  name: string,
+  row: WalletRow | undefined,
+  listing: WalletListing | undefined,
+): DirectoryRow {
   const { iconUrl, connectors = [] } = row ?? {}
-  return { key: row?.key ?? listing?.id ?? name, name, iconUrl, connectors, listing }
+  return { key: row?.key ?? listing?.id ?? name, kind, name, iconUrl, connectors, listing }
 }

@@ -1,4 +1,4 @@
-import type { Connector, WalletRow } from '@latchkey/core'
+import type { Connector, WalletOptions, WalletRow, WalletRowKind } from '@latchkey/core'
 import { PhoneIcon, RowButton } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -6,28 +6,49 @@ import { useFirstText } from '../../messages/text.ts'
 import { useDialogScope, usePreload, useSteps } from '../DialogContext.ts'
 import { isPhone } from '../isPhone.ts'
 import type { ViewOf } from '../navigation.ts'
+import { firstOrder } from './firstOrder.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
+/** `listed`: wallets of the directory. `scan`: the code for any phone wallet. */
+type Part = 'listed' | 'scan'
+
+/** Which parts come before the wallets of this browser and which after, in the order that the app sets. */
+export function partsAround({ order = [], featured = [] }: WalletOptions = {}): Record<'before' | 'after', Part[]> {
+  const whole = [...order, ...firstOrder]
+  const place = (...kinds: WalletRowKind[]) => Math.min(...kinds.map((kind) => whole.indexOf(kind)))
+  const near = place('injected', 'recent', 'custom', 'external')
+  const parts = [
+    { part: 'listed', at: place(featured.length > 0 ? 'featured' : 'recommended') },
+    { part: 'scan', at: place('walletConnect') },
+  ] as const
+  const sorted = parts.toSorted((a, b) => a.at - b.at)
+  const partsWhere = (isMeant: (at: number) => boolean) =>
+    sorted.filter(({ at }) => isMeant(at)).map(({ part }) => part)
+  return { before: partsWhere((at) => at < near), after: partsWhere((at) => at > near) }
+}
+
 export type FarWalletsProps = {
+  readonly parts: readonly Part[]
   readonly view: ConnectView
   readonly near: readonly WalletRow[]
   readonly isHeld: boolean
 }
 
 /** The first view's ways to wallets that are not in this browser. */
-export function FarWallets({ view, near, isHeld }: FarWalletsProps) {
-  const room = useRoom(near)
+export function FarWallets({ parts, view, near, isHeld }: FarWalletsProps) {
+  const spare = useRoom(near)
+  const room = parts.includes('listed') ? spare : 0
   const coming = rowsToCome(room)
   const listed = useListedWallets(room > 0)
-  usePrepared(view, isHeld)
-  return (
-    <>
-      {listed === undefined && coming}
-      {listed && <listed.ListedWallets view={view} near={near} room={room} isHeld={isHeld} coming={coming} />}
-      {!isPhone(navigator) && <ScanRow view={view} isHeld={isHeld} />}
-    </>
+  usePrepared(view, isHeld || !parts.includes('scan'))
+  const listings = listed ? (
+    <listed.ListedWallets key="listed" view={view} near={near} room={room} isHeld={isHeld} coming={coming} />
+  ) : (
+    listed === undefined && coming
   )
+  const scan = !isPhone(navigator) && <ScanRow key="scan" view={view} isHeld={isHeld} />
+  return parts.map((part) => (part === 'listed' ? listings : scan))
 }
 
 /** The place of rows that are on their way, so that nothing below moves when they come. */

@@ -8,12 +8,11 @@ import { selectFeatures } from '../../options.ts'
 import { useDialogScope, useLater, usePreload, useSteps } from '../DialogContext.ts'
 import { isPhone } from '../isPhone.ts'
 import type { ViewOf } from '../navigation.ts'
+import { firstOrder } from './firstOrder.ts'
 import { NoWallets } from './NoWallets.tsx'
 
 /** More wallets than these wait behind *Show more*. */
 const ROWS_AT_FIRST = 2
-/** What is here comes first on the first view, unless the app orders the kinds itself; the full list keeps R9.14c. */
-const FIRST_ORDER = ['injected', 'recent'] as const
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
@@ -34,11 +33,15 @@ export function WalletGroup({ view, near, isAlone = true }: WalletGroupProps) {
   const isHeld = useStore(latchkey.client.store, ({ connections }) =>
     connections.some(({ type }) => type === 'wallet-connect'),
   )
+  const { before, after } = far?.partsAround(latchkey.client.config.wallets) ?? { before: [], after: [] }
+  const farWallets = (parts: typeof before) =>
+    far && parts.length > 0 && <far.FarWallets parts={parts} view={view} near={near} isHeld={isHeld} />
   return (
     <>
+      {farWallets(before)}
       {near.length > 0 && <Wallets rows={near} view={view} isHeld={isHeld} />}
       {near.length === 0 && !hasFar && isAlone && <NoWallets />}
-      {far && <far.FarWallets view={view} near={near} isHeld={isHeld} />}
+      {farWallets(after)}
       {allWallets && <AllWalletsRow />}
     </>
   )
@@ -133,7 +136,7 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: recentWallets,
-    options: { ...options, order: options.order ?? FIRST_ORDER },
+    options: { ...options, order: [...(options.order ?? []), ...firstOrder] },
     platform: { isMobile: isPhone(navigator) },
     namespace,
   })

@@ -25,7 +25,7 @@ export function useDirectory({ search, isCertified }: DirectoryFilter) {
   const typed = search.trim().length < SEARCH_FROM ? '' : search.trim()
   const sought = useSettled(typed, limits.WALLET_SEARCH_MIN_WAIT_MS)
   const platform = phonePlatform(navigator)
-  const { exclude, featured = [] } = client.config.wallets ?? {}
+  const { exclude, featured = [], order } = client.config.wallets ?? {}
   const isFiltered = sought !== '' || isCertified
 
   const query = useInfiniteQuery(
@@ -45,7 +45,11 @@ export function useDirectory({ search, isCertified }: DirectoryFilter) {
   const namespace = client.store.getState().activeNamespace
   const listed = offeredListings(mergeWallets(pages), { platform: { isMobile: !!platform }, namespace, exclude })
   const here = useHere()
-  const rows: readonly DirectoryRow[] = directoryRows({ here, listed, featured, search: sought, isCertified })
+  const rows: readonly DirectoryRow[] = directoryRows({
+    ...{ here, listed, featured, order },
+    search: sought,
+    isCertified,
+  })
   return { rows, query, sought, total: query.data?.pages[0]?.count ?? 0 }
 }
 

@@ -1,28 +1,19 @@
-import type { WalletListing } from '@latchkey/protocol/api'
 import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import type { ConnectorOf } from '../connector.ts'
-import { type WalletRowsInput, walletRows } from './walletRows.ts'
+import { type NearbyInput, nearbyRows } from './nearbyRows.ts'
 
-describe('walletRows', () => {
-  it('R9.14c orders the kinds, the ones that the app lists first', () => {
+describe('nearbyRows', () => {
+  it('sorts by kind, the kinds that the app names first', () => {
     const input = {
       connectors: [wallet('Safe', { id: 'safe', kind: 'EXTERNAL', type: 'safe' }), wallet('Rabby'), scan],
       recent: [{ id: 'x.recent', name: 'Recent', rdns: 'x.recent' }],
-      directory: [listing('Star', 1)],
-      options: { featured: [idOf(1)] },
     }
-    expect(kinds(input)).toEqual(['walletConnect', 'recent', 'injected', 'featured', 'external'])
+    expect(kinds(input)).toEqual(['walletConnect', 'recent', 'injected', 'external'])
     const order = ['external', 'injected'] as const
-    expect(kinds({ ...input, options: { ...input.options, order } })).toEqual([
-      'external',
-      'injected',
-      'walletConnect',
-      'recent',
-      'featured',
-    ])
+    expect(kinds({ ...input, options: { order } })).toEqual(['external', 'injected', 'walletConnect', 'recent'])
   })
 
   it('R5.16c shows the nameless legacy wallet only where none is announced', () => {
@@ -38,57 +29,23 @@ describe('walletRows', () => {
     expect(names({ connectors: [wallet('Rabby'), injected] })).toEqual(['Rabby', 'Coinbase Wallet'])
   })
 
-  it('R5.16d leaves out what the app excludes, by rdns, by name in any case, by directory id', () => {
+  it('R5.16d leaves out what the app excludes, by rdns and by name in any case', () => {
     const input = {
-      connectors: [wallet('Rabby'), wallet('Trust'), wallet('Rainbow')],
+      connectors: [wallet('Rabby'), wallet('Trust')],
       recent: [{ id: 'x.argent', name: 'Argent', rdns: 'x.argent' }],
-      directory: [listing('Rainbow', 7, { rdns: 'com.rainbow' })],
     }
-    expect(names({ ...input, options: { exclude: ['COM.RABBY', 'trust WALLET', idOf(7), 'argent'] } })).toEqual([])
+    expect(names({ ...input, options: { exclude: ['COM.RABBY', 'trust WALLET', 'argent'] } })).toEqual([])
   })
 
-  it('shows a wallet once: installed before recent before the directory', () => {
+  it('shows a wallet once: installed before recent', () => {
     const input = {
       connectors: [wallet('Rabby'), scan],
       recent: [
         { id: 'com.rabby', name: 'Rabby', rdns: 'com.rabby' },
-        { id: idOf(3), name: 'Argent' },
+        { id: 'argent', name: 'Argent' },
       ],
-      directory: [listing('Rabby Wallet', 2, { rdns: 'com.rabby' }), listing('Argent', 3), listing('Star', 4)],
-      options: { featured: [idOf(2), idOf(3), idOf(4), idOf(4)] },
     }
-    expect(names(input)).toEqual(['Scan', 'Argent', 'Rabby', 'Star'])
-    const phone = wallet('MetaMask', { rdns: 'io.metamask.mobile' })
-    const onList = listing('MetaMask', 5, { rdns: 'io.metamask' })
-    expect(names({ connectors: [phone], directory: [onList], options: { featured: [idOf(5)] } })).toEqual(['MetaMask'])
-  })
-
-  it('fills the list with recommended ones up to two, where they can be reached', () => {
-    const directory = [1, 2, 3, 4].map((n) => listing(`Star ${n}`, n))
-    expect(names({ connectors: [scan], directory })).toEqual(['Scan', 'Star 1', 'Star 2'])
-    expect(names({ connectors: [scan, browserWallet], directory })).toEqual([
-      'Scan',
-      'Browser Wallet',
-      'Star 1',
-      'Star 2',
-    ])
-    expect(names({ connectors: [scan, wallet('Rabby')], directory })).toEqual(['Scan', 'Rabby', 'Star 1'])
-    expect(names({ connectors: [wallet('Rabby')], directory })).toEqual(['Rabby'])
-    expect(names({ connectors: [scan], directory, options: { featured: [idOf(4)] } })).toEqual(['Scan', 'Star 4'])
-  })
-
-  it('R5.16b offers on a phone what opens there, and no code to scan', () => {
-    const directory = [
-      listing('Desktop', 1, { mobile_link: null }),
-      listing('Coinbase', 2, { mobile_link: null, rdns: 'com.coinbase.wallet' }),
-      listing('Phantom', 3, { mobile_link: null, chains: ['solana:x', 'eip155:1'] }),
-      listing('Phone', 4),
-    ]
-    const options = { featured: directory.map(({ id }) => id) }
-    const input = { connectors: [scan], directory, options, platform: { isMobile: true } }
-    expect(names(input)).toEqual(['Coinbase', 'Phantom', 'Phone'])
-    expect(names({ ...input, namespace: 'solana' })).toEqual(['Phantom'])
-    expect(names({ ...input, namespace: 'eip155' })).toEqual(['Coinbase', 'Phone'])
+    expect(names(input)).toEqual(['Scan', 'Argent', 'Rabby'])
   })
 
   it('gives a wallet of several namespaces one row, and one only for the namespace asked for', () => {
@@ -142,18 +99,8 @@ function wallet(name: string, facts: Partial<ConnectorOf<'eip155'>> = {}): Conne
   return { ...connectorOf(scriptedWallet(), rdns), name, rdns, ...facts }
 }
 
-function listing(name: string, n: number, facts: Partial<WalletListing> = {}): WalletListing {
-  const none = { homepage: null, image_id: null, rdns: null, desktop_link: null, webapp_link: null, link_mode: null }
-  const stores = { app_store: null, play_store: null, chrome_store: null, badge_type: null }
-  return { ...none, ...stores, id: idOf(n), name, chains: ['eip155:1'], mobile_link: 'x://', ...facts }
-}
-
-function idOf(n: number): string {
-  return String(n).padStart(64, '0')
-}
-
-function rowsOf(input: Partial<WalletRowsInput>) {
-  return walletRows({
+function rowsOf(input: Partial<NearbyInput>) {
+  return nearbyRows({
     connectors: [],
     connections: [],
     recent: [],
@@ -162,5 +109,5 @@ function rowsOf(input: Partial<WalletRowsInput>) {
     ...input,
   })
 }
-const names = (input: Partial<WalletRowsInput>) => rowsOf(input).map(({ name }) => name)
-const kinds = (input: Partial<WalletRowsInput>) => rowsOf(input).map(({ kind }) => kind)
+const names = (input: Partial<NearbyInput>) => rowsOf(input).map(({ name }) => name)
+const kinds = (input: Partial<NearbyInput>) => rowsOf(input).map(({ kind }) => kind)
