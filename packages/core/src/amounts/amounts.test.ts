@@ -95,7 +95,7 @@ describe('formatAmount', () => {
 })
 
 describe('displayAmount', () => {
-  it('R5.17 shows 3 decimals in activity and 2 elsewhere, cut off and never rounded up', () => {
+  it('shows 3 decimals in activity and 2 elsewhere, cut off and never rounded up', () => {
     expect(displayAmount('1.9999').text).toBe('1.99')
     expect(displayAmount('1.9999', activityDecimals).text).toBe('1.999')
     expect(displayAmount('12.50').text).toBe('12.5')

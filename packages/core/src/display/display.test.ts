@@ -3,20 +3,20 @@ import { discordName, emailLabel } from './accountLabel.ts'
 import { truncateAddress, truncateMiddle } from './truncateMiddle.ts'
 
 describe('labels', () => {
-  it('R5.17 cuts an e-mail label to its first part and ... when it is longer than 30 characters', () => {
+  it('cuts an e-mail label to its first part and ... when it is longer than 30 characters', () => {
     expect(emailLabel('ada@example.com')).toBe('ada@example.com')
     expect(emailLabel(`${'a'.repeat(18)}@example.com`)).toBe(`${'a'.repeat(18)}@example.com`)
     expect(emailLabel(`${'a'.repeat(19)}@example.com`)).toBe(`${'a'.repeat(19)}...`)
     expect(emailLabel(`${'a'.repeat(60)}@example.com`)).toBe(`${'a'.repeat(27)}...`)
   })
 
-  it('R5.17 takes the last 0 from a Discord name', () => {
+  it('takes the last 0 from a Discord name', () => {
     expect(discordName('neo0')).toBe('neo')
     expect(discordName('neo20000')).toBe('neo2000')
     expect(discordName('neo1234')).toBe('neo1234')
   })
 
-  it('R5.17 truncates long strings in the middle', () => {
+  it('truncates long strings in the middle', () => {
     expect(truncateMiddle('abcdefghijkl')).toBe('abcd…ijkl')
     expect(truncateMiddle('abcdefghi')).toBe('abcdefghi')
     expect(truncateAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')

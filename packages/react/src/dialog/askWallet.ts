@@ -1,6 +1,13 @@
-import { asksOnConnect, type Client, type ConnectionKey, connectionKey } from '@latchkey/core'
+import {
+  asksOnConnect,
+  type Client,
+  type ConnectionKey,
+  type Connector,
+  connectionKey,
+  selectActiveConnection,
+} from '@latchkey/core'
 import { connect, switchNetwork } from '@latchkey/core/actions'
-import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Attempt, DialogModel } from './dialogModel.ts'
 import type { ViewName, ViewOf } from './navigation.ts'
 
@@ -87,7 +94,9 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
   const report = reporter(dialog, signal)
   try {
     // Where it leads afterwards is decided by the network that the wallet then reports (followClient.ts).
-    await switchNetwork(dialog.client, { networkId: target })
+    const own = embeddedElsewhere(dialog.client, target)
+    if (own) await connect(dialog.client, { connector: own, networkId: target, signal })
+    else await switchNetwork(dialog.client, { networkId: target })
   } catch (error) {
     if (signal.aborted) return
     const end = ended(error)
@@ -97,6 +106,14 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
     dialog.outcome.setState({ kind: 'switchFailed', error }, true)
     dialog.go({ type: 'back' })
   }
+}
+
+/** The embedded wallet in the namespace of the target, where it is in use and not connected there yet (R4.14b). */
+function embeddedElsewhere(client: Client, target: NetworkId): Connector | undefined {
+  const state = client.store.getState()
+  const namespace = namespaceOf(target)
+  if (selectActiveConnection(state)?.type !== 'auth' || selectActiveConnection(state, namespace)) return undefined
+  return client.connectors.getState().find((one) => one.kind === 'AUTH' && one.namespace === namespace)
 }
 
 /** Tells how it goes for as long as somebody wants to know. */

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
+import { useDialog } from '../hooks/useDialog.ts'
 import {
   addresses,
   everywhere,
@@ -20,11 +22,16 @@ const fox = () => namespaceWallet({ name: 'Fox Wallet', namespace: 'eip155' })
 const harbour = (namespace: 'eip155' | 'solana' | 'bip122') => namespaceWallet({ name: 'Harbour', namespace })
 const row = (name: RegExp) => dialog().getByRole('button', { name })
 
-async function open(wallets: readonly NamespaceWallet[], { config, ...options }: RenderOptions = {}) {
+async function open(
+  wallets: readonly NamespaceWallet[],
+  { config, ...options }: RenderOptions = {},
+  children?: ReactNode,
+) {
   await renderLatchkey(
     <>
       <LatchkeyButton />
       <NetworkButton />
+      {children}
     </>,
     { ...options, config: { networks: everywhere, connectors: [sourceOf(...wallets)], ...config } },
   )
@@ -103,6 +110,25 @@ it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself,
   await row(/^Sun/).click()
   await expect.element(dialog('Account').getByRole('button', { name: /^Network.*Solana/ })).toBeVisible()
   expect(sol.asked).toEqual(['connect', 'switchNetwork'])
+  expect(evm.asked).toEqual(['connect'])
+})
+
+it('R4.14b goes to a network of another namespace without asking for a wallet there, where the app forces it', async () => {
+  const evm = fox()
+  function Force() {
+    const { open } = useDialog()
+    return (
+      <button type="button" onClick={() => open({ view: 'SwitchNetwork', target: solana.id })}>
+        Force Solana
+      </button>
+    )
+  }
+  await open([evm], {}, <Force />)
+  await row(/^Fox Wallet/).click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  await button('Force Solana').click()
+  await expect.element(button('Network Solana')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
   expect(evm.asked).toEqual(['connect'])
 })
 
