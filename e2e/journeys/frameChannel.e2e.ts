@@ -257,6 +257,8 @@ describe('what may be said to the frame', () => {
       CONNECT_OTP: { payload: { otp: '123456' }, code: 'OTP_EXPIRED' },
       CONNECT_SOCIAL: { payload: { uri: 'https://evil.example/#f=x&c=y' }, code: 'SOCIAL_STATE_INVALID' },
       CONNECT_FARCASTER: { code: 'FARCASTER_FAILED' },
+      GET_SOCIAL_REDIRECT_URI: { payload: { provider: 'google' } },
+      GET_FARCASTER_URI: {},
       GET_USER: { code: nobody },
       IS_CONNECTED: {},
       GET_CHAIN_ID: { code: nobody },
@@ -284,6 +286,21 @@ describe('what may be said to the frame', () => {
     const fresh = await openAllowed()
     for (const name of Object.keys(table))
       expect(await fresh.ask(name, { nonsense: true }), name).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+  })
+
+  it('R7.32a names the addresses of Google and Farcaster, and reloads itself', async () => {
+    const raw = await openAllowed()
+    const google = await raw.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    expect(new URL(String(google.payload.uri)).origin).toBe(journeys.world.secure)
+    const farcaster = await raw.ask('GET_FARCASTER_URI')
+    expect(farcaster.payload.url).toMatch(/^https?:/)
+
+    await raw.frame().evaluate(() => Object.assign(window, { isOld: true }))
+    expect(await raw.ask('RELOAD', { nonsense: true })).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+    expect(await raw.ask('RELOAD')).toMatchObject({ type: '@frame/RELOAD_SUCCESS' })
+    const isOld = () => raw.frame().evaluate(() => 'isOld' in window)
+    await expect.poll(() => isOld().catch(() => true)).toBe(false)
+    await expect.poll(() => raw.hello()).toBe(1)
   })
 
   it('R6.02c refuses a method that is on no list, in the words of the specification', async () => {

@@ -66,6 +66,16 @@ describe('GET /v1/client-config', () => {
     })
   })
 
+  it('R9.14d offers the socials in the default order, in whatever order the operator named them', async () => {
+    const given = { clientId: 'id', clientSecret: 'secret' }
+    const apple = { clientId: 'id', teamId: 'team', keyId: 'key', privateKey: 'pem' }
+    const social = { facebook: given, github: given, apple, discord: given, x: given, google: given }
+    const answer = await (await serve({ ...embedded, social, farcaster: { rpcUrls: ['http://127.0.0.1:1'] } })()).json()
+    expect(answer.embedded.socials).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])
+    const some = await (await serve({ ...embedded, social: { github: given, x: given } })()).json()
+    expect(some.embedded.socials).toEqual(['x', 'github'])
+  })
+
   it('contains no secret of the configuration', async () => {
     const text = await (await serve({ ...embedded })()).text()
     for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey])

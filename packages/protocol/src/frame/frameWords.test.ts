@@ -46,10 +46,6 @@ describe('what is said between a page and the frame', () => {
     expect(isRead(appMessages.GET_FARCASTER_URI.payload, undefined)).toBe(true)
   })
 
-  it('R9.14d offers the socials in this order', () => {
-    expect(socialProviders).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])
-  })
-
   it('R3.09 tells of a user the address, the chain and the accounts, and a mail address or a name where there is one', () => {
     const account = { address: '0x52908400098527886E0F7030069857D2E4169EE7', type: 'eoa' }
     const least = { address: account.address, chainId: 1, accounts: [account], preferredAccountType: 'eoa' }
