@@ -259,7 +259,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.evaluate(remember, address)
     await page.evaluate(() => localStorage.setItem('latchkey.embedded', '{"version":1,"session":"present"}'))
     await page.reload()
-    await expect.poll(cached, 'when the frame knows nobody').toBeNull()
+    await expect.poll(cached, { message: 'when the frame knows nobody' }).toBeNull()
   })
 
   it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {

@@ -92,7 +92,7 @@ async function signedIn(
     },
   }
   await connect(frame.client, { connector: evm })
-  await expect.poll(() => listeners.size, 'the dialog follows the frame').toBe(1)
+  await expect.poll(() => listeners.size, { message: 'the dialog follows the frame' }).toBe(1)
   return frame
 }
 const row = (name: RegExp) => dialog().getByRole('button', { name })

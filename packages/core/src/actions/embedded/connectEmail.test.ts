@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testClient } from '../../../test/testClient.ts'
-import type { Connector } from '../../connector.ts'
+import { plainStorage, testClient } from '../../../test/testClient.ts'
+import type { ConnectorOf } from '../../connector.ts'
 import type { EmbeddedMemory } from '../../connectors/embedded/embeddedAccess.ts'
 import { embeddedMemory } from '../../connectors/embedded/embeddedMemory.ts'
 import { connectEmail } from './connectEmail.ts'
@@ -9,7 +9,7 @@ it('R5.01a R8.01 asks for one e-mail in 30 seconds, and rounds the rest of the w
   const clock = { now: 1_700_000_000_000 }
   const client = testClient({ now: () => clock.now })
   const asked: string[] = []
-  const memory = embeddedMemory(client.storage, 'embedded')
+  const memory = embeddedMemory(plainStorage(), 'embedded')
   client.connectors.setState([connectorOf({ asked, memory })], true)
   const ask = (email: string) => connectEmail(client, { email })
 
@@ -25,7 +25,7 @@ it('R5.01a R8.01 asks for one e-mail in 30 seconds, and rounds the rest of the w
 })
 
 /** The embedded wallet with a frame that always asks for the mailed code. */
-function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): Connector {
+function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
   const nothing = () => undefined
   const ask = async (name: string) => {
     asked.push(name)
