@@ -61,6 +61,14 @@ it('breaks no accessibility rule on any page and in the dialogs of four wallets'
   await page.goto(`${journeys.world.app}/activity`)
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   await walk(page)
+  // The same activity stands in the page and in the dialog above it.
+  await page.goto(journeys.world.app)
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Activity' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activity' })
+  await dialog.getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor()
+  await judge(page, 'Activity over the portfolio')
   await context.close()
 })
 

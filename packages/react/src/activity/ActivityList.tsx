@@ -44,7 +44,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
           {months.map(({ month, items }) => {
             const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
             return (
-              <section key={month} aria-label={name}>
+              <div key={month}>
                 <h3>{name}</h3>
                 <List>
                   {items.map((item) => (
@@ -57,7 +57,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
                     />
                   ))}
                 </List>
-              </section>
+              </div>
             )
           })}
         </Fragment>
