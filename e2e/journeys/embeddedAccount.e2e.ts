@@ -5,6 +5,7 @@ import { embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
+import { close, openWallets } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
 
@@ -46,6 +47,10 @@ it('makes a wallet by a passkey from the dialog, and asks for the same passkey t
   const frame = page.frameLocator('#w3m-iframe')
   await pressInFrame(frame.getByRole('button', { name: 'Make a new passkey' }))
   const address = await embeddedAccount(page)
+  const wallets = await openWallets(page)
+  const logo = wallets.getByRole('list', { name: 'Latchkey' }).locator('..').locator('img').first()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await close(page)
   await (await openAccount(page)).getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
 

@@ -169,7 +169,9 @@ async function connect(client: AppClient, page: Page): Promise<{ topic: string; 
   await page.getByRole('combobox', { name: 'EVM account' }).selectOption({ value: 'grace.eth' })
   expect(await violations(page)).toEqual([])
   await choose(page, 'Approve')
-  const { topic, namespaces: approved } = await settling
+  const { topic, namespaces: approved, peer } = await settling
+  // As data: an app's content security policy need not allow pictures from elsewhere.
+  expect(peer.metadata.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml,/)])
   await page.getByRole('group', { name: 'Harbour' }).waitFor()
   expect(await violations(page)).toEqual([])
   const [first = ''] = approved.eip155?.accounts ?? []

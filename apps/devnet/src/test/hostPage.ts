@@ -81,7 +81,7 @@ const plain = (answer) => JSON.parse(JSON.stringify(answer ?? null, (_, value) =
 const callWallet = async ({ feature, method, inputs, polkadot, input }) => {
   if (feature) return standard().features[feature][method](...inputs.map(inputOf))
   const enabled = await window.injectedWeb3['latchkey-devnet'].enable('App')
-  return polkadot === 'enable' ? true : polkadot === 'get' ? enabled.accounts.get() : enabled.signer.signRaw(input)
+  return polkadot === 'enable' ? window.injectedWeb3['latchkey-devnet'].icon : polkadot === 'get' ? enabled.accounts.get() : enabled.signer.signRaw(input)
 }
 window.ask = (request) => (request.call ? callWallet(request.call).then(plain) : window.detail.provider.request(request)).catch((error) => 'error ' + (error.code ?? error.message))
 addEventListener('DOMContentLoaded', () => {

@@ -10,6 +10,7 @@ import { solanaAccounts } from '../solana/genesis/solanaAccounts.ts'
 import { first } from '../test/devnetFixture.ts'
 import { answer, callFeature, type FeatureCall, heard } from '../test/hostPage.ts'
 import { approve, holdStage, openPage, reject, windowForFeature } from '../test/walletStage.ts'
+import { walletIcon } from './browser/identity.ts'
 
 const { stage, context, page } = holdStage({ isConnected: false })
 
@@ -34,7 +35,7 @@ describe('accounts of other namespaces', () => {
     expect(await answer(page())).toBe('error 4001')
     await allow(connectSolana)
     await allow(connectBitcoin)
-    await allow({ polkadot: 'enable' })
+    expect(await allow({ polkadot: 'enable' }), 'the wallet brings its icon').toBe(walletIcon)
     await page().reload()
     const { accounts } = (await callFeature(page(), connectSolana)) as { accounts: Record<string, unknown>[] }
     expect(accounts).toMatchObject([

@@ -3,6 +3,7 @@ import { readWorld } from './askDevnet.ts'
 import { takeDeepLink } from './deepLink.ts'
 import { element } from './element.ts'
 import { offlineSwitch } from './offlineSwitch.ts'
+import { pocketIcon } from './pocketIcon.ts'
 import { runScreens } from './runScreens.ts'
 import { settingsStore } from './settings.ts'
 
@@ -28,7 +29,7 @@ async function run(): Promise<void> {
       name: 'Pocket Wallet',
       description: 'The wallet of the Latchkey devnet, with play money',
       url: location.origin,
-      icons: [`${location.origin}/pocket/icon.png`],
+      icons: [pocketIcon],
       redirect: { universal: `${location.origin}/pocket` },
     },
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { unsupported } from '../rpcError.ts'
 import { type GrantedAccount, grantedSchema, type OtherNamespace } from '../wire.ts'
 import { callApart } from './callApart.ts'
+import { walletIcon } from './identity.ts'
 import type { Ask } from './standardAccount.ts'
 
 type Account = Readonly<{ address: string; name: string; type: 'sr25519'; genesisHash: null }>
@@ -38,6 +39,7 @@ export function injectPolkadot(ask: Ask): {
   })
   const extension = Object.freeze({
     version: '1.0.0',
+    icon: walletIcon,
     enable: async () => {
       await ask('polkadot_connect')
       return enabled

@@ -2,6 +2,7 @@ import type { Network, NetworkId } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type { Eip1193Provider, SolanaProvider } from '../../provider.ts'
 import { solanaChain } from '../solana/solanaChains.ts'
+import { embeddedIcon } from './embeddedIcon.ts'
 import { EMBEDDED_FEATURE, EMBEDDED_NAME, EMBEDDED_RDNS } from './embeddedNames.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
 import { toRpcError } from './toRpcError.ts'
@@ -42,7 +43,7 @@ function announce({ window, eip155 }: Parts): () => void {
         throw toRpcError(error)
       }),
   })
-  const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon, rdns: EMBEDDED_RDNS }
+  const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const say = () => {
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -66,7 +67,7 @@ function register({ window, solana, session }: Parts, ids: readonly NetworkId[])
   const wallet = {
     version: '1.0.0',
     name: EMBEDDED_NAME,
-    icon,
+    icon: embeddedIcon,
     chains,
     get accounts() {
       return readAccounts()
@@ -144,6 +145,3 @@ function register({ window, solana, session }: Parts, ids: readonly NetworkId[])
 }
 
 type TransactionInput = { account: { address: string }; chain?: string; transaction: Uint8Array }
-
-const icon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%231c1d20"/%3E%3Ccircle cx="16" cy="13" r="4" fill="none" stroke="%23fff" stroke-width="2.5"/%3E%3Cpath d="M16 17v8m0-3h3" stroke="%23fff" stroke-width="2.5"/%3E%3C/svg%3E'

@@ -12,6 +12,8 @@ import { abortable } from '../../abortable.ts'
 import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../connector.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from './embeddedAccess.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
+import { embeddedIcon } from './embeddedIcon.ts'
+import { EMBEDDED_NAME } from './embeddedNames.ts'
 
 /** Who is connected in which namespace, and where. */
 export type EmbeddedSession = {
@@ -64,6 +66,7 @@ export function embeddedSession({ ask, networks, memory, listeners }: Parts): Em
       remember(memory, user, networkId)
       return {
         networkId,
+        wallet: { name: EMBEDDED_NAME, iconUrl: embeddedIcon },
         accounts: accountsOf(user).map(({ address, type }) => ({ id: accountId(networkId, address), type })),
         auth: user.provider === undefined ? undefined : { name: user.provider },
       }

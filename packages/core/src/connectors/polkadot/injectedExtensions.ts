@@ -1,5 +1,5 @@
 import type { Connector, ConnectorSource } from '../../connector.ts'
-import { readName } from '../announcement.ts'
+import { readIcon, readName } from '../announcement.ts'
 import { readObject } from '../askWallet.ts'
 import { watchPage } from '../watchPage.ts'
 import { polkadotConnector } from './polkadotConnector.ts'
@@ -13,7 +13,8 @@ export function injectedExtensions(): ConnectorSource {
       const found = namesOf(injected).flatMap((name) => {
         const extension = injected && readObject(injected, name)
         if (!extension) return []
-        const connector = known.get(extension) ?? polkadotConnector({ ...factsOf(name), extension, networks, window })
+        const connector =
+          known.get(extension) ?? polkadotConnector({ ...factsOf(name, extension), extension, networks, window })
         known.set(extension, connector)
         return [connector]
       })
@@ -46,6 +47,16 @@ const titles: Readonly<Record<string, string>> = {
   'latchkey-devnet': 'Devnet Wallet',
 }
 
-function factsOf(name: string): Pick<Connector, 'id' | 'name'> {
-  return { id: `polkadot:${name}`, name: Object.hasOwn(titles, name) ? (titles[name] ?? name) : readName(name) }
+function factsOf(name: string, extension: object): Pick<Connector, 'id' | 'name' | 'iconUrl'> {
+  const title = Object.hasOwn(titles, name) ? titles[name] : undefined
+  return { id: `polkadot:${name}`, name: title ?? readName(name), iconUrl: iconOf(extension) }
+}
+
+/** The interface of extensions has no icon; one that brings its own is shown with it. */
+function iconOf(extension: object): string | undefined {
+  try {
+    return readIcon(Reflect.get(extension, 'icon'))
+  } catch {
+    return undefined
+  }
 }

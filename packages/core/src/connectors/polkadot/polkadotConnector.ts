@@ -6,7 +6,7 @@ import { askWallet, readAnswer } from '../askWallet.ts'
 import { readPolkadotAccounts } from './polkadotAccounts.ts'
 import { polkadotProvider } from './polkadotProvider.ts'
 
-export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name'> & {
+export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name' | 'iconUrl'> & {
   /** What stands in `window.injectedWeb3` (https://github.com/polkadot-js/extension). */
   extension: object
   networks: readonly Network[]

@@ -94,6 +94,17 @@ describe('Polkadot extensions', () => {
     expect(list()[0]).toBe(first)
   })
 
+  it('shows the icon that an extension brings, and none that is no picture', () => {
+    const icon = 'data:image/svg+xml,%3Csvg%3E'
+    const trap = Object.defineProperty(extension(), 'icon', { get: () => expect.fail('read with care') })
+    const { list } = watch({ own: { ...extension(), icon }, other: { ...extension(), icon: 'javascript:1' }, trap })
+    expect(list().map(({ name, iconUrl }) => [name, iconUrl])).toEqual([
+      ['own', icon],
+      ['other', undefined],
+      ['trap', undefined],
+    ])
+  })
+
   it.each([undefined, 'here', {}, { talisman: 1 }, { '<b>': extension() }])('finds none in %o', (injected) => {
     expect(watch(injected).list()).toEqual([])
   })
