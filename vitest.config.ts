@@ -25,7 +25,7 @@ const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: longFirst(['/gallery.test.tsx']) },
     projects: [
       {

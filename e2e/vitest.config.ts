@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
     setupFiles: ['../scripts/test/patience.ts'],
-    // One more than the smallest machine has cores: journeys spend much of their time waiting.
-    maxWorkers: 3,
+    // Twice what the smallest machine has cores: journeys spend much of their time waiting.
+    maxWorkers: 4,
     // No module keeps state: a worker loads each once for all its files.
     isolate: false,
     sequence: {
