@@ -19,6 +19,8 @@ export type ConnectorOf<N extends Namespace> = {
   readonly explorerId?: string | undefined
   /** Asks the wallet for its accounts; `silent` must not open any window of the wallet. */
   connect(options: ConnectOptions): Promise<ConnectorSession>
+  /** Where leaving would lose the wallet: asks its owner, and answers whether to go on. Never throws. */
+  mayDisconnect?(): Promise<boolean>
   /** Best effort: asks the wallet to forget this page. Never throws. */
   disconnect(): Promise<void>
   getProvider(): Promise<Providers[N]>

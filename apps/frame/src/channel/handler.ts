@@ -7,6 +7,7 @@ import type { AskChain } from '../approve/evm/askChain.ts'
 import type { Recipients } from '../approve/recipients.ts'
 import type { Keys } from '../keys/openKeys.ts'
 import type { ChosenNetworks } from '../session/chosenNetworks.ts'
+import type { EmailChange } from '../session/emailChange.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { PageFacts } from '../shell/pageFacts.ts'
@@ -23,6 +24,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   ask: Api['ask']
   session: SessionHolder
   login: LoginUnderWay
+  emailChange: EmailChange
   /** Secrets and ids of what was begun and comes back later, by name. */
   flows: Map<string, string>
   config: SecureConfig

@@ -4,20 +4,13 @@ import { openSecurity } from './openSecurity.ts'
 import { connectPasskey } from './passkey.ts'
 import { reload } from './reload.ts'
 import { rpcRequest } from './rpcRequest.ts'
-import {
-  getChainId,
-  getUser,
-  isConnected,
-  signOut,
-  switchNetwork,
-  updateEmail,
-  updateEmailPrimaryOtp,
-  updateEmailSecondaryOtp,
-} from './session.ts'
+import { getChainId, getUser, isConnected, switchNetwork } from './session.ts'
+import { signOut } from './signOut.ts'
 import { getSmartAccountEnabledNetworks, initSmartAccount, setPreferredAccount } from './smartAccount.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialFlow, getSocialRedirectUri } from './social.ts'
 import { syncDappData } from './syncDappData.ts'
 import { syncTheme } from './syncTheme.ts'
+import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 /** Who answers what a page may ask. */
 export const handlers: Handlers = {

@@ -1,36 +1,23 @@
-import type { Handler } from '../channel/handler.ts'
+import type { FrameContext, Handler } from '../channel/handler.ts'
+import { securityMeans } from './securityMeans.ts'
+
+type Section = NonNullable<Parameters<Handler<'OPEN_SECURITY'>>[1]>['section']
 
 /** Opens the frame's own settings, and answers when they are closed, with nothing of them. */
 export const openSecurity: Handler<'OPEN_SECURITY'> = async (context, payload, { signal }) => {
-  const { session, keys, ui, pageOrigin } = context
-  // Fresh: a lock or a mode that changed on another device shows.
-  await session.refresh()
-  const signedIn = await session.require()
-  const [{ showSecurity }, { createPasskeyApi }] = await Promise.all([
-    import('../security/showSecurity.tsx'),
-    import('../passkeys/passkeyApi.ts'),
-  ])
-  const passkeys = createPasskeyApi({ ask: session.ask, credentials: navigator.credentials, signal })
-  const means = {
-    ask: session.ask,
-    recovery: keys.recovery,
-    handover: keys.handover,
-    passkeys,
-    signedIn,
-    pageOrigin,
-    openWindow,
-    end: session.end,
-  }
+  await showSettings(context, payload?.section, signal)
+  return undefined
+}
+
+export async function showSettings(context: FrameContext, section: Section, signal: AbortSignal): Promise<void> {
+  const { session, ui } = context
+  const means = await securityMeans(context, signal)
+  const { showSecurity } = await import('../security/showSecurity.tsx')
   try {
-    await showSecurity(ui, means, payload?.section ?? 'home', signal)
+    await showSecurity(ui, means, section ?? 'home', signal)
   } finally {
     // What was changed in there holds from now on: a wallet that was unlocked, a page that was disconnected.
     const left = await session.refresh().catch(() => undefined)
     if (left && !left.isConsented) await session.end({})
   }
-  return undefined
-}
-
-function openWindow(path: string): boolean {
-  return window.open(path, 'latchkey-secure', 'popup,width=420,height=720') !== null
 }

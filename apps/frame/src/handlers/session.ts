@@ -1,5 +1,3 @@
-import { embeddedError } from '@latchkey/protocol/frame'
-import * as v from 'valibot'
 import type { Handler } from '../channel/handler.ts'
 import { toFrameChain } from '../session/chosenNetworks.ts'
 import { walletUser } from '../wallet/walletUser.ts'
@@ -24,47 +22,4 @@ export const switchNetwork: Handler<'SWITCH_NETWORK'> = async ({ session, networ
   const chosen = toFrameChain(networks.choose(chainId).id)
   emit({ type: '@frame/CHAIN_CHANGED', payload: { chainId: chosen } })
   return { chainId: chosen }
-}
-
-export const signOut: Handler<'SIGN_OUT'> = async ({ session }, payload) => {
-  await session.end({ forgetDevice: payload?.forgetDevice })
-  return undefined
-}
-
-export const updateEmail: Handler<'UPDATE_EMAIL'> = async ({ session, flows }, { email }, { signal }) => {
-  const { action, flowId } = await session.ask('/api/email/update', { email }, updateSchema, { signal })
-  flows.set('email', flowId)
-  return { action }
-}
-
-export const updateEmailPrimaryOtp: Handler<'UPDATE_EMAIL_PRIMARY_OTP'> = async (
-  { session, flows },
-  { otp },
-  { signal },
-) => {
-  await session.ask('/api/email/primary', { flowId: require(flows), code: otp }, v.unknown(), { signal })
-  return undefined
-}
-
-export const updateEmailSecondaryOtp: Handler<'UPDATE_EMAIL_SECONDARY_OTP'> = async (
-  { session, flows },
-  { otp },
-  { signal },
-) => {
-  const body = { flowId: require(flows), code: otp }
-  const { email } = await session.ask('/api/email/secondary', body, v.object({ email: v.string() }), { signal })
-  flows.delete('email')
-  await session.refresh()
-  return { newEmail: email }
-}
-
-const updateSchema = v.object({
-  action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
-  flowId: v.string(),
-})
-
-function require(flows: ReadonlyMap<string, string>): string {
-  const flowId = flows.get('email')
-  if (!flowId) throw embeddedError('OTP_EXPIRED')
-  return flowId
 }

@@ -5,6 +5,7 @@ import type { Place } from './place.ts'
 import { Apps } from './screens/Apps.tsx'
 import { DeleteAccount } from './screens/DeleteAccount.tsx'
 import { Devices } from './screens/Devices.tsx'
+import { Email } from './screens/Email.tsx'
 import { ExportKeys } from './screens/ExportKeys.tsx'
 import { Home } from './screens/Home.tsx'
 import { LetIn } from './screens/LetIn.tsx'
@@ -21,6 +22,7 @@ export function SecurityScreen({ means, at, onClose }: { means: SecurityMeans; a
   useEffect(() => heading.current?.focus(), [place])
   const titles: Record<Place, string> = {
     home: text.security,
+    email: text.email,
     devices: text.devices,
     passkeys: text.passkeys,
     recovery: text.recovery,
@@ -31,6 +33,7 @@ export function SecurityScreen({ means, at, onClose }: { means: SecurityMeans; a
   }
   const screens: Record<Place, ReactNode> = {
     home: <Home onGo={setPlace} />,
+    email: <Email />,
     devices: <Devices />,
     passkeys: <Passkeys />,
     recovery: <Recovery />,

@@ -1,3 +1,3 @@
 /** Where somebody is in the settings. */
-export const places = ['home', 'devices', 'passkeys', 'recovery', 'letIn', 'apps', 'export', 'delete'] as const
+export const places = ['home', 'email', 'devices', 'passkeys', 'recovery', 'letIn', 'apps', 'export', 'delete'] as const
 export type Place = (typeof places)[number]

@@ -1,7 +1,9 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
 import type { FrameContext } from '../channel/handler.ts'
+import { securityMeans } from '../handlers/securityMeans.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
+import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
 import { openFrameParts } from './openFrameParts.ts'
@@ -26,7 +28,7 @@ export async function createContext(
     const { showRecovery } = await import('../security/showRecovery.tsx')
     return showRecovery({ ui, keys }, wallet, signal)
   }
-  return {
+  const context: FrameContext = {
     ...parts,
     ...facts,
     ui,
@@ -35,6 +37,10 @@ export async function createContext(
     ask: api.ask,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
     login: loginUnderWay(),
+    emailChange: emailChange(async (email, steps, signal) => {
+      const { showEmailChange } = await import('../security/showEmailChange.tsx')
+      return showEmailChange(ui, await securityMeans(context, signal), { email, steps }, signal)
+    }),
     flows: new Map(),
     config,
     allNetworks: config.networks,
@@ -45,6 +51,7 @@ export async function createContext(
       setTimeout(() => window.location.reload())
     },
   }
+  return context
 }
 
 type ContextParts = {

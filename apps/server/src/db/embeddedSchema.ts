@@ -48,6 +48,24 @@ export const identities = pgTable(
   ],
 )
 
+/** Every e-mail address that was ever verified for a user, by a code or by a provider. */
+export const verifiedAddresses = pgTable(
+  'verified_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it is compared by. */
+    subject: text().notNull(),
+    email: text().notNull(),
+    /** When it became an address of this user, for the last time. */
+    verifiedAt: time('verified_at').notNull(),
+    /** Until then it receives every security notice, though it may have been replaced. */
+    noticeUntil: time('notice_until'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.subject] })],
+)
+
 /** A browser that a user signed in with. One browser may belong to several users. */
 export const devices = pgTable(
   'devices',

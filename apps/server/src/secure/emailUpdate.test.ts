@@ -4,6 +4,7 @@ import { createDevice, refusal } from '../test/secureClient.ts'
 import { signInOnNew, signUp } from '../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createMembers } from '../test/walletMembers.ts'
 
 const database = holdEmbeddedDatabase()
 const day = 24 * 60 * 60_000
@@ -136,6 +137,121 @@ describe('changing the e-mail address', () => {
     await browser.take('/api/email/secondary', { flowId, code: codeTo('guest@example.com') }, as(session))
     const elsewhere = await signInOnNew(world, await device(), 'guest@example.com')
     expect(elsewhere.user.id).toBe(session.user.id)
+  })
+})
+
+describe('who gets in by another address', () => {
+  const { openSession, stepUp } = createMembers(() => world.server)
+  const change = async (
+    browser: Awaited<ReturnType<typeof device>>,
+    session: { token: string },
+    from: string,
+    to: string,
+  ) => {
+    const { flowId } = await browser.take('/api/email/update', { email: to }, as(session))
+    await browser.take('/api/email/primary', { flowId, code: codeTo(from) }, as(session))
+    await browser.take('/api/email/secondary', { flowId, code: codeTo(to) }, as(session))
+  }
+  const addedMail = (email: string) =>
+    world.inbox.mailsTo(email).find(({ subject }) => /was (added|changed)/.test(subject))
+
+  it('asks a social user for a fresh proof, however short ago the login was', async () => {
+    const browser = await device()
+    const way = { provider: 'github', subject: 'step-up', email: 'social@example.com', isEmailVerified: true }
+    const { userId } = await world.server.services.accounts.findOrCreateUser(way)
+    const session = await openSession(userId, browser, 'github')
+    const ask = () => browser.ask('/api/email/update', { email: 'added@example.com' }, as(session))
+    expect(await refusal(ask())).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(world.inbox.mailsTo('added@example.com')).toEqual([])
+    await stepUp(session, browser, 'email')
+    const { action, flowId } = await browser.take('/api/email/update', { email: 'added@example.com' }, as(session))
+    expect(action).toBe('VERIFY_SECONDARY_OTP')
+    await browser.take('/api/email/secondary', { flowId, code: codeTo('added@example.com') }, as(session))
+
+    // The address that the provider vouched for hears of it, and can undo it.
+    const c = await linkTo('social@example.com', /was added/)
+    expect(addedMail('added@example.com')).toBeUndefined()
+    expect((await open('/api/mail-link/use', { c })).status).toBe(200)
+    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    const { action: next } = await browser.take(
+      '/api/login/email',
+      { email: 'added@example.com' },
+      { proof: world.server.iat() },
+    )
+    expect(next).toBe('VERIFY_DEVICE')
+    expect(await world.server.services.accounts.findUser('email', 'added@example.com')).toBeUndefined()
+    expect(await world.server.services.accounts.findUser('github', 'step-up')).toBe(userId)
+  })
+
+  it('tells every address that was ever verified at once, and of all that happens for 72 hours', async () => {
+    const { server } = world
+    const browser = await device()
+    const session = await signUp(world, browser, 'one@example.com')
+    server.wait(2 * day)
+    await change(browser, session, 'one@example.com', 'two@example.com')
+    server.wait(2 * day)
+    await change(browser, session, 'two@example.com', 'three@example.com')
+    for (const email of ['one@example.com', 'two@example.com'])
+      await expect
+        .poll(
+          () =>
+            world.inbox
+              .mailsTo(email)
+              .filter(({ subject }) => /was changed/.test(subject))
+              .at(0)?.text,
+        )
+        .toContain('three@example.com')
+    expect(addedMail('three@example.com')).toBeUndefined()
+
+    const newBrowsers = (email: string) =>
+      world.inbox.mailsTo(email).filter(({ subject }) => /new browser/.test(subject)).length
+    await signInOnNew(world, await device(), 'three@example.com')
+    for (const email of ['one@example.com', 'two@example.com', 'three@example.com'])
+      await expect.poll(() => newBrowsers(email), { message: email }).toBe(1)
+    server.wait(3 * day)
+    await signInOnNew(world, await device(), 'three@example.com')
+    await expect.poll(() => newBrowsers('three@example.com')).toBe(2)
+    expect([newBrowsers('one@example.com'), newBrowsers('two@example.com')]).toEqual([1, 1])
+  })
+
+  it('lets a new browser recover nothing by a new address for 72 hours, unless a passkey let it in', async () => {
+    const server = await startSecureApp(database(), { smtpUrl: world.inbox.url })
+    const members = createMembers(() => server)
+    const { device: browser, email, userId, session, keys } = await members.signUp()
+    const call = () => ({ token: session.token, proof: server.iat() })
+    server.wait(2 * day)
+    const { flowId } = await browser.take('/api/email/update', { email: 'moved@example.com' }, call())
+    await browser.take('/api/email/primary', { flowId, code: codeTo(email) }, call())
+    await browser.take('/api/email/secondary', { flowId, code: codeTo('moved@example.com') }, call())
+    const arrive = async (provider: string) => {
+      const other = await createDevice(server.fetch)
+      const { token } = await members.openSession(userId, other, provider)
+      const options = { token, proof: server.iat() }
+      return refusal(other.ask('/api/recovery/release', { walletId: keys.id }, options))
+    }
+    expect(await arrive('email')).toEqual([403, 'DEVICE_WATCHED'])
+    expect(await arrive('passkey')).toEqual([200, undefined])
+    server.wait(3 * day)
+    expect(await arrive('email')).toEqual([200, undefined])
+    await server.stop()
+  })
+
+  it('finds the wallet of a guest again who signed out, until the browser is forgotten or another way is added', async () => {
+    const enter = (browser: Awaited<ReturnType<typeof device>>) =>
+      browser.take('/api/login/guest', {}, { proof: world.server.iat() })
+    const browser = await device()
+    const first = await enter(browser)
+    await browser.take('/api/session/end', {}, as(first))
+    const second = await enter(browser)
+    expect(second.user.id).toBe(first.user.id)
+    expect((await enter(await device())).user.id).not.toBe(first.user.id)
+
+    const { flowId } = await browser.take('/api/email/update', { email: 'kept-guest@example.com' }, as(second))
+    await browser.take('/api/email/secondary', { flowId, code: codeTo('kept-guest@example.com') }, as(second))
+    const third = await enter(browser)
+    expect(third.user.id).not.toBe(first.user.id)
+    await browser.take('/api/session/end', { forgetDevice: true }, as(third))
+    expect((await enter(browser)).user.id).not.toBe(third.user.id)
   })
 })
 

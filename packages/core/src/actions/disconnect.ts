@@ -5,7 +5,8 @@ import type { Connection, ConnectionKey } from '../state.ts'
 import { withoutConnections } from '../transitions/withoutConnections.ts'
 
 /**
- * Ends one connection, those of a namespace, or all. The page forgets first, so that nothing waits for
+ * Ends one connection, those of a namespace, or all. A guest's embedded wallet is left only with its owner's word, given in
+ * the secure frame; otherwise the page forgets first, so that nothing waits for
  * a wallet; the wallet is then asked to forget too. What the visitor disconnected is not taken up again
  * on the next visit. Never throws: a connection that is not live is disconnected already.
  */
@@ -13,6 +14,9 @@ export async function disconnect(client: Client, args: DisconnectArgs = {}): Pro
   const { connection, namespace } = args
   const isMeant = (one: Pick<Connection, 'key' | 'namespace'>) =>
     (connection === undefined || one.key === connection) && (namespace === undefined || one.namespace === namespace)
+  // Where a wallet would be lost, its owner is asked first, and may stay.
+  for (const { key } of client.store.getState().connections.filter(isMeant))
+    if ((await findConnector(client, key)?.mayDisconnect?.()) === false) return
   const before = client.store.getState()
   const left = withoutConnections(before, isMeant, true)
   // What is about to reconnect must not come up a moment after it was disconnected.

@@ -80,6 +80,7 @@ function connectorOf<N extends 'eip155' | 'solana'>(
   return {
     ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace, name: 'Latchkey', embedded },
     connect: async (options) => (await open()).connect(namespace, options),
+    mayDisconnect: async () => (await open()).mayDisconnect(),
     disconnect: async () => (await open()).disconnect(),
     getProvider: async () => providerOf(await open()),
     switchNetwork: async (network) => (await open()).switchNetwork(network),

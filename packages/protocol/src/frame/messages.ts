@@ -5,6 +5,8 @@ import { embeddedAccountTypeSchema, walletUserSchema } from './walletUser.ts'
 
 const SECOND = 1000
 const login = 120 * SECOND
+/** A person reads, finds a mail and types a code, which is good for ten minutes. */
+const ATTENDED_MS = 600 * SECOND
 
 const nothing = v.optional(v.strictObject({}))
 /** An EVM chain's number, or a CAIP-2 id. */
@@ -79,14 +81,17 @@ export const appMessages = {
     v.object({ chainId: chain }),
     30 * SECOND,
   ),
-  SIGN_OUT: message(v.optional(v.strictObject({ forgetDevice: v.optional(v.boolean()) })), nothing, 3 * SECOND),
+  /** Where something would be lost (a guest's wallet, this device's keys), the frame asks the person first. */
+  SIGN_OUT: message(v.optional(v.strictObject({ forgetDevice: v.optional(v.boolean()) })), nothing, ATTENDED_MS),
+  /** The frame shows the change and asks the person for everything, codes included. Settles when the first code was mailed. */
   UPDATE_EMAIL: message(
     v.strictObject({ email: text(254) }),
     v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-    login,
+    ATTENDED_MS,
   ),
-  UPDATE_EMAIL_PRIMARY_OTP: message(otp, nothing, login),
-  UPDATE_EMAIL_SECONDARY_OTP: message(otp, v.object({ newEmail: v.string() }), login),
+  /** Settle when the person typed the code in the frame. A code that a page sends is never used. */
+  UPDATE_EMAIL_PRIMARY_OTP: message(v.optional(otp), nothing, ATTENDED_MS),
+  UPDATE_EMAIL_SECONDARY_OTP: message(v.optional(otp), v.object({ newEmail: v.string() }), ATTENDED_MS),
   SYNC_THEME: message(
     v.strictObject({
       themeMode: v.optional(v.picklist(['light', 'dark'])),
@@ -145,7 +150,7 @@ export const appMessages = {
   OPEN_SECURITY: message(
     v.optional(
       v.strictObject({
-        section: v.optional(v.picklist(['devices', 'passkeys', 'recovery', 'export', 'apps', 'delete'])),
+        section: v.optional(v.picklist(['email', 'devices', 'passkeys', 'recovery', 'export', 'apps', 'delete'])),
       }),
     ),
     nothing,

@@ -7,7 +7,8 @@ import type { AccountsMeans } from './accountsMeans.ts'
 import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
-import { emailSubject, findUser, waysOf } from './identities.ts'
+import { emailSubject } from './emailSubject.ts'
+import { findUser, hasOtherWay, waysOf } from './identities.ts'
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -15,16 +16,14 @@ import { askedBy } from './notify.ts'
 import { randomId } from './randomText.ts'
 import { endSessions } from './sessions.ts'
 import { requireStepUp, requireUnwatched } from './stepUps.ts'
-
-const RECENT_MS = 5 * 60_000
-const REVERT_DAYS = 3
+import { changeVerifiedAddress, everyVerifiedAddress, REVERT_MS } from './verifiedAddresses.ts'
 
 type Asking = { session: WalletSession; device: ProvenDevice }
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; flowId: string; expiresAt: number }
 
 /**
- * Begins to change a user's e-mail address: a code to the old one, then one to the new one. Who has none yet goes straight
- * to the second, after a login of the last five minutes or another proof; a guest has nothing to prove it by.
+ * Begins to change a user's e-mail address: a code to the old one, then one to the new one. A user without one goes straight
+ * to the second, after a fresh proof; a guest has nothing to prove it by.
  *
  * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
@@ -37,9 +36,7 @@ export async function beginEmailUpdate(
   const ways = await waysOf(means.db, session.userId)
   const old = ways.find(({ provider }) => provider === 'email')
   if (!old?.email) {
-    const isGuest = ways.every(({ provider }) => provider === 'guest')
-    const isRecent = means.now() - session.createdAt <= RECENT_MS
-    if (!isGuest && !isRecent) await requireStepUp(means, session, 'email')
+    if (await hasOtherWay(means.db, session.userId)) await requireStepUp(means, session, 'email')
     return askNewAddress(means, { session, device, email, newSubject, visitor })
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
@@ -94,8 +91,8 @@ export async function proveSecondary(
   const { userId } = session
   const { email: given } = await tryCode(means, { id: flowId, purpose: 'email-secondary', code, device, userId })
   const email = given ?? ''
-  const old = await commit(means, { session, device }, email)
-  if (old) tellOldAddress(means, { userId, oldEmail: old, newEmail: email, device })
+  const { old, before } = await commit(means, { session, device }, email)
+  tellEveryAddress(means, { userId, to: before, oldEmail: old, newEmail: email, device })
   return { email }
 }
 
@@ -139,8 +136,12 @@ async function mailNewAddress(
   else await sendCode(means, { email, device, aim: 'move your wallet to this address', code })
 }
 
-/** The address, the end of all other sessions and the audit's line: all of it, or nothing. @returns the old address, if there was one */
-async function commit(means: AccountsMeans, { session, device }: Asking, email: string): Promise<string | undefined> {
+/**
+ * The address, the end of all other sessions and the audit's line: all of it, or nothing.
+ *
+ * @returns the address that signed in before, if there was one, and every other that was ever verified
+ */
+async function commit(means: AccountsMeans, { session, device }: Asking, email: string) {
   const { userId, family } = session
   const subject = emailSubject(email)
   const now = means.now()
@@ -149,6 +150,8 @@ async function commit(means: AccountsMeans, { session, device }: Asking, email: 
     if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
     const old = (await waysOf(tx, userId)).find(({ provider }) => provider === 'email')
     const row = { subject, email, isEmailVerified: true }
+    const before = (await everyVerifiedAddress(tx, userId)).filter((one) => emailSubject(one) !== subject)
+    await changeVerifiedAddress(tx, userId, email, now)
     if (old) {
       await tx.update(identities).set(row).where(eq(identities.id, old.id))
       await tx
@@ -159,24 +162,29 @@ async function commit(means: AccountsMeans, { session, device }: Asking, email: 
     await endSessions(tx, userId, { exceptFamily: family })
     const event = old?.email ? 'email.changed' : 'email.added'
     await audit(tx, { userId, event, data: { deviceId: device.id } }, now)
-    return old?.email ?? undefined
+    return { old: old?.email ?? undefined, before }
   })
 }
 
-function tellOldAddress(
-  means: AccountsMeans,
-  { userId, oldEmail, newEmail, device }: { userId: string; oldEmail: string; newEmail: string; device: ProvenDevice },
-): void {
-  means.inBackground(async () => {
-    const expiresAt = means.now() + REVERT_DAYS * DAY_MS
-    const link = { purpose: 'revert-email', userId, data: { email: oldEmail }, expiresAt } as const
-    const revertUrl = await makeMailLink(means.db, means.secureOrigin, link)
-    const asked = askedBy(device, means.now())
-    await means.mailer?.send(
-      oldEmail,
-      emailChangedLetter({ serviceName: means.config.serviceName, newEmail, revertUrl, asked }),
-    )
-  })
+type Change = {
+  userId: string
+  to: readonly string[]
+  oldEmail: string | undefined
+  newEmail: string
+  device: ProvenDevice
+}
+
+/** Each notice has a link that takes the change back: whoever changed the address may hold any of the others, but not all. */
+function tellEveryAddress(means: AccountsMeans, { userId, to, oldEmail, newEmail, device }: Change): void {
+  const { serviceName } = means.config
+  for (const email of to)
+    means.inBackground(async () => {
+      const expiresAt = means.now() + REVERT_MS
+      const link = { purpose: 'revert-email', userId, data: { email: oldEmail ?? null, newEmail }, expiresAt } as const
+      const revertUrl = await makeMailLink(means.db, means.secureOrigin, link)
+      const asked = askedBy(device, means.now())
+      await means.mailer?.send(email, emailChangedLetter({ serviceName, oldEmail, newEmail, revertUrl, asked }))
+    })
 }
 
 /** A first browser may do everything at once but this; beside the devnet there is nobody to protect from. */

@@ -1,8 +1,10 @@
 import type { SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import { and, desc, eq } from 'drizzle-orm'
+import { devices, identities, users } from '../../db/embeddedSchema.ts'
 import type { ProvenDevice } from '../../secure/secureEnv.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
-import { findOrCreateUser } from './identities.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { findOrCreateUser, hasOtherWay } from './identities.ts'
 import { isCounted } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
 import { randomId } from './randomText.ts'
@@ -11,7 +13,8 @@ import { takeRate } from './takeRate.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * A user whose only way in is this browser, until an address or a passkey is added.
+ * A user whose only way in is this browser, until an address or a passkey is added. A browser that has such a user is let in
+ * to it again: a sign-out must not cost anybody a wallet.
  *
  * @throws LatchkeyError `WAY_DISABLED`, `EMAIL_THROTTLED` (ten an hour for one visitor)
  */
@@ -20,6 +23,8 @@ export async function beginGuest(
   { device, visitor }: { device: ProvenDevice; visitor: string },
 ): Promise<SessionAnswer> {
   if (means.config.guests === 'off') throw embeddedError('WAY_DISABLED')
+  const known = await findGuest(means.db, device.id)
+  if (known !== undefined) return openSession(means, { device, userId: known, provider: 'guest' })
   if (isCounted(means.config)) {
     const rate = { key: `guest:${visitor}`, max: 10, perMs: HOUR_MS }
     const { isAllowed, retryAfterSeconds: seconds } = await takeRate(means.db, rate, means.now())
@@ -28,4 +33,24 @@ export async function beginGuest(
   const way = { provider: 'guest', subject: randomId(), isEmailVerified: false }
   const { userId } = await findOrCreateUser(means.db, way, means.now())
   return openSession(means, { device, userId, provider: 'guest' })
+}
+
+/** The guest whose only way in this browser is; the last used where there are several from before. */
+async function findGuest(db: Queries, deviceId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .innerJoin(identities, eq(identities.userId, devices.userId))
+    .where(
+      and(
+        eq(devices.id, deviceId),
+        eq(devices.status, 'active'),
+        eq(users.status, 'active'),
+        eq(identities.provider, 'guest'),
+      ),
+    )
+    .orderBy(desc(devices.lastSeen))
+  for (const { userId } of rows) if (!(await hasOtherWay(db, userId))) return userId
+  return undefined
 }

@@ -1,9 +1,9 @@
-import { domainToASCII } from 'node:url'
-import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '../../db/embeddedSchema.ts'
+import { passkeys } from '../../db/keySchema.ts'
 import type { Queries } from './accountsMeans.ts'
 import { randomId } from './randomText.ts'
+import { keepVerifiedAddress } from './verifiedAddresses.ts'
 
 /** A way in: an e-mail address (`email`, its subject is the address), or an account elsewhere. */
 export type WayIn = {
@@ -13,18 +13,6 @@ export type WayIn = {
   isEmailVerified: boolean
   /** As the provider has it: shown, never trusted. */
   userName?: string
-}
-
-/**
- * What an e-mail address is compared by: lower case, and its domain as DNS has it.
- *
- * @throws LatchkeyError `INVALID_EMAIL` when its domain is none.
- */
-export function emailSubject(email: string): string {
-  const at = email.lastIndexOf('@')
-  const domain = domainToASCII(email.slice(at + 1))
-  if (domain === '') throw embeddedError('INVALID_EMAIL')
-  return `${email.slice(0, at).toLowerCase()}@${domain}`
 }
 
 /** The user that a way in leads to. */
@@ -49,6 +37,7 @@ export async function findOrCreateUser(
       .update(identities)
       .set({ email, isEmailVerified, userName })
       .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    if (email && isEmailVerified) await keepVerifiedAddress(db, known, email, now)
     return { userId: known, isNew: false }
   }
   const userId = randomId()
@@ -58,6 +47,7 @@ export async function findOrCreateUser(
     const added = await tx.insert(identities).values(row).onConflictDoNothing().returning()
     // Somebody came by the same way in this moment.
     if (added.length === 0) await tx.delete(users).where(eq(users.id, userId))
+    else if (email && isEmailVerified) await keepVerifiedAddress(tx, userId, email, now)
     return added.length > 0
   })
   return isNew ? { userId, isNew } : findOrCreateUser(db, way, now)
@@ -66,6 +56,14 @@ export async function findOrCreateUser(
 /** All ways in of a user. */
 export function waysOf(db: Queries, userId: string) {
   return db.select().from(identities).where(eq(identities.userId, userId))
+}
+
+/** Whether a user gets in by more than the one browser that made a guest of them. */
+export async function hasOtherWay(db: Queries, userId: string): Promise<boolean> {
+  const ways = await waysOf(db, userId)
+  if (ways.some(({ provider }) => provider !== 'guest')) return true
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
+  return passkey !== undefined
 }
 
 /** Where a user reads mail: the address they sign in with, else one that a provider vouched for. */

@@ -4,6 +4,7 @@ import type { AccountsMeans } from './accountsMeans.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
 import { type LinkPurpose, makeMailLink } from './mailLinks.ts'
+import { recentAddresses } from './verifiedAddresses.ts'
 
 type Device = { id?: string; name: string; origin: string }
 
@@ -15,11 +16,13 @@ export type Notice =
   /** Keys were exported, a recovery mode changed, a wallet was recovered: `heading` and `line` say it. */
   | { kind: 'security'; device: Device; heading: string; line: string }
 
-/** Tells the owner of a wallet; nobody waits for it, and who has no address is not told. */
+/** Tells the owner of a wallet, for 72 hours after a change at the earlier addresses too. Nobody waits for it. */
 export function notify(means: AccountsMeans, userId: string, notice: Notice): void {
   means.inBackground(async () => {
-    const to = await mailAddressOf(means.db, userId)
-    if (to !== undefined) await means.mailer?.send(to, await letterOf(means, userId, notice))
+    const present = await mailAddressOf(means.db, userId)
+    const earlier = await recentAddresses(means.db, userId, means.now())
+    for (const to of new Set(present === undefined ? earlier : [present, ...earlier]))
+      await means.mailer?.send(to, await letterOf(means, userId, notice))
   })
 }
 

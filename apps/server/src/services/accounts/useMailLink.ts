@@ -1,10 +1,11 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
-import { challenges, identities, rateBuckets, users } from '../../db/embeddedSchema.ts'
+import { challenges, identities, rateBuckets, users, verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { audit } from './audit.ts'
-import { emailSubject, findUser } from './identities.ts'
+import { emailSubject } from './emailSubject.ts'
+import { findUser } from './identities.ts'
 import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
 import { endSessions } from './sessions.ts'
 
@@ -33,17 +34,23 @@ const actions: Record<LinkPurpose, Action> = {
     await tx.update(embeddedWallets).set({ isFrozen: true }).where(eq(embeddedWallets.userId, userId))
   },
   async 'revert-email'(tx, userId, data) {
-    const email = String(data.email)
-    const subject = emailSubject(email)
-    const owner = await findUser(tx, 'email', subject)
-    if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
-    await tx
-      .update(identities)
-      .set({ subject, email, isEmailVerified: true })
-      .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+    const own = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
     // Codes that are on their way to the other address.
     await tx.delete(challenges).where(eq(challenges.userId, userId))
     await endSessions(tx, userId)
+    const { email, newEmail } = data
+    if (typeof newEmail === 'string') {
+      const changed = emailSubject(newEmail)
+      const isChanged = and(eq(verifiedAddresses.userId, userId), eq(verifiedAddresses.subject, changed))
+      await tx.delete(verifiedAddresses).where(isChanged)
+      // There was none before: the wallet goes back to the ways in that it had.
+      if (email === null) await tx.delete(identities).where(and(own, eq(identities.subject, changed)))
+    }
+    if (typeof email !== 'string') return
+    const subject = emailSubject(email)
+    const owner = await findUser(tx, 'email', subject)
+    if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
+    await tx.update(identities).set({ subject, email, isEmailVerified: true }).where(own)
   },
   'unlock-codes': (tx, _userId, data) => tx.delete(rateBuckets).where(eq(rateBuckets.key, String(data.rateKey))),
   'keep-account': (tx, userId) =>

@@ -6,6 +6,7 @@ import { devices } from '../../db/embeddedSchema.ts'
 import { authShares, recoveryShares } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
+import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import { isSameSet } from './forgetShares.ts'
 import { readWalletKey } from './keepShares.ts'
 import type { MasterKind } from './keyService.ts'
@@ -23,7 +24,7 @@ const NEW_DEVICES_MAX = 3
  * told by mail.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `RECOVERY_REQUIRED` when there is
- * nothing to recover from, `DEVICE_WATCHED` on the fourth new browser of a day, `WALLET_FROZEN`, `SHARE_THROTTLED`
+ * nothing to recover from, `DEVICE_WATCHED` on the fourth new browser of a day and where a changed address let it in, `WALLET_FROZEN`, `SHARE_THROTTLED`
  */
 export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
   const { db, accounts, now } = means
@@ -32,6 +33,7 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
   const sealKey = await sealKeyOf(db, asker)
   const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
   await requireNewcomer(means, asker)
+  if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session, wallet)
   // Once more where all sets that were listed went meanwhile: another has taken their place.
   const listed = await releaseSets()
   const sets = listed.length > 0 ? listed : await releaseSets()

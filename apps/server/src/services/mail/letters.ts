@@ -66,19 +66,23 @@ export function deviceDeniedLetter(given: { serviceName: string; asked: Asked })
 
 export function emailChangedLetter(given: {
   serviceName: string
+  /** Undefined: there was none to sign in with. */
+  oldEmail: string | undefined
   newEmail: string
   revertUrl: string
   asked: Asked
 }): Letter {
+  const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
+  const consequence = 'For 72 hours a new device that signs in with it cannot use the wallet.'
   return {
-    subject: `Your ${given.serviceName} e-mail address was changed`,
-    heading: 'Your wallet has another e-mail address now',
-    lines: [
-      `From now on codes go to ${given.newEmail}. For a day keys cannot be exported and the address cannot be changed again.`,
-    ],
-    link: { label: 'Take my address back', url: given.revertUrl },
-    facts: factsOf(given.asked),
-    otherwise: 'It was not you? The link brings this address back and signs everybody out. It is good for 72 hours.',
+    subject: oldEmail
+      ? `Your ${serviceName} e-mail address was changed`
+      : `An e-mail address was added to your ${serviceName} wallet`,
+    heading: oldEmail ? 'Your wallet has a new e-mail address' : 'Your wallet has an e-mail address now',
+    lines: [`Sign-in codes now go to ${newEmail}. ${consequence}`],
+    link: { label: oldEmail ? 'Restore the old address' : 'Remove the address', url: revertUrl },
+    facts: factsOf(asked),
+    otherwise: 'Not you? Open the link: it undoes the change and signs everyone out. It expires in 72 hours.',
   }
 }
 

@@ -4,9 +4,10 @@ import type { Client } from '../../client.ts'
 import { type Asked, reachFrame } from './reachEmbedded.ts'
 
 /**
- * Begins to change the e-mail address, or to add one: a code goes to the old address first, where there is one (R4.08b).
+ * Begins to change the e-mail address, or to add one. The secure frame shows the change and asks the person for the codes
+ * itself; this settles when the first one was mailed, to the old address where there is one (R4.08b).
  *
- * @throws LatchkeyError `INVALID_EMAIL`, `EMAIL_THROTTLED`, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`.
+ * @throws LatchkeyError `INVALID_EMAIL`, `SESSION_ENDED`, `USER_REJECTED` when the person leaves the frame's screen.
  */
 export async function updateEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<UpdateStep> {
   const address = v.safeParse(emailAddressSchema, email)
@@ -16,14 +17,14 @@ export async function updateEmail(client: Client, { email, signal }: Asked & { e
 
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
 
-/** The code from the old address. A code goes to the new one then. */
-export async function updateEmailPrimaryOtp(client: Client, { otp, signal }: Asked & { otp: string }): Promise<void> {
-  await (await reachFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+/** Settles when the person typed the code from the old address in the frame. @throws LatchkeyError `USER_REJECTED` */
+export async function updateEmailPrimaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
+  await (await reachFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
 }
 
-/** The code from the new address: with it the address has changed. */
-export async function updateEmailSecondaryOtp(client: Client, { otp, signal }: Asked & { otp: string }): Promise<void> {
+/** Settles when the address has changed. @throws LatchkeyError `USER_REJECTED` */
+export async function updateEmailSecondaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
   const frame = await reachFrame(client)
-  const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+  const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
   frame.memory.write({ email: newEmail })
 }

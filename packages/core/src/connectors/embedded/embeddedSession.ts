@@ -1,5 +1,6 @@
 import {
   accountId,
+  isLatchkeyError,
   LatchkeyError,
   limits,
   type Namespace,
@@ -18,6 +19,7 @@ import { EMBEDDED_NAME } from './embeddedNames.ts'
 /** Who is connected in which namespace, and where. */
 export type EmbeddedSession = {
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
+  mayDisconnect(): Promise<boolean>
   disconnect(): Promise<void>
   switchNetwork(network: Network): Promise<NetworkId>
   subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
@@ -34,6 +36,8 @@ type Parts = {
 
 export function embeddedSession({ ask, networks, memory, listeners }: Parts): EmbeddedSession {
   const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
+  // Until an address or a passkey is added, this browser is the only way in.
+  let isGuest = false
   const hearers = new Map<(event: ConnectorEvent) => void, Namespace>()
   const tell = (namespace: Namespace, event: ConnectorEvent) => {
     for (const [hear, wanted] of hearers) if (wanted === namespace) hear(event)
@@ -64,11 +68,21 @@ export function embeddedSession({ ask, networks, memory, listeners }: Parts): Em
       const user = await readUser(networkId, signal)
       current.set(namespace, { address: user.address, networkId })
       remember(memory, user, networkId)
+      isGuest = user.provider === 'guest'
       return {
         networkId,
         wallet: { name: EMBEDDED_NAME, iconUrl: embeddedIcon },
         accounts: accountsOf(user).map(({ address, type }) => ({ id: accountId(networkId, address), type })),
         auth: user.provider === undefined ? undefined : { name: user.provider },
+      }
+    },
+    mayDisconnect: async () => {
+      if (!isGuest) return true
+      try {
+        await ask('SIGN_OUT')
+        return true
+      } catch (error) {
+        return !isLatchkeyError(error, 'USER_REJECTED')
       }
     },
     disconnect: async () => {

@@ -20,6 +20,7 @@ export type OpenEmbedded = {
   frame: EmbeddedFrame
   providers: { eip155: Eip1193Provider; solana: SolanaProvider }
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
+  mayDisconnect(): Promise<boolean>
   disconnect(): Promise<void>
   switchNetwork(network: Network): Promise<NetworkId>
   subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void

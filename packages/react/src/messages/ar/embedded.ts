@@ -51,7 +51,7 @@ export const embedded: Catalogue<typeof english> = {
   cancel: 'إلغاء',
   primaryHint: 'أولًا الرمز الذي أرسلناه إلى بريدك الحالي',
   secondaryHint: 'والآن الرمز الذي أرسلناه إلى',
-  startOver: 'هل هناك خطأ؟',
+  enterCodeInFrame: 'أدخله في النافذة الآمنة',
   startOverAction: 'البدء من جديد',
   emailChanged: 'تم تغيير البريد',
   email: 'البريد الإلكتروني',

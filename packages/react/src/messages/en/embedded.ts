@@ -53,9 +53,9 @@ export const embedded = {
   // Change of the e-mail address
   save: 'Save',
   cancel: 'Cancel',
-  primaryHint: 'First the code that we sent to your present address',
+  primaryHint: 'First, the code that we sent to your current address,',
   secondaryHint: 'Now the code that we sent to',
-  startOver: 'Something wrong?',
+  enterCodeInFrame: 'Enter it in the secure window',
   startOverAction: 'Start over',
   emailChanged: 'E-mail changed',
   email: 'E-mail',

@@ -1,51 +1,68 @@
 import { updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '@latchkey/core/actions'
-import { Button, EmailIcon, useStyles } from '@latchkey/ui'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button, EmailIcon, Spinner, useStyles } from '@latchkey/ui'
+import { useEffect, useRef } from 'react'
 import { useEmbeddedText } from '../../../messages/text.ts'
 import { useDialogScope, useSteps } from '../../DialogContext.ts'
+import { wordFailure } from '../../embedded/wordFailure.ts'
 import type { ViewOf } from '../../navigation.ts'
-import { CodeField } from './CodeField.tsx'
 import { embeddedCss } from './embedded.css.ts'
 import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
 type Props = { readonly view: ViewOf<'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'> }
 
-/** The two codes of a change: first the one to the present address, then the one to the new (R4.08b). */
+/** The two codes of a change (R4.08b). They are typed in the secure frame above this; here it is waited for. */
 export function View({ view }: Props) {
   useStyles(embeddedCss)
   const text = useEmbeddedText()
-  const { latchkey, toaster } = useDialogScope()
-  const { replace, reset, back } = useSteps()
+  const { back } = useSteps()
   const user = useWalletUser()
-  const forgetUser = useForgetWalletUser()
   const isPrimary = view.view === 'UpdateEmailPrimaryOtp'
-
-  async function submit(otp: string, signal: AbortSignal): Promise<void> {
-    if (isPrimary) {
-      await updateEmailPrimaryOtp(latchkey.client, { otp, signal })
-      if (!signal.aborted) replace({ view: 'UpdateEmailSecondaryOtp', next: view.next })
-      return
-    }
-    await updateEmailSecondaryOtp(latchkey.client, { otp, signal })
-    await forgetUser()
-    if (signal.aborted) return
-    toaster.show({ kind: 'success', text: text.emailChanged })
-    reset({ view: 'Account' })
-  }
-
+  useStep(view)
   return (
     <div className="lk-mail">
       <EmailIcon />
       <p>
         {isPrimary ? text.primaryHint : text.secondaryHint} <bdi>{isPrimary ? user?.email : view.next}</bdi>
       </p>
-      <CodeField onCode={submit} />
-      <p className="lk-caption">{text.expiry}</p>
-      <div className="lk-resend">
-        <span className="lk-caption">{text.startOver}</span>
-        <Button variant="quiet" size="small" onClick={back}>
-          {text.startOverAction}
-        </Button>
-      </div>
+      <Spinner />
+      <p className="lk-caption">{text.enterCodeInFrame}</p>
+      <Button variant="quiet" size="small" onClick={back}>
+        {text.startOverAction}
+      </Button>
     </div>
   )
+}
+
+/** Waits for the frame once for each view, and leads on. */
+function useStep(view: Props['view']): void {
+  const text = useEmbeddedText()
+  const { latchkey, toaster } = useDialogScope()
+  const steps = useSteps()
+  const forgetUser = useForgetWalletUser()
+  const run = useRef<(signal: AbortSignal) => Promise<void>>(undefined)
+  run.current = async (signal) => {
+    if (view.view === 'UpdateEmailPrimaryOtp') {
+      await updateEmailPrimaryOtp(latchkey.client, { signal })
+      if (!signal.aborted) steps.replace({ view: 'UpdateEmailSecondaryOtp', next: view.next })
+      return
+    }
+    await updateEmailSecondaryOtp(latchkey.client, { signal })
+    await forgetUser()
+    if (signal.aborted) return
+    toaster.show({ kind: 'success', text: text.emailChanged })
+    steps.reset({ view: 'Account' })
+  }
+  const failed = useRef<(error: unknown) => void>(undefined)
+  failed.current = (error) => {
+    if (!isLatchkeyError(error, 'USER_REJECTED')) toaster.show({ kind: 'error', text: wordFailure(error, text) })
+    steps.back()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    run.current?.(signal).catch((error: unknown) => signal.aborted || failed.current?.(error))
+    return () => controller.abort()
+  }, [view.view])
 }

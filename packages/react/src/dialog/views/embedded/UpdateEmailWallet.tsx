@@ -32,7 +32,8 @@ export function View() {
     } catch (error) {
       const isInvalid = isLatchkeyError(error, 'INVALID_EMAIL')
       setState(isInvalid ? 'invalid' : 'idle')
-      if (!isInvalid) toaster.show({ kind: 'error', text: wordFailure(error, text) })
+      if (!isInvalid && !isLatchkeyError(error, 'USER_REJECTED'))
+        toaster.show({ kind: 'error', text: wordFailure(error, text) })
     }
   }
 

@@ -1,0 +1,25 @@
+import type { FrameContext } from '../channel/handler.ts'
+import type { SecurityMeans } from '../security/securityMeans.tsx'
+
+/** What the frame's own settings need. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` when nobody is signed in */
+export async function securityMeans(context: FrameContext, signal: AbortSignal): Promise<SecurityMeans> {
+  const { session, keys, pageOrigin } = context
+  // Fresh: a lock or a mode that changed on another device shows.
+  await session.refresh()
+  const signedIn = await session.require()
+  const { createPasskeyApi } = await import('../passkeys/passkeyApi.ts')
+  return {
+    ask: session.ask,
+    recovery: keys.recovery,
+    handover: keys.handover,
+    passkeys: createPasskeyApi({ ask: session.ask, credentials: navigator.credentials, signal }),
+    signedIn,
+    pageOrigin,
+    openWindow,
+    end: session.end,
+  }
+}
+
+function openWindow(path: string): boolean {
+  return window.open(path, 'latchkey-secure', 'popup,width=420,height=720') !== null
+}

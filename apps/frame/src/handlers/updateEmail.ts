@@ -1,0 +1,23 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { Handler } from '../channel/handler.ts'
+
+/** Shows the change to the person; the page's messages only learn how far it is. */
+export const updateEmail: Handler<'UPDATE_EMAIL'> = async ({ session, emailChange }, { email }, { signal }) => {
+  if (!(await session.refresh())) throw embeddedError('SESSION_ENDED')
+  return { action: await emailChange.begin(email, signal) }
+}
+
+export const updateEmailPrimaryOtp: Handler<'UPDATE_EMAIL_PRIMARY_OTP'> = async ({ emailChange }, _, { signal }) => {
+  await emailChange.presentProven(signal)
+  return undefined
+}
+
+export const updateEmailSecondaryOtp: Handler<'UPDATE_EMAIL_SECONDARY_OTP'> = async (
+  { session, emailChange },
+  _,
+  { signal },
+) => {
+  const newEmail = await emailChange.changed(signal)
+  await session.refresh()
+  return { newEmail }
+}

@@ -1,0 +1,73 @@
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, gt } from 'drizzle-orm'
+import { verifiedAddresses } from '../../db/embeddedSchema.ts'
+import type { WalletSession } from '../../secure/secureEnv.ts'
+import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import { DAY_MS, readDevice } from './devices.ts'
+import { emailSubject } from './emailSubject.ts'
+
+/** How long a changed address can be taken back, and what it lets in waits. */
+export const REVERT_MS = 3 * DAY_MS
+
+/** Remembers an address that a code or a provider verified. One that is known stays as it is. */
+export async function keepVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
+  const row = { userId, subject: emailSubject(email), email, verifiedAt: now }
+  await tx.insert(verifiedAddresses).values(row).onConflictDoNothing()
+}
+
+/** Makes an address the user's new one: every earlier one receives notices for 72 hours more. */
+export async function changeVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
+  const { userId: owner, subject } = verifiedAddresses
+  await tx
+    .update(verifiedAddresses)
+    .set({ noticeUntil: now + REVERT_MS })
+    .where(eq(owner, userId))
+  const row = { userId, subject: emailSubject(email), email, verifiedAt: now }
+  await tx
+    .insert(verifiedAddresses)
+    .values(row)
+    .onConflictDoUpdate({ target: [owner, subject], set: { email, verifiedAt: now, noticeUntil: null } })
+}
+
+/** Every address that was ever verified for a user. */
+export async function everyVerifiedAddress(db: Queries, userId: string): Promise<readonly string[]> {
+  const rows = await db.select().from(verifiedAddresses).where(eq(verifiedAddresses.userId, userId))
+  return rows.map(({ email }) => email)
+}
+
+/** The addresses from before a change of the last 72 hours. */
+export async function recentAddresses(db: Queries, userId: string, now: number): Promise<readonly string[]> {
+  const { userId: owner, noticeUntil } = verifiedAddresses
+  const rows = await db
+    .select()
+    .from(verifiedAddresses)
+    .where(and(eq(owner, userId), gt(noticeUntil, now)))
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Keeps a new browser waiting that was let in by an address younger than the wallet: whoever changed the address may be a
+ * thief, and the owner has 72 hours to take it back. A passkey or a device of before does not need the address.
+ *
+ * @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter`
+ */
+export async function requireSettledAddress(
+  { db, now }: Pick<AccountsMeans, 'db' | 'now'>,
+  session: WalletSession,
+  wallet: { createdAt: number },
+): Promise<void> {
+  if (session.provider !== 'email') return
+  const { userId, verifiedAt } = verifiedAddresses
+  const [changed] = await db
+    .select()
+    .from(verifiedAddresses)
+    .where(and(eq(userId, session.userId), gt(verifiedAt, Math.max(wallet.createdAt, now() - REVERT_MS))))
+  if (!changed) return
+  const device = await readDevice(db, session.userId, session.deviceId)
+  if (device && device.firstSeen <= changed.verifiedAt) return
+  const left = changed.verifiedAt + REVERT_MS - now()
+  throw embeddedError('DEVICE_WATCHED', {
+    message: "This wallet's e-mail address was changed: a new device has to wait for 72 hours",
+    data: { retryAfter: Math.ceil(left / 1000) },
+  })
+}
