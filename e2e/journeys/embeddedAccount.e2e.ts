@@ -23,8 +23,11 @@ it('lets a guest in, who then saves the wallet by an e-mail address and finds th
   const email = `ida-${Date.now()}@example.com`
   await change.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await change.getByRole('button', { name: 'Save' }).click()
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' })
-  await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
+  const secure = page.frameLocator('#w3m-iframe')
+  await secure.getByRole('heading', { name: 'Add an e-mail address?' }).waitFor()
+  await secure.getByText(email, { exact: true }).waitFor()
+  await pressGated(secure.getByRole('button', { name: 'Continue' }))
+  await secure.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
   await account.getByText(email).first().waitFor()
   expect(await account.getByText('Save your wallet').count()).toBe(0)
 

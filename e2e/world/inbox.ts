@@ -31,3 +31,8 @@ export function linkIn({ text }: Mail): string {
   if (!link) throw new Error(`No link in: ${text}`)
   return link
 }
+
+/** Every mail to somebody so far, newest first. */
+export async function mailsTo(world: World, to: string): Promise<readonly Mail[]> {
+  return (await (await fetch(`${world.mail}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
+}

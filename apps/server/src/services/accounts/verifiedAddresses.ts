@@ -64,7 +64,7 @@ export async function requireSettledAddress(
     .where(and(eq(userId, session.userId), gt(verifiedAt, Math.max(wallet.createdAt, now() - REVERT_MS))))
   if (!changed) return
   const device = await readDevice(db, session.userId, session.deviceId)
-  if (device && device.firstSeen <= changed.verifiedAt) return
+  if (device && device.firstSeen < changed.verifiedAt) return
   const left = changed.verifiedAt + REVERT_MS - now()
   throw embeddedError('DEVICE_WATCHED', {
     message: "This wallet's e-mail address was changed: a new device has to wait for 72 hours",
