@@ -12,10 +12,10 @@ export function readSignInText(text: string): (SignInDomain & { isFirst: boolean
   const { letters, places } = withoutSpaces(text)
   for (let at = letters.indexOf(HEADING); at >= 0; at = letters.indexOf(HEADING, at + 1)) {
     const afterHeading = at + HEADING.length
-    // At least one letter names the chain.
-    const account = letters.slice(afterHeading + 1, afterHeading + 1 + CHAIN_NAME_MAX).indexOf(ACCOUNT)
+    // Between them stands the name of the chain; some sites leave it out.
+    const account = letters.slice(afterHeading, afterHeading + CHAIN_NAME_MAX).indexOf(ACCOUNT)
     if (account < 0) continue
-    const afterAccount = afterHeading + 1 + account + ACCOUNT.length
+    const afterAccount = afterHeading + account + ACCOUNT.length
     const address = wordFrom(text, places[letters[afterAccount] === ':' ? afterAccount + 1 : afterAccount])
     const { word, start } = wordBefore(text, places[at] ?? 0)
     const [, scheme, domain = word] = /^([a-z][a-z0-9+.-]{0,63}):\/\/(.*)$/is.exec(word) ?? []
