@@ -27,6 +27,8 @@ function Mark({ part, text }: { part: Exclude<TextPart, { text: string; gap?: ne
       </mark>
     )
   return (
-    <mark data-gap={part.gap}>{part.gap === 'lines' ? text.gapLines(part.count) : text.gapSpaces(part.count)}</mark>
+    <mark dir="auto" data-gap={part.gap}>
+      {part.gap === 'lines' ? text.gapLines(part.count) : text.gapSpaces(part.count)}
+    </mark>
   )
 }
