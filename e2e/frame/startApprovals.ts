@@ -17,6 +17,7 @@ export type Approvals = {
   message(text?: string): object
   send(more?: object): object
   batch(calls: readonly object[]): object
+  typedData(data: object): object
 }
 
 /** What every file about the approval begins with: the frame in a page, and a funded key in it. */
@@ -56,6 +57,7 @@ export function startApprovals(journeys: Journeys): Approvals {
       method: 'eth_sendTransaction',
       params: [{ from: own(), to: friend, value: '0x2386f26fc10000', ...more }],
     }),
+    typedData: (data) => ({ method: 'eth_signTypedData_v4', params: [own(), data] }),
     batch: (calls) => ({
       method: 'wallet_sendCalls',
       params: [{ version: '2.0.0', chainId: '0x7a69', from: own(), atomicRequired: false, calls }],

@@ -65,6 +65,27 @@ describe('what is shown', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
+  it('G-07 shows data of an unknown type field by field, and signs it only after it was confirmed', async () => {
+    const { answer } = approvals.at.ask(
+      approvals.typedData({
+        types: { Claim: [{ name: 'prize', type: 'string' }] },
+        primaryType: 'Claim',
+        domain: { name: 'Prizes', chainId: 31337 },
+        message: { prize: `Gold${'\n'.repeat(300)}\u2800` },
+      }),
+    )
+    await approvals.at.frame.getByText('Latchkey can’t read this data').waitFor()
+    expect(await approvals.at.frame.getByText('300 line breaks').isVisible()).toBe(true)
+    expect(await approvals.at.frame.getByText('U+2800').isVisible()).toBe(true)
+    await approvals.at.frame
+      .getByRole('region', { name: 'What you approve' })
+      .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    await look()
+    expect(await approvals.at.isDead()).toBe(true)
+    await approvals.at.press()
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
   it('G-10 lists every call of a batch, the drain in its middle too, and refuses two hundred', async () => {
     const calls = Array.from({ length: 50 }, (_, index) => ({ to: friend, value: `0x${(index + 1).toString(16)}` }))
     calls[25] = { to: friend, value: '0x8ac7230489e80000' }

@@ -51,6 +51,19 @@ export type ActionTitle =
   | 'advanceNonce'
   | 'createAccount'
   | 'closeAccount'
+  | 'permit2'
+  | 'signedTransfer'
+  | 'cancelAuthorization'
+  | 'manageAll'
+  | 'revokeManager'
+  | 'borrow'
+  | 'actAs'
+  | 'delegateVotes'
+  | 'forward'
+  | 'safeTransaction'
+  | 'userOperation'
+  | 'order'
+  | 'hiddenOrders'
 
 export type Fact = { label: FactLabel | { own: string }; value: FactValue; tone?: 'warning' | 'negative' | undefined }
 export type FactLabel =
@@ -70,6 +83,20 @@ export type FactLabel =
   | 'account'
   | 'owner'
   | 'signIn'
+  | 'validUntil'
+  | 'delegate'
+  | 'limits'
+  | 'actor'
+  | 'forwarder'
+  | 'safe'
+  | 'operation'
+  | 'refund'
+  | 'refundTo'
+  | 'youGive'
+  | 'youGet'
+  | 'othersGet'
+  | 'taker'
+  | 'reactor'
 export type FactValue =
   | { is: 'address'; address: string; name?: string | undefined }
   | { is: 'amount'; amount: AmountView }
@@ -79,6 +106,8 @@ export type FactValue =
   | { is: 'code'; text: string }
   | { is: 'time'; at: number }
   | { is: 'never' }
+  | { is: 'none' }
+  | { is: 'nothing' }
 
 /** An exact decimal; `isRaw`: a whole number of units, because nobody knows what one is. */
 export type AmountView = { amount: string; symbol: string; isRaw?: boolean | undefined }

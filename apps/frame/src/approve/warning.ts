@@ -8,6 +8,7 @@ export const warnings = {
   simulatedGrant: { tone: 'negative', mustConfirm: true },
   // what nobody can read or know
   unreadable: { tone: 'negative', mustConfirm: true },
+  unreadableData: { tone: 'negative', mustConfirm: true },
   unreadableMessage: { tone: 'negative', mustConfirm: true },
   hiddenCharacters: { tone: 'warning', mustConfirm: false },
   unknownDecimals: { tone: 'warning', mustConfirm: false },
@@ -16,7 +17,23 @@ export const warnings = {
   hiddenAccounts: { tone: 'negative', mustConfirm: true },
   /** An order of an exchange: whoever has it may take what it offers. */
   order: { tone: 'warning', mustConfirm: false },
+  orderForNothing: { tone: 'negative', mustConfirm: true },
+  hiddenOrders: { tone: 'negative', mustConfirm: true },
   delegateCall: { tone: 'negative', mustConfirm: true },
+  /** A call in typed data of which nothing says to whom it goes. */
+  openCall: { tone: 'negative', mustConfirm: true },
+  /** A call of which the other side fills in parts. */
+  changeableCall: { tone: 'negative', mustConfirm: true },
+  // what a signature alone hands to others
+  otherPermit2: { tone: 'negative', mustConfirm: true },
+  signedTransfer: { tone: 'negative', mustConfirm: true },
+  forward: { tone: 'negative', mustConfirm: true },
+  manageAll: { tone: 'negative', mustConfirm: true },
+  borrow: { tone: 'negative', mustConfirm: true },
+  actAs: { tone: 'negative', mustConfirm: true },
+  actAsLimited: { tone: 'negative', mustConfirm: true },
+  delegateVotes: { tone: 'warning', mustConfirm: false },
+  safeRefund: { tone: 'negative', mustConfirm: true },
   // what will go wrong
   willFail: { tone: 'negative', mustConfirm: true },
   notEnough: { tone: 'negative', mustConfirm: false },

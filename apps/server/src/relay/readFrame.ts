@@ -9,14 +9,16 @@ export type Frame =
 
 const DEPTH_MAX = 16
 
+// JSON writes numbers beyond every double, and no answer could name them.
+const idSchema = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(100))])
 const callSchema = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
-  id: v.union([v.number(), v.pipe(v.string(), v.maxLength(100))]),
+  id: idSchema,
   method: v.pipe(v.string(), v.maxLength(100)),
   params: v.optional(v.unknown()),
 })
 const answerSchema = v.object({
-  id: v.union([v.number(), v.pipe(v.string(), v.maxLength(100))]),
+  id: idSchema,
   result: v.optional(v.unknown()),
 })
 

@@ -1,78 +1,156 @@
-import { type Abi, type Address, decodeFunctionData, encodeFunctionData, type Hex, size, slice } from 'viem'
+import {
+  type Abi,
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  size,
+  slice,
+  toFunctionSelector,
+} from 'viem'
 import type { Call } from '../request/asked.ts'
+import { innerCalls } from './innerCalls.ts'
 import { knownFunctions } from './knownFunctions.ts'
 
-/** What a call does, as far as its own bytes tell. */
-export type Action =
+/** What a call does, as far as its own bytes tell. `by`: the contract that makes it, where that is not the account. */
+export type Action = OwnAction & { by?: Address | undefined }
+
+type OwnAction =
   | { type: 'sendNative'; to: Address; amount: bigint }
   | { type: 'create'; bytes: number }
   | { type: 'sendToken'; token: Address; from: Address | undefined; to: Address; amount: bigint }
   | { type: 'sendNft'; token: Address; from: Address; to: Address; tokenId: bigint; amount: bigint | undefined }
   | Grant
-  | { type: 'call'; to: Address; name: string; args: readonly NamedValue[]; value: bigint }
-  | { type: 'unreadable'; to: Address; selector: Hex | undefined; bytes: number; value: bigint }
+  | {
+      type: 'call'
+      /** Undefined where nothing says which contract is called. */
+      to: Address | undefined
+      name: string
+      args: readonly NamedValue[]
+      value: bigint
+      isDelegate?: boolean | undefined
+    }
+  | {
+      type: 'unreadable'
+      to: Address | undefined
+      selector: Hex | undefined
+      bytes: number
+      value: bigint
+      isDelegate?: boolean | undefined
+    }
 
 /** Leave to take what is the account's. */
 export type Grant = {
   type: 'grant'
-  how: 'approve' | 'increaseAllowance' | 'permit' | 'daiPermit' | 'permit2' | 'forAll'
+  how: 'approve' | 'increaseAllowance' | 'permit' | 'daiPermit' | 'permit2' | 'forAll' | 'permitOne'
   token: Address
   spender: Address
   /** `all`: no limit that matters, or every token of a collection. Zero takes leave away. */
   amount: bigint | 'all'
+  /** Of a collection: the one token. */
+  tokenId?: bigint | undefined
   /** Seconds since 1970. */
   expires?: bigint | undefined
+  /** Until when a signature of it can be used. */
+  validUntil?: bigint | undefined
 }
 export type NamedValue = { name: string; value: string }
+
+/**
+ * A call that somebody would make; `isDelegate`: with foreign code in the caller's place; `isOpen`: without a `to` because
+ * nothing says which contract is called.
+ */
+export type CallToRead = Pick<Call, 'to' | 'value' | 'data'> & {
+  by?: Address | undefined
+  isOpen?: boolean | undefined
+  isDelegate?: boolean | undefined
+}
 
 /** Half of what a word can hold: no token has so many, who asks for it asks for everything. */
 export const UNLIMITED = 2n ** 255n
 
 const DEPTH_MAX = 3
 const ACTIONS_MAX = 60
+/** More bytes than any call that a person could look through. */
+const BYTES_MAX = 32_768
 
-/** Reads one call; what is packed into a `multicall` is listed after it. */
-export function decodeCall({ to, value, data }: Pick<Call, 'to' | 'value' | 'data'>, depth = 0): readonly Action[] {
-  if (to === undefined) return [{ type: 'create', bytes: size(data) }]
-  if (data === '0x') return [{ type: 'sendNative', to, amount: value }]
-  const decoded = depth <= DEPTH_MAX ? decode(data) : undefined
-  if (!decoded)
-    return [
-      { type: 'unreadable', to, selector: size(data) >= 4 ? slice(data, 0, 4) : undefined, bytes: size(data), value },
-    ]
+/** Reads one call; the calls that are packed into it are listed after it. */
+export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
+  const { to, value, data, by, isDelegate, isOpen } = call
+  const at = by === undefined ? {} : { by }
+  if (to === undefined && !isOpen) return [{ type: 'create', bytes: size(data), ...at }]
+  if (to !== undefined && data === '0x' && !isDelegate) return [{ type: 'sendNative', to, amount: value, ...at }]
+  const how = isDelegate ? { ...at, isDelegate } : at
+  const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined
+  // More than a person can read is read by nobody.
+  const unreadable: readonly Action[] = [{ type: 'unreadable', to, selector, bytes: size(data), value, ...how }]
+  const decoded = depth <= DEPTH_MAX ? decodeData(data) : undefined
+  if (!decoded) return unreadable
   const { name, inputs, args } = decoded
-  const named = inputs.map((input, index) => ({ name: input.name ?? '', value: written(args[index]) }))
-  const call: Action = { type: 'call', to, name, args: named, value }
-  if (name === 'multicall') {
-    const inner = (args.at(-1) as readonly Hex[]).flatMap((bytes) =>
-      decodeCall({ to, value: 0n, data: bytes }, depth + 1),
-    )
-    // More than a person can read is read by nobody.
-    if (inner.length > ACTIONS_MAX)
-      return [{ type: 'unreadable', to, selector: slice(data, 0, 4), bytes: size(data), value }]
-    return [{ ...call, args: [] }, ...inner]
+  // What foreign code does in the caller's place nobody knows by its name, but for the batches of a Safe.
+  const inner = isDelegate && name !== 'multiSend' ? undefined : innerCalls(decoded, call)
+  if (inner === 'unreadable') return unreadable
+  if (inner) {
+    const next = inner.map((one) => (one.to === undefined ? { ...one, isOpen: true } : one))
+    const actions = next.length > ACTIONS_MAX ? undefined : next.flatMap((one) => decodeCall(one, depth + 1))
+    if (!actions || actions.length > ACTIONS_MAX) return unreadable
+    return [{ type: 'call', to, name, args: namedArgs(inputs, args, isPlain), value, ...how }, ...actions]
   }
-  const meaning = readMeaning(to, name, args)
-  if (!meaning) return [call]
+  // Foreign code that runs in the caller's place moves nothing of its own: a transfer there is none.
+  const meaning = isDelegate || to === undefined ? undefined : readMeaning(to, name, args)
+  if (!meaning || to === undefined) return [{ type: 'call', to, name, args: namedArgs(inputs, args), value, ...how }]
   // None of these takes the native token: what is sent along is told by itself.
-  return value > 0n ? [meaning, { type: 'sendNative', to, amount: value }] : [meaning]
+  return value > 0n
+    ? [
+        { ...meaning, ...at },
+        { type: 'sendNative', to, amount: value, ...at },
+      ]
+    : [{ ...meaning, ...at }]
 }
 
-function decode(data: Hex) {
-  for (const item of knownFunctions) {
-    try {
-      const { args = [] } = decodeFunctionData({ abi: [item], data })
-      // Exactly this and nothing behind it: bytes that follow could mean something to the contract.
-      const again = encodeFunctionData({ abi: [item] as Abi, functionName: item.name, args: [...args] })
-      if (again === data) return { name: item.name, inputs: item.inputs, args: args as readonly unknown[] }
-    } catch {
-      // another function's data
-    }
+export type DecodedData = {
+  name: string
+  /** With the types of its parameters, as selectors are made of it. */
+  signature: string
+  inputs: AbiFunction['inputs']
+  args: readonly unknown[]
+}
+
+/** Reads the bytes of a call. Undefined for a function that Latchkey does not know, and for data that is not exactly its form. */
+export function decodeData(data: Hex): DecodedData | undefined {
+  if (size(data) < 4 || size(data) > BYTES_MAX) return undefined
+  const item = functionsBySelector.get(slice(data, 0, 4))
+  if (!item) return undefined
+  try {
+    const abi: Abi = [item]
+    const { args = [] } = decodeFunctionData({ abi, data })
+    // Exactly this and nothing behind it: bytes that follow could mean something to the contract.
+    const again = encodeFunctionData({ abi, functionName: item.name, args: [...args] })
+    const signature = `${item.name}(${item.inputs.map(({ type }) => type).join(',')})`
+    return again === data ? { name: item.name, signature, inputs: item.inputs, args } : undefined
+  } catch {
+    return undefined // not this function's form
   }
-  return undefined
 }
 
-function readMeaning(to: Address, name: string, args: readonly unknown[]): Action | undefined {
+const functionsBySelector: ReadonlyMap<Hex, AbiFunction> = new Map(
+  knownFunctions.map((item) => [toFunctionSelector(item), item]),
+)
+
+/** Arguments in words; `isShown` leaves out those that are told otherwise. */
+export function namedArgs(
+  inputs: AbiFunction['inputs'],
+  args: readonly unknown[],
+  isShown: (type: string) => boolean = () => true,
+): readonly NamedValue[] {
+  return inputs.flatMap(({ name = '', type }, index) => (isShown(type) ? [{ name, value: written(args[index]) }] : []))
+}
+
+// What is packed into a list or into bytes is listed as calls.
+const isPlain = (type: string) => !type.endsWith(']') && !type.startsWith('tuple') && type !== 'bytes'
+
+function readMeaning(to: Address, name: string, args: readonly unknown[]): OwnAction | undefined {
   const address = (index: number) => args[index] as Address
   const number = (index: number) => args[index] as bigint
   const limit = (amount: bigint) => (amount >= UNLIMITED ? 'all' : amount)
@@ -129,5 +207,9 @@ function readMeaning(to: Address, name: string, args: readonly unknown[]): Actio
 
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, member]) => `${name}: ${written(member)}`)
+      .join(', ')}}`
   return String(value)
 }

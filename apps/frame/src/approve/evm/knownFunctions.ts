@@ -31,4 +31,27 @@ export const knownFunctions = parseAbi([
   // several calls in one
   'function multicall(bytes[] data)',
   'function multicall(uint256 deadline, bytes[] data)',
+  'function multicall(bytes32 previousBlockhash, bytes[] data)',
+  // Multicall3 (https://github.com/mds1/multicall3)
+  'function aggregate((address target, bytes callData)[] calls)',
+  'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
+  // Safe (https://github.com/safe-global/safe-smart-account)
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+  'function multiSend(bytes transactions)',
+  'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
+  'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
+  // accounts of ERC-4337 and ERC-7579
+  'function execute(address dest, uint256 value, bytes func)',
+  'function execute(address target, uint256 value, bytes data, uint8 operation)',
+  'function executeBatch(address[] dest, bytes[] func)',
+  'function executeBatch(address[] dest, uint256[] value, bytes[] func)',
+  'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  'function execute(bytes32 mode, bytes executionCalldata)',
+  // forwarders of ERC-2771, and contracts that take meta-transactions themselves
+  'function execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) req, bytes signature)',
+  'function execute((address from, address to, uint256 value, uint256 gas, uint48 deadline, bytes data, bytes signature) request)',
+  'function executeMetaTransaction(address userAddress, bytes functionSignature, bytes32 sigR, bytes32 sigS, uint8 sigV)',
 ])

@@ -15,7 +15,7 @@ export function revertReason(refusal: { message?: string | undefined; data?: unk
       return undefined // an error of the contract's own
     }
   }
-  const told = /(?:execution reverted|revert):?\s*(\S.*)$/is.exec(refusal.message ?? '')?.[1]
+  const told = /(?:execution reverted|revert):?\s*(\S.*)$/is.exec((refusal.message ?? '').slice(0, 1000))?.[1]
   return told ? plainName(told, REASON_MAX) : undefined
 }
 

@@ -13,6 +13,13 @@ export type ViewFacts = {
 
 /** Says in rows and warnings what one action does, with what the chain knows of the tokens in it. */
 export function viewAction(action: Action, facts: ViewFacts): ViewedAction {
+  const viewed = viewOwn(action, facts)
+  if (action.by === undefined || action.by === facts.account) return viewed
+  const actor: Fact = { label: 'actor', value: address(action.by) }
+  return { ...viewed, view: { ...viewed.view, facts: [...viewed.view.facts, actor] } }
+}
+
+function viewOwn(action: Action, facts: ViewFacts): ViewedAction {
   const { network, account } = facts
   const native = (amount: bigint) => nativeAmount(amount, network)
   switch (action.type) {
@@ -56,28 +63,30 @@ export function viewAction(action: Action, facts: ViewFacts): ViewedAction {
         view: {
           title: 'call',
           name: action.name,
-          tone: 'neutral',
+          tone: callWarnings(action).length > 0 ? 'negative' : 'neutral',
           facts: [
-            { label: 'contract', value: address(action.to) },
+            ...contractOf(action),
+            ...operation(action),
             ...amountSent(action.value, native),
             ...action.args.map(
               ({ name, value }): Fact => ({ label: { own: name }, value: { is: 'code', text: value } }),
             ),
           ],
         },
-        warnings: [],
+        warnings: callWarnings(action),
       }
     case 'unreadable':
       return view(
         'unreadable',
         'negative',
         [
-          { label: 'contract', value: address(action.to) },
+          ...contractOf(action),
+          ...operation(action),
           ...amountSent(action.value, native),
           { label: 'selector', value: { is: 'code', text: action.selector ?? '—' } },
           { label: 'size', value: { is: 'text', text: String(action.bytes) } },
         ],
-        [{ code: 'unreadable' }],
+        [{ code: 'unreadable' }, ...callWarnings(action)],
       )
   }
 }
@@ -96,20 +105,35 @@ export function tokenAmount(amount: bigint, token: TokenFacts | undefined): Amou
 function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {
   const token = find(grant.token)
   const spender: Fact = { label: 'spender', value: address(grant.spender) }
-  const expires: Fact[] = grant.expires === undefined ? [] : [expiry(grant.expires)]
+  const expires: Fact[] = [
+    ...(grant.expires === undefined ? [] : [expiry(grant.expires)]),
+    ...(grant.validUntil === undefined ? [] : [{ ...expiry(grant.validUntil), label: 'validUntil' as const }]),
+  ]
   const isForAll = grant.how === 'forAll'
   const place: Fact = {
     label: isForAll || token?.isCollection ? 'collection' : 'token',
     value: address(grant.token, token?.symbol),
   }
   const values = { spender: grant.spender, token: token?.symbol ?? '?' }
+  if (grant.tokenId !== undefined)
+    return view(
+      'grant',
+      'negative',
+      [
+        spender,
+        { label: 'tokenId', value: { is: 'code', text: String(grant.tokenId) } },
+        { label: 'collection', value: address(grant.token, token?.symbol) },
+        ...expires,
+      ],
+      [{ code: 'quietGrant', values }],
+    )
   if (grant.amount === 0n && !(token?.isCollection && grant.how === 'approve'))
     return view('revoke', 'neutral', [spender, place])
   if (isForAll)
     return view(
       'grantAll',
       'negative',
-      [spender, { label: 'amount', value: { is: 'everything' }, tone: 'negative' }, place],
+      [spender, { label: 'amount', value: { is: 'everything' }, tone: 'negative' }, place, ...expires],
       [{ code: 'grantAll', values }],
     )
   if (token?.isCollection && grant.amount !== 'all')
@@ -161,6 +185,15 @@ function view(
 }
 
 const address = (value: string, name?: string) => ({ is: 'address' as const, address: value, name })
+type Target = { to: Address | undefined; isDelegate?: boolean | undefined }
+const contractOf = ({ to: target }: Target): Fact[] =>
+  target === undefined ? [] : [{ label: 'contract', value: address(target) }]
+const callWarnings = ({ to: target, isDelegate }: Target): Warning[] => [
+  ...(target === undefined ? [{ code: 'openCall' as const }] : []),
+  ...(isDelegate ? [{ code: 'delegateCall' as const }] : []),
+]
+const operation = ({ isDelegate }: Target): Fact[] =>
+  isDelegate ? [{ label: 'operation', value: { is: 'code', text: 'delegatecall' }, tone: 'negative' }] : []
 const to = (value: string): Fact => ({ label: 'to', value: address(value) })
 const from = (value: string | undefined): Fact => ({ label: 'from', value: address(value ?? '') })
 const amountSent = (value: bigint, native: (amount: bigint) => AmountView): Fact[] =>

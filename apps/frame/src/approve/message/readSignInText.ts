@@ -4,14 +4,58 @@ export type SignInDomain = { domain: string; scheme: string | undefined; address
 /**
  * Finds the heading of a sign-in message (EIP-4361 and its like on Solana) also where the rest of the text is not as the
  * standard writes it. `isFirst` tells whether it stands where it should: anywhere else it is a trick.
+ *
+ * No space counts: one that is no space to a server may be left out by whoever made the text. The text is a stranger's, so
+ * it is searched for fixed words, in time that grows with its length alone.
  */
 export function readSignInText(text: string): (SignInDomain & { isFirst: boolean }) | undefined {
-  const found = heading.exec(text)
-  if (!found) return undefined
-  const [, scheme, domain = '', address = ''] = found
-  return { scheme, domain, address, isFirst: found.index === 0 }
+  const { letters, places } = withoutSpaces(text)
+  for (let at = letters.indexOf(HEADING); at >= 0; at = letters.indexOf(HEADING, at + 1)) {
+    const afterHeading = at + HEADING.length
+    // Between them stands the name of the chain; some sites leave it out.
+    const account = letters.slice(afterHeading, afterHeading + CHAIN_NAME_MAX).indexOf(ACCOUNT)
+    if (account < 0) continue
+    const afterAccount = afterHeading + account + ACCOUNT.length
+    const address = wordFrom(text, places[letters[afterAccount] === ':' ? afterAccount + 1 : afterAccount])
+    const { word, start } = wordBefore(text, places[at] ?? 0)
+    const [, scheme, domain = word] = /^([a-z][a-z0-9+.-]{0,63}):\/\/(.*)$/is.exec(word) ?? []
+    return { scheme, domain, address, isFirst: start === 0 }
+  }
+  return undefined
 }
 
-// No space counts: one that is no space to a server may be left out by whoever made the text.
-const heading =
-  /(?:([a-z][a-z0-9+.-]*):\/\/)?(\S*?)\s*wants\s*you\s*to\s*sign\s*in\s*with\s*your\s*\S+\s*account:?\s*(\S*)/i
+const HEADING = 'wantsyoutosigninwithyour'
+const ACCOUNT = 'account'
+const CHAIN_NAME_MAX = 200
+const ADDRESS_MAX = 200
+
+/** The text in small letters without its spaces, and where each letter stood. */
+function withoutSpaces(text: string): { letters: string; places: readonly number[] } {
+  const places: number[] = []
+  const letters: string[] = []
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charAt(index)
+    if (isSpace(unit)) continue
+    places.push(index)
+    letters.push(unit >= 'A' && unit <= 'Z' ? unit.toLowerCase() : unit)
+  }
+  return { letters: letters.join(''), places }
+}
+
+/** The word that ends before `end`, spaces between passed over. */
+function wordBefore(text: string, end: number): { word: string; start: number } {
+  let last = end
+  while (last > 0 && isSpace(text.charAt(last - 1))) last--
+  let start = last
+  while (start > 0 && !isSpace(text.charAt(start - 1))) start--
+  // Nothing but spaces before it: it begins the text.
+  return { word: text.slice(start, last), start: last === 0 ? 0 : start }
+}
+
+function wordFrom(text: string, start = text.length): string {
+  let end = start
+  while (end < text.length && end - start < ADDRESS_MAX && !isSpace(text.charAt(end))) end++
+  return text.slice(start, end)
+}
+
+const isSpace = (unit: string) => unit.trim() === ''

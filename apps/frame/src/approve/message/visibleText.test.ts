@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainName, visibleText } from './visibleText.ts'
 
+const binary = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
+
 describe('visibleText', () => {
   it.each([
     ['\u202e', 'U+202E'],
@@ -16,23 +18,81 @@ describe('visibleText', () => {
     ['\u2028', 'U+2028'],
     ['\u00a0', 'U+00A0'],
     ['\u034f', 'U+034F'],
+    // drawn as nothing, though Unicode counts them as letters or marks
+    ['\u2800', 'U+2800'],
+    ['\u{1d159}', 'U+1D159'],
+    ['\ufffc', 'U+FFFC'],
+    ['\u1680', 'U+1680'],
+    ['\u{16fe4}', 'U+16FE4'],
+    ['\u{13441}', 'U+13441'],
+    ['\u2d7f', 'U+2D7F'],
+    ['\ufe0f', 'U+FE0F'],
+    ['\ufff0', 'U+FFF0'],
   ])('names %j', (character, name) => {
     expect(visibleText(`pay${character}pal`)).toEqual([{ text: 'pay' }, { hidden: name }, { text: 'pal' }])
   })
 
   it('leaves what people write: line ends, tabs, letters of every kind, emoji', () => {
-    const text = 'Grüße\n\tمرحبا 你好 🙂'
+    const text = 'Grüße\n\tمرحبا 你好 🙂 ❤️ 1️⃣ Tiếng Việt\n\n\n\nnächster Absatz'
     expect(visibleText(text)).toEqual([{ text }])
+  })
+
+  it('names every character that Unicode calls white space or ignorable, but those of usual writing', () => {
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const character = String.fromCodePoint(point)
+      if ([0x09, 0x0a, 0x20].includes(point) || !/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(character))
+        continue
+      expect(visibleText(`a${character}b`), point.toString(16)).toHaveLength(3)
+    }
+  })
+
+  it('folds what would push the rest out of sight: line breaks, spaces and one hidden character without end', () => {
+    const breaks = '\n'.repeat(500)
+    expect(visibleText(`a${breaks}b`)).toEqual([
+      { text: 'a' },
+      { gap: 'lines', count: 500, text: breaks },
+      { text: 'b' },
+    ])
+    const mixed = ' \n\t\n'.repeat(500)
+    expect(visibleText(`a${mixed}b`)).toEqual([
+      { text: 'a' },
+      { gap: 'lines', count: 1000, text: mixed },
+      { text: 'b' },
+    ])
+    const spaces = ' '.repeat(500)
+    expect(visibleText(`a${spaces}b`)).toEqual([
+      { text: 'a' },
+      { gap: 'spaces', count: 500, text: spaces },
+      { text: 'b' },
+    ])
+    expect(visibleText(`a${'\u2003'.repeat(500)}b`)).toEqual([
+      { text: 'a' },
+      { hidden: 'U+2003', times: 500 },
+      { text: 'b' },
+    ])
+  })
+
+  it('names accents that are piled on one letter, from the sixth on', () => {
+    expect(visibleText(`a${'\u0301'.repeat(50)}b`)).toEqual([
+      { text: `a${'\u0301'.repeat(5)}` },
+      { hidden: 'U+0301', times: 45 },
+      { text: 'b' },
+    ])
   })
 
   it('loses nothing: what is shown and what is named make the text again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const again = visibleText(text).map((part) =>
-          'text' in part ? part.text : String.fromCodePoint(Number.parseInt(part.hidden.slice(2), 16)),
-        )
-        expect(again.join('')).toBe(text)
-      }),
+      fc.property(
+        fc.string({ unit: fc.oneof(fc.constantFrom('\n', ' ', '\u200b', '\u0301', '\ufe0f'), binary) }),
+        (text) => {
+          const again = visibleText(text).map((part) =>
+            'text' in part
+              ? part.text
+              : String.fromCodePoint(Number.parseInt(part.hidden.slice(2), 16)).repeat(part.times ?? 1),
+          )
+          expect(again.join('')).toBe(text)
+        },
+      ),
     )
   })
 })

@@ -6,10 +6,13 @@ import { visibleText } from '../message/visibleText.ts'
 import type { TypedDataAsked } from '../request/asked.ts'
 import type { TypedValue } from '../request/typedData.ts'
 import { readTypedMeaning } from '../typedData/readTypedMeaning.ts'
+import { assetTokens } from '../typedData/statement.ts'
+import { viewStatement } from '../typedData/viewStatement.ts'
 import { viewTree } from '../typedData/viewTree.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { toHexSignature } from './prepareMessage.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
+import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
 /** Typed data: what a known kind lets others do, then every field of it. */
 export async function prepareTypedData(
@@ -23,11 +26,20 @@ export async function prepareTypedData(
   >[0])
   const { connected } = context
   const { network } = connected
-  const { actions, warnings } = readTypedMeaning(data)
   const account: Address = connected.addresses.eip155
-  const tokens = await readTokens(tokensOf(actions), context, signal)
-  const viewed = actions.map((action) =>
-    viewAction(action, { account, network, token: (address) => tokens.get(address) }),
+  const { entries, warnings } = readTypedMeaning(data, account)
+  const actions = entries.flatMap((entry) => (entry.type === 'statement' ? [] : [entry]))
+  const about = [...tokensOf(actions), ...assetTokens(entries)]
+  const recipients = entries.flatMap((entry) =>
+    entry.type === 'statement' ? (entry.recipient ?? []) : recipientsOf([entry]),
+  )
+  const [tokens, toWhom] = await Promise.all([
+    readTokens(about, context, signal),
+    recipientWarnings([...new Set(recipients)], about, context, signal),
+  ])
+  const facts = { account, network, token: (address: Address) => tokens.get(address) }
+  const viewed = entries.map((entry) =>
+    entry.type === 'statement' ? viewStatement(entry, facts) : viewAction(entry, facts),
   )
   const single = viewed.length < 2
   return {
@@ -45,7 +57,8 @@ export async function prepareTypedData(
       warnings: [
         ...viewed.flatMap((one) => one.warnings),
         ...warnings,
-        ...(hidesText(message) ? [{ code: 'hiddenCharacters' as const }] : []),
+        ...toWhom,
+        ...(hidesText(message) || hidesText(domain) ? [{ code: 'hiddenCharacters' as const }] : []),
       ],
       raw: JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
     }),

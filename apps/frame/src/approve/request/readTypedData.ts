@@ -20,6 +20,8 @@ export function readTypedData(params: unknown, { addresses, network }: Connected
     EIP712Domain: parsed.types.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(parsed.domain, name)),
   }
   checkTypes(types, parsed.primaryType)
+  if (isZkSyncTransaction(types, parsed.primaryType, parsed.domain))
+    throw refuse('it is a zkSync transaction and not data: send it with eth_sendTransaction')
   const domain = readStruct(types, 'EIP712Domain', parsed.domain)
   if (domain.chainId !== BigInt(chainIdOf(network.id)))
     throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
@@ -27,25 +29,52 @@ export function readTypedData(params: unknown, { addresses, network }: Connected
   return { kind: 'typedData', data: { types, primaryType: parsed.primaryType, domain, message } }
 }
 
+// https://docs.zksync.io: with this domain the signature is the transaction's own, and whoever has it can send it.
+function isZkSyncTransaction(types: TypedDataTypes, primaryType: string, { name }: Record<string, unknown>): boolean {
+  const fields = new Set(types[primaryType]?.map((field) => field.name))
+  return (
+    (name === 'zkSync' && primaryType === 'Transaction') ||
+    ['txType', 'from', 'to', 'gasLimit', 'gasPerPubdataByteLimit', 'paymaster'].every((field) => fields.has(field))
+  )
+}
+
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'a name of a type or field is not valid'))
+
+// Some names for types the standard's own encoders cannot tell from its basic types or cut at a `$`.
+const typeName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z_]\w{0,63}$/, 'a name of a type is not valid'),
+  v.check((name) => !/^(?:address$|bool$|string$|bytes|u?int)/.test(name), 'a type has the name of a basic type'),
+)
 
 const typedDataSchema = v.object({
   types: v.pipe(
     v.record(
-      identifier,
+      typeName,
       v.pipe(
         v.array(
-          v.object({ name: identifier, type: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}(\[\d{0,3}\])*$/)) }),
+          v.object({
+            name: identifier,
+            type: v.pipe(
+              v.string(),
+              v.regex(/^[A-Za-z_]\w{0,63}(?:\[\d{0,3}\]){0,8}$/, 'a type of a field is not valid'),
+            ),
+          }),
         ),
         v.maxLength(100),
       ),
     ),
     v.check((types) => Object.keys(types).length <= 100, 'there are too many types'),
+    // They are hashed again with every struct.
+    v.check((types) => JSON.stringify(types).length <= TYPES_MAX, 'its types are too long'),
   ),
-  primaryType: identifier,
+  primaryType: typeName,
   domain: v.record(v.string(), v.unknown()),
   message: v.unknown(),
 })
+
+/** Seaport's bulk order, among the longest in use, has 1500. */
+const TYPES_MAX = 20_000
 
 const paramsSchema = v.looseTuple([
   addressSchema,
@@ -67,7 +96,7 @@ function checkTypes(types: TypedDataTypes, primaryType: string): void {
   for (const fields of Object.values(types)) {
     if (new Set(fields.map(({ name }) => name)).size !== fields.length) throw refuse('a type has a field twice')
     for (const { type } of fields) {
-      const base = type.replace(/(\[\d*\])+$/, '')
+      const base = type.replace(/\[.*$/s, '')
       if (!Object.hasOwn(types, base) && !atomic.test(base)) throw refuse(`the type ${base.slice(0, 40)} is not known`)
     }
   }
@@ -76,7 +105,8 @@ function checkTypes(types: TypedDataTypes, primaryType: string): void {
       throw refuse(`its domain has a field ${field.name} that the standard does not know`)
 }
 
-const atomic = /^(?:u?int(?:[1-9]\d{0,2})?|bytes(?:[1-9]|[12]\d|3[0-2])?|string|bool|address)$/
+// `uint` and `int` have to say their width: each contract hashes them with it.
+const atomic = /^(?:u?int(?:[1-9]\d{0,2})|bytes(?:[1-9]|[12]\d|3[0-2])?|string|bool|address)$/
 
 function parseJson(text: string): unknown {
   try {

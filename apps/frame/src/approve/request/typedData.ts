@@ -31,7 +31,8 @@ export function readStruct(
 }
 
 const DEPTH_MAX = 12
-const NODES_MAX = 2000
+// A bulk order of Seaport with 64 leaves has a little more than 2000.
+const NODES_MAX = 2600
 
 function readValue(
   types: TypedDataTypes,
@@ -42,7 +43,7 @@ function readValue(
 ): TypedValue {
   budget.left -= 1
   if (budget.left < 0 || depth > DEPTH_MAX) throw refuse('its data is too large')
-  const array = /^(.+)\[(\d*)\]$/.exec(type)
+  const array = /^(.{1,120})\[(\d{0,3})\]$/.exec(type)
   if (array) {
     const [, inner = '', length = ''] = array
     if (!Array.isArray(given) || (length !== '' && given.length !== Number(length))) throw refuse(`it is no ${type}`)
@@ -53,12 +54,16 @@ function readValue(
 }
 
 function readLeaf(type: string, given: unknown): TypedValue {
-  const integer = /^(u?)int(\d*)$/.exec(type)
-  if (integer) return readInteger(type, integer[1] === 'u', Number(integer[2] || 256), given)
-  if (type === 'string' && typeof given === 'string') return given
+  const integer = /^(u?)int(\d{1,3})$/.exec(type)
+  if (integer) return readInteger(type, integer[1] === 'u', Number(integer[2]), given)
+  if (type === 'string' && typeof given === 'string') {
+    // Half a character is hashed as another one than is shown.
+    if (/\p{Cs}/u.test(given)) throw refuse('a text is no valid Unicode')
+    return given
+  }
   if (type === 'bool' && typeof given === 'boolean') return given
   if (type === 'address') return readAddress(given)
-  const bytes = /^bytes(\d*)$/.exec(type)
+  const bytes = /^bytes(\d{0,2})$/.exec(type)
   if (bytes && isHex(given, { strict: true }) && given.length % 2 === 0) {
     const length = bytes[1] === '' ? undefined : Number(bytes[1])
     if (length === undefined || (length >= 1 && length <= 32 && size(given) === length))

@@ -1,68 +1,74 @@
 import { type Address, isAddress } from 'viem'
 import type { Warning } from '../approval.ts'
-import { type Action, type Grant, UNLIMITED } from '../evm/decodeCall.ts'
-import type { CanonicalTypedData, TypedValue } from '../request/typedData.ts'
+import { type Action, decodeCall } from '../evm/decodeCall.ts'
+import type { CanonicalTypedData, TypedDataTypes, TypedValue } from '../request/typedData.ts'
+import { embeddedCall } from './embeddedCall.ts'
+import type { KindContext, Struct } from './kind.ts'
+import { createMatchKinds, type MatchKinds } from './matchKinds.ts'
+import type { Statement } from './statement.ts'
+
+/** More than this no person looks through. */
+const ENTRIES_MAX = 100
 
 /**
- * What typed data of a known kind lets others do once it is signed. Known by its fields, so that another name of the same
- * kind is known too; what is not known is shown as the tree it is.
+ * What typed data lets others do once it is signed. A kind is known by its fields, so that another name for it is known
+ * too, and a known name with other fields is not. Bytes anywhere in it that are a call are read as one.
+ *
+ * Where any part of it is of no known kind, the warnings hold `unreadableData`: then its fields are all there is to show.
  */
-export function readTypedMeaning({ primaryType, domain, message }: CanonicalTypedData): {
-  actions: readonly Action[]
-  warnings: readonly Warning[]
-} {
-  const token = asAddress(domain.verifyingContract)
+export function readTypedMeaning(
+  { types, primaryType, domain, message }: CanonicalTypedData,
+  account: Address,
+): { entries: readonly (Action | Statement)[]; warnings: readonly Warning[] } {
+  const { verifyingContract, chainId } = domain
+  const contract = typeof verifyingContract === 'string' && isAddress(verifyingContract) ? verifyingContract : undefined
+  const context: KindContext = { contract, account, chainId: typeof chainId === 'bigint' ? chainId : 0n }
+  const match = createMatchKinds(types)
+  const found = readStruct({ types, context, match }, primaryType, message)
+  const isWhole = match(primaryType).isKnown && found.every(({ isRead }) => isRead)
+  const entries = found.flatMap((one) => one.entries)
   return {
-    actions: [...readPermit(message, token), ...readPermit2(message), ...readTransfer(message, token)],
+    entries: entries.slice(0, ENTRIES_MAX),
     warnings: [
-      ...(message.operation === 1n && asAddress(message.to) ? [{ code: 'delegateCall' as const }] : []),
-      ...(Array.isArray(message.offer) || /order/i.test(primaryType) ? [{ code: 'order' as const }] : []),
+      ...found.flatMap((one) => one.warnings),
+      ...(isWhole && entries.length <= ENTRIES_MAX ? [] : [{ code: 'unreadableData' as const }]),
     ],
   }
 }
 
-// ERC-2612 { spender, value, deadline } and DAI { spender, allowed, expiry }.
-function readPermit({ spender, value, deadline, allowed, expiry }: Struct, token: Address | undefined): Grant[] {
-  const by = asAddress(spender)
-  if (!by || !token) return []
-  if (typeof allowed === 'boolean')
-    return [
-      { type: 'grant', how: 'daiPermit', token, spender: by, amount: allowed ? 'all' : 0n, expires: endOf(expiry) },
-    ]
-  if (typeof value !== 'bigint') return []
-  return [
-    { type: 'grant', how: 'permit', token, spender: by, amount: limit(value, UNLIMITED), expires: asNumber(deadline) },
-  ]
-}
+type Found = { entries: readonly (Action | Statement)[]; warnings: readonly Warning[]; isRead: boolean }
 
-// DAI counts an expiry of zero as none.
-const endOf = (expiry: TypedValue | undefined) => (expiry === 0n ? undefined : asNumber(expiry))
+type Reading = { types: TypedDataTypes; context: KindContext; match: MatchKinds }
 
-// Permit2: `details` of an allowance, `permitted` of a transfer by signature; one or a list.
-function readPermit2({ spender, details, permitted, deadline }: Struct): Grant[] {
-  const by = asAddress(spender)
-  if (!by) return []
-  const items = [details, permitted].flatMap((some) => (Array.isArray(some) ? (some as TypedValue[]) : [some]))
-  return items.flatMap((item): Grant[] => {
-    if (!isStruct(item)) return []
-    const token = asAddress(item.token)
-    if (!token || typeof item.amount !== 'bigint') return []
-    const most = permitted === undefined ? 2n ** 159n : UNLIMITED
-    const expires = asNumber(item.expiration) ?? asNumber(deadline)
-    return [{ type: 'grant', how: 'permit2', token, spender: by, amount: limit(item.amount, most), expires }]
+/** What a struct means, and then what is in its fields. */
+function readStruct(reading: Reading, type: string, struct: Struct): readonly Found[] {
+  const { types, context, match } = reading
+  const { exact, matches } = match(type)
+  const read = exact ? [exact] : matches.filter(({ kind }) => kind.isLoose)
+  const found = read.map(({ kind }): Found & { covered: readonly string[] } => {
+    const meaning = kind.read(struct, context)
+    const calls = (meaning?.calls ?? []).flatMap((call) => decodeCall(call))
+    return {
+      entries: [...(meaning?.entries ?? []), ...calls],
+      warnings: meaning?.warnings ?? [],
+      isRead: meaning !== undefined,
+      covered: meaning ? kind.callFields : [],
+    }
   })
+  const covered = found.flatMap((one) => one.covered)
+  const inner = (types[type] ?? []).flatMap((field) => {
+    const value = struct[field.name]
+    return value === undefined || covered.includes(field.name) ? [] : readField(reading, field.type, value, struct)
+  })
+  return [...found, ...inner]
 }
 
-// EIP-3009 { from, to, value, validAfter, validBefore }
-function readTransfer({ from, to, value, validBefore }: Struct, token: Address | undefined): Action[] {
-  const [giver, taker] = [asAddress(from), asAddress(to)]
-  if (!giver || !taker || !token || typeof value !== 'bigint' || typeof validBefore !== 'bigint') return []
-  return [{ type: 'sendToken', token, from: giver, to: taker, amount: value }]
+function readField(reading: Reading, type: string, value: TypedValue, struct: Struct): readonly Found[] {
+  if (Array.isArray(value)) {
+    const inner = type.slice(0, type.lastIndexOf('['))
+    return (value as readonly TypedValue[]).flatMap((item) => readField(reading, inner, item, struct))
+  }
+  if (typeof value === 'object') return readStruct(reading, type, value as Struct)
+  if (type !== 'bytes' || typeof value !== 'string') return []
+  return [{ entries: embeddedCall(value, struct), warnings: [], isRead: true }]
 }
-
-type Struct = { readonly [field: string]: TypedValue }
-const isStruct = (value: TypedValue | undefined): value is Struct => typeof value === 'object' && !Array.isArray(value)
-const asNumber = (value: TypedValue | undefined) => (typeof value === 'bigint' ? value : undefined)
-const limit = (amount: bigint, most: bigint) => (amount >= most ? 'all' : amount)
-const asAddress = (value: TypedValue | undefined): Address | undefined =>
-  typeof value === 'string' && isAddress(value) ? value : undefined

@@ -46,6 +46,10 @@ function Value({ value }: { value: FactValue }) {
       return <strong>{text.everything}</strong>
     case 'never':
       return <strong>{text.never}</strong>
+    case 'none':
+      return <strong>{text.none}</strong>
+    case 'nothing':
+      return <strong>{text.nothing}</strong>
     case 'time':
       return (
         <time dateTime={new Date(value.at).toISOString()}>

@@ -28,6 +28,7 @@ color-scheme:inherit;position:fixed;inset:0;display:grid;grid-template-rows:auto
 .approve code,.approve pre{font-family:ui-monospace,monospace;font-size:13px;line-height:18px;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
 .approve-text{white-space:pre-wrap}
 .approve-text mark{background:var(--_warning);color:var(--_surface);border-radius:4px;padding:0 4px;font:500 12px/16px ui-monospace,monospace}
+.approve-text mark[data-gap=lines]{display:block;inline-size:fit-content;margin-block:4px}
 .approve-amount{font-variant-numeric:tabular-nums;font-weight:500}
 .approve-warnings{display:flex;flex-direction:column;gap:8px}
 .approve-warnings>li{border-radius:var(--_r-l);padding:10px 14px;box-shadow:inset 0 0 0 1px var(--_warning)}

@@ -1,0 +1,31 @@
+import type { Address } from 'viem'
+import type { ActionTitle, ActionView, Fact, FactLabel, Warning } from '../approval.ts'
+import type { Action } from '../evm/decodeCall.ts'
+
+/** What a signature allows, where it is no single call: an order, a delegation. */
+export type Statement = {
+  type: 'statement'
+  title: ActionTitle
+  tone: ActionView['tone']
+  facts: readonly StatementFact[]
+  warnings: readonly Warning[]
+  /** To whom it sends something. */
+  recipient?: Address | undefined
+}
+
+/** A fact, or an asset whose amount only the chain can put into words. */
+export type StatementFact = Fact | { label: FactLabel; asset: Asset }
+
+export type Asset =
+  | { is: 'native'; amount: bigint }
+  | { is: 'token'; token: Address; amount: bigint | 'all' }
+  | { is: 'nft'; token: Address; tokenId: bigint | 'any'; amount: bigint }
+
+/** The tokens that statements are about. */
+export function assetTokens(entries: readonly (Action | Statement)[]): readonly Address[] {
+  return entries.flatMap((entry) =>
+    entry.type === 'statement'
+      ? entry.facts.flatMap((fact) => ('asset' in fact && fact.asset.is !== 'native' ? [fact.asset.token] : []))
+      : [],
+  )
+}
