@@ -9,8 +9,11 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/export': async () => (await import('./export/openExportPage.tsx')).openExportPage(window),
   '/siwf': async () => (await import('./pages/siwf/openSiwfPage.tsx')).openSiwfPage(window),
   '/window': async () => {
-    const rid = new URLSearchParams(location.search).get('rid')
-    if (rid) (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(document, rid)
+    const asked = new URLSearchParams(location.search)
+    const rid = asked.get('rid')
+    const confirm = asked.get('confirm')
+    if (confirm) (await import('./approve/gate/window/openConfirmWindow.tsx')).openConfirmWindow(document, confirm)
+    else if (rid) (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(document, rid)
     else if (window.opener) serve(window, window.opener, readPageSettings(document))
     else say(document, 'This window is opened by a web application.')
   },

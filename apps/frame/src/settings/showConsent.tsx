@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import * as v from 'valibot'
 import type { Api } from '../api/createApi.ts'
+import { GatedButton } from '../approve/gate/GatedButton.tsx'
 import type { DappData } from '../shell/pageFacts.ts'
 import type { Screens } from '../shell/screens.ts'
 import { SettingsText, useText } from './messages/text.tsx'
@@ -27,7 +28,7 @@ export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal
       </SettingsText>
     ),
     'consent',
-    { signal, height: 480 },
+    { signal, height: 320 },
   )
   await api.ask('/api/apps/consent', {}, v.object({ origin: v.literal(pageOrigin) }), { signal })
 }
@@ -43,9 +44,9 @@ function ConsentScreen({ origin, name, onAllow, onRefuse }: Props) {
       </p>
       {name ? <p>{text.callsItself(name)}</p> : null}
       <p>{text.consentMeans}</p>
-      <Button variant="primary" wide onClick={onAllow}>
+      <GatedButton variant="primary" wide onPress={onAllow}>
         {text.allow}
-      </Button>
+      </GatedButton>
       <Button wide onClick={onRefuse}>
         {text.refuse}
       </Button>

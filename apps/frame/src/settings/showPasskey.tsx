@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { passkeyQuestionSchema, type SessionAnswer, sessionAnswerSchema } from '@latchkey/protocol/embedded'
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../approve/gate/GatedButton.tsx'
 import type { FrameContext } from '../channel/handler.ts'
 import { SettingsText, useText } from './messages/text.tsx'
 import { getPasskey, makePasskey } from './passkeyCredentials.ts'
@@ -26,7 +27,7 @@ export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<
       </SettingsText>
     ),
     'passkey',
-    { signal, height: 480 },
+    { signal, height: 320 },
   )
 }
 
@@ -59,12 +60,12 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
     <Screen title={text.passkeyTitle}>
       <p>{text.passkeyHint}</p>
       {hasFailed ? <p role="alert">{text.failed}</p> : null}
-      <Button variant="primary" wide busy={isBusy} onClick={run(onUse)}>
+      <GatedButton variant="primary" wide opensPrompt busy={isBusy} onPress={run(onUse)}>
         {text.usePasskey}
-      </Button>
-      <Button wide disabled={isBusy} onClick={run(() => onMake(text.passkeyName))}>
+      </GatedButton>
+      <GatedButton wide opensPrompt disabled={isBusy} onPress={run(() => onMake(text.passkeyName))}>
         {text.makePasskey}
-      </Button>
+      </GatedButton>
       <Button variant="quiet" wide onClick={onCancel}>
         {text.cancel}
       </Button>

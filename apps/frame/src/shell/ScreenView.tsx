@@ -1,5 +1,6 @@
 import { ThemeRoot } from '@latchkey/ui'
 import { useEffect, useSyncExternalStore } from 'react'
+import { GatedCard } from '../approve/gate/GatedCard.tsx'
 import type { PageFacts } from './pageFacts.ts'
 import type { ScreenStack } from './screens.ts'
 
@@ -20,7 +21,9 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
   if (!screen) return null
   return (
     <ThemeRoot key={screen.id} className="screen" themeMode={theme.mode} tokens={theme.tokens}>
-      {screen.node}
+      <GatedCard place="frame" isWindowOnly={screen.isWindowOnly} onHeight={screen.setHeight}>
+        {screen.node}
+      </GatedCard>
     </ThemeRoot>
   )
 }

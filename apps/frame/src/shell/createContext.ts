@@ -11,9 +11,13 @@ import type { Screens } from './screens.ts'
 /** Everything that handlers need for one page, from its origin on. */
 export async function createContext(
   window: Window & typeof globalThis,
-  { pageOrigin, emit, ui, facts }: ContextParts,
+  { pageOrigin, emit, facts, ...given }: ContextParts,
 ): Promise<FrameContext> {
   const { api, vault, keys, config, workers, ...parts } = await openFrameParts(window, pageOrigin)
+  const isWindowOnly = config.approvals === 'window'
+  const ui: Screens = {
+    show: (render, reason, options) => given.ui.show(render, reason, { ...options, isWindowOnly }),
+  }
   const askConsent = async (signal: AbortSignal) => {
     const { showConsent } = await import('../settings/showConsent.tsx')
     await showConsent({ ui, api, pageOrigin, dapp: facts.dapp() }, signal)

@@ -8,6 +8,17 @@ export type ScreenReason = NonNullable<Extract<FrameEvent, { type: '@frame/UI_RE
 /** How a screen ends: with what the person decided, or without. */
 export type Settle<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
+export type ScreenOptions = {
+  signal?: AbortSignal
+  width?: number
+  /** What the frame is at first; it follows the screen's own height then. */
+  height?: number
+  /** Keeps its height, as what scrolls inside by itself. */
+  isFixed?: boolean
+  /** Where the operator does not believe what a browser proves of a frame. */
+  isWindowOnly?: boolean
+}
+
 export type Screens = {
   /**
    * Shows something to the person, over the page's dialog; a second screen waits behind the first. Rejects with
@@ -16,11 +27,21 @@ export type Screens = {
   show<Result>(
     render: (settle: Settle<Result>) => ReactNode,
     reason: ScreenReason,
-    options?: { signal?: AbortSignal; width?: number; height?: number },
+    options?: ScreenOptions,
   ): Promise<Result>
 }
 
-export type Screen = { id: number; node: ReactNode; reason: ScreenReason; width: number; height: number; close(): void }
+export type Screen = {
+  id: number
+  node: ReactNode
+  reason: ScreenReason
+  width: number
+  height: number
+  isWindowOnly: boolean
+  close(): void
+  /** Its content has another height: the page is asked for as much, within limits. */
+  setHeight(height: number): void
+}
 export type ScreenStack = Screens & {
   /** The screen that is on. */
   current(): Screen | undefined
@@ -41,7 +62,11 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
   }
 
   return {
-    show: (render, reason, { signal, width = WIDTH, height = HEIGHT } = {}) =>
+    show: (
+      render,
+      reason,
+      { signal, width = WIDTH, height = HEIGHT, isFixed = false, isWindowOnly = false }: ScreenOptions = {},
+    ) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         const id = ++count
@@ -62,7 +87,15 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         const giveUp = () => settle.reject(signal?.reason)
         signal?.addEventListener('abort', giveUp)
         const close = () => settle.reject(new LatchkeyError('USER_REJECTED'))
-        set([...screens, { id, node: render(settle as never), reason, width, height, close }])
+        const setHeight = (wanted: number) => {
+          const [current] = screens
+          const fitting = Math.round(Math.min(Math.max(wanted, HEIGHT_MIN), HEIGHT))
+          if (isFixed || current?.id !== id || current.height === fitting) return
+          current.height = fitting
+          emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
+        }
+        const node = render(settle as never)
+        set([...screens, { id, node, reason, width, height, isWindowOnly, close, setHeight }])
       }),
     current: () => screens[0],
     subscribe: (listener) => {
@@ -75,6 +108,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
 // The card over which the page's dialog puts the frame.
 const WIDTH = 360
 const HEIGHT = 600
+const HEIGHT_MIN = 200
 
 function placeOf(screen: Screen | undefined) {
   if (!screen) return { visible: false }

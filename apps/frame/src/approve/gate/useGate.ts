@@ -1,112 +1,99 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type GateState, readGate, SCALE_MIN, SEEN_MS } from './gateState.ts'
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type GateState, readGate, SIZE_MIN } from './gateState.ts'
 import { isOwnClick } from './isOwnClick.ts'
-import { watchPointer } from './watchPointer.ts'
-import { canWatchVisibility, watchSeen, watchWindow } from './watchSeen.ts'
+import { useReadToEnd } from './useReadToEnd.ts'
+import { useSize } from './useSize.ts'
+import { type CardSight, type CardWatch, watchCard } from './watchCard.ts'
+import { type Presses, watchPresses } from './watchPresses.ts'
+import { canWatchVisibility } from './watchSeen.ts'
 import { watchShown } from './watchShown.ts'
 
 export type Gate = {
+  place: 'frame' | 'window'
+  isWindowOnly: boolean
   state: GateState
+  /** Seen for long enough: a tick may count. */
+  isSeen: boolean
+  /** Grows when the card has another size or content: ticks of before are to be forgotten. */
+  changes: number
+  /** The last look before a tick counts. */
+  sees(): boolean
   /** The last look before a click counts. */
   lets(event: MouseEvent, button: Element): boolean
+  /** Of the element that says why nothing works yet. */
+  reasonId: string
+  card: RefObject<HTMLElement | null>
 }
 
-/** Keeps *Approve* dead until the card was read to its end, confirmed where it asks for it, and truly seen. */
+export type GateOptions = {
+  place: 'frame' | 'window'
+  /** What a browser proves of the frame is not believed. */
+  isWindowOnly?: boolean | undefined
+  /** Nothing is watched while there is nothing to press. */
+  isActive?: boolean | undefined
+  /** Has to be scrolled to its end. */
+  box?: RefObject<HTMLElement | null> | undefined
+  /** What the card needs at least, where that is less than {@link SIZE_MIN}. */
+  heightMin?: number | undefined
+  isConfirmed?: boolean | undefined
+  /** Called once, when any of it is first seen. */
+  onSeen?: (() => void) | undefined
+}
+
+const unseen: CardSight = { isShown: false, isFocused: true, isSeen: false, isSettled: false }
+
+/** Keeps consequential buttons dead until their card was read to its end, confirmed where it asks for it, and truly seen. */
 export function useGate(
   card: RefObject<HTMLElement | null>,
   {
     place,
     isWindowOnly = false,
-    wasReadToEnd,
-    isConfirmed,
+    isActive = true,
+    box,
+    heightMin = SIZE_MIN.height,
+    isConfirmed = true,
     onSeen,
-  }: {
-    place: 'frame' | 'window'
-    /** What a browser proves of the frame is not believed. */
-    isWindowOnly?: boolean | undefined
-    wasReadToEnd: boolean
-    isConfirmed: boolean
-    /** Called once, when any of it is first seen. */
-    onSeen?: (() => void) | undefined
-  },
+  }: GateOptions,
 ): Gate {
   const [canWatch] = useState(() => !isWindowOnly && canWatchVisibility())
   const size = useSize()
-  const [isSeen, setSeen] = useState(false)
-  const watching = useRef<{ flush(): void; isSettled(pointerType: string): boolean; isSeen: boolean }>(undefined)
+  const [sight, setSight] = useState(unseen)
+  const [changes, setChanges] = useState(0)
+  const watch = useRef<CardWatch>(undefined)
+  const presses = useRef<Presses>(undefined)
+  const state = useRef<GateState>('hidden')
+  const reasonId = useId()
 
+  const isBlind = place === 'frame' && !canWatch
   useEffect(() => {
     const element = card.current
-    if (!element) return
-    if (place === 'frame' && !canWatch) return watchShown(element, () => onSeen?.())
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const current = { flush: () => {}, isSettled: (_: string) => true, isSeen: false }
-    const end = () => {
-      clearTimeout(timer)
-      timer = undefined
-      current.isSeen = false
-      setSeen(false)
+    if (!element || !isActive) return
+    if (isBlind) return watchShown(element, () => onSeen?.())
+    const isReady = () => state.current === 'ready'
+    const onSight = (now: CardSight) => {
+      if (now.isShown) onSeen?.()
+      setSight(now)
     }
-    let isShown = false
-    const tell = (isNow: boolean) => {
-      isShown = isNow
-      if (!isNow) return end()
-      onSeen?.()
-      timer ??= setTimeout(() => {
-        current.isSeen = true
-        setSeen(true)
-      }, SEEN_MS)
-    }
-    // What was seen at another size or place was not this.
-    const restart = () => {
-      end()
-      tell(isShown)
-    }
-    const watch = place === 'frame' ? watchSeen(element, tell) : watchWindow(window, tell)
-    const pointer = watchPointer(window, () => performance.now(), restart)
-    window.addEventListener('resize', restart)
-    Object.assign(current, { flush: watch.flush, isSettled: pointer.isSettled })
-    watching.current = current
+    const onChanged = () => setChanges((count) => count + 1)
+    // Before the watch, which may end what is ready with the same press.
+    presses.current = watchPresses(window, isReady)
+    watch.current = watchCard(element, { place, isReady, onSight, onChanged })
     return () => {
-      end()
-      watch.stop()
-      pointer.stop()
-      window.removeEventListener('resize', restart)
-      watching.current = undefined
+      watch.current?.stop()
+      presses.current?.stop()
+      watch.current = presses.current = undefined
+      setSight(unseen)
     }
-  }, [card, place, canWatch, onSeen])
+  }, [card, place, isBlind, isActive, onSeen])
 
-  const seenForMs = isSeen ? SEEN_MS : 0
-  const state = readGate({ place, canWatch, ...size, wasReadToEnd, isConfirmed, seenForMs })
-  const lets = useCallback(
-    (event: MouseEvent, button: Element) => {
-      const current = watching.current
-      current?.flush()
-      if (state !== 'ready' || !current?.isSeen) return false
-      const pointerType = event.detail === 0 ? '' : (event as PointerEvent).pointerType
-      return isOwnClick(event, button) && current.isSettled(pointerType)
-    },
-    [state],
-  )
-  return { state, lets }
-}
-
-function useSize() {
-  const [size, setSize] = useState(measureWindow)
-  useEffect(() => {
-    const measure = () => setSize(measureWindow())
-    // Zooming alone need not resize anything.
-    const readable = window.matchMedia(`(min-resolution: ${SCALE_MIN}dppx)`)
-    window.addEventListener('resize', measure)
-    readable.addEventListener('change', measure)
-    return () => {
-      window.removeEventListener('resize', measure)
-      readable.removeEventListener('change', measure)
-    }
+  const isShownNow = useCallback(() => watch.current?.look().isShown ?? false, [])
+  const wasReadToEnd = useReadToEnd(box, { isShown: sight.isShown, isShownNow, changes })
+  state.current = readGate({ place, canWatch, ...size, heightMin, wasReadToEnd, isConfirmed, ...sight })
+  const sees = useCallback(() => watch.current?.look().isSeen ?? false, [])
+  const lets = useCallback((event: MouseEvent, button: Element) => {
+    const isSettled = watch.current?.look().isSettled ?? false
+    if (state.current !== 'ready' || !isSettled) return false
+    return isOwnClick(event, button) && (presses.current?.began(event, button) ?? false)
   }, [])
-  return size
-}
-
-function measureWindow() {
-  return { width: window.innerWidth, height: window.innerHeight, scale: window.devicePixelRatio }
+  return { place, isWindowOnly, state: state.current, isSeen: sight.isSeen, changes, sees, lets, reasonId, card }
 }

@@ -1,36 +1,30 @@
-/** A pointer that has been in the frame so long was led there by its owner. */
-const INSIDE_MS = 300
-
 /**
- * Tells when the frame was moved under a pointer that stood still: then a person clicks on what was not there before. The
- * pointer's place on the screen and in the frame must change together; at any zoom, neither changes alone.
+ * Tells when a pointer comes into the document, and when the frame was moved under one that stood still: then a person
+ * clicks on what was not there before. The pointer's place on the screen and in the frame must change together; at any zoom,
+ * neither changes alone. A finger has no place before it touches, and is not followed.
  */
-export function watchPointer(window: Window, now: () => number, onMoved: () => void) {
+export function watchPointer(window: Window, onArrived: () => void): { stop(): void } {
   let last: PointerEvent | undefined
-  let insideSince = now()
-  const hear = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return
+  const follow = (event: PointerEvent) => {
+    const hovers = event.pointerType === 'mouse' || (event.pointerType === 'pen' && event.buttons === 0)
+    if (!hovers) return
     const inFrame = last ? Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) : 0
     const onScreen = last ? Math.hypot(event.screenX - last.screenX, event.screenY - last.screenY) : 0
-    if (!last) insideSince = now()
-    if (last && Math.abs(inFrame - onScreen) > 6 && Math.min(inFrame, onScreen) <= 1) {
-      insideSince = now()
-      onMoved()
-    }
+    const wasMoved = Math.abs(inFrame - onScreen) > 6 && Math.min(inFrame, onScreen) <= 1
+    const isNew = !last
     last = event
+    if (isNew || wasMoved) onArrived()
   }
   const leave = (event: PointerEvent) => {
     // To another element of the same document it only moves on.
     if (event.relatedTarget === null) last = undefined
   }
   const events = ['pointermove', 'pointerover', 'pointerdown'] as const
-  for (const event of events) window.addEventListener(event, hear, true)
+  for (const event of events) window.addEventListener(event, follow, true)
   window.addEventListener('pointerout', leave, true)
   return {
-    /** Whether a click of this kind may count now. A finger has no place before it touches. */
-    isSettled: (pointerType: string) => pointerType !== 'mouse' || now() - insideSince >= INSIDE_MS,
     stop: () => {
-      for (const event of events) window.removeEventListener(event, hear, true)
+      for (const event of events) window.removeEventListener(event, follow, true)
       window.removeEventListener('pointerout', leave, true)
     },
   }

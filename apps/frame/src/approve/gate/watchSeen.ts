@@ -35,19 +35,12 @@ export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { 
   }
 }
 
-/** The same for a window of its own, around which there is no page: it has to be on and in front. */
-export function watchWindow(window: Window, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
-  const { document } = window
-  const judge = () => tell(document.visibilityState === 'visible' && document.hasFocus())
-  const events = ['focus', 'blur', 'visibilitychange']
-  for (const event of events) window.addEventListener(event, judge, true)
+/** The same for a window of its own, around which there is no page: it has to be in a tab that is on. */
+export function watchWindow(document: Document, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
+  const judge = () => tell(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', judge)
   judge()
-  return {
-    flush: judge,
-    stop: () => {
-      for (const event of events) window.removeEventListener(event, judge, true)
-    },
-  }
+  return { flush: judge, stop: () => document.removeEventListener('visibilitychange', judge) }
 }
 
 function isVisible(entry: IntersectionObserverEntry & { readonly isVisible?: boolean }): boolean {

@@ -13,10 +13,13 @@ import { titleOf } from './words.ts'
 export function ApprovalDetails({
   approval,
   confirmed,
+  canConfirm,
   onConfirm,
 }: {
   approval: Approval
   confirmed: ReadonlySet<string>
+  /** The card was seen for long enough. */
+  canConfirm: boolean
   onConfirm: (key: string, isConfirmed: boolean) => void
 }) {
   const text = useText()
@@ -34,7 +37,7 @@ export function ApprovalDetails({
           </p>
         )}
       </section>
-      <Warnings warnings={warnings} confirmed={confirmed} onConfirm={onConfirm} />
+      <Warnings warnings={warnings} confirmed={confirmed} canConfirm={canConfirm} onConfirm={onConfirm} />
       {actions.map((action) => (
         <ActionSection key={action.number ?? 0} action={action} />
       ))}

@@ -1,10 +1,11 @@
 import { Button, useStyles } from '@latchkey/ui'
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Approval } from '../approval.ts'
+import { GatedButton } from '../gate/GatedButton.tsx'
+import { GateProvider } from '../gate/GateProvider.tsx'
+import { GateReason } from '../gate/GateReason.tsx'
 import type { GateState } from '../gate/gateState.ts'
-import { ignoreHeldKey } from '../gate/ignoreHeldKey.ts'
 import { useGate } from '../gate/useGate.ts'
-import { useReadToEnd } from '../gate/useReadToEnd.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
 import { useText } from './messages/text.ts'
@@ -43,23 +44,26 @@ export function ApprovalScreen({
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
-  const wasReadToEnd = useReadToEnd(box)
   const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
-  const gate = useGate(card, { place, isWindowOnly, wasReadToEnd, isConfirmed, onSeen })
+  const gate = useGate(card, { place, isWindowOnly, box, isConfirmed, onSeen })
   const settled = useRef(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the card as it was then
+  useEffect(() => setConfirmed(new Set()), [gate.changes])
 
   const once = (settle: () => void) => {
     if (settled.current) return
     settled.current = true
     settle()
   }
-  const approve = (event: MouseEvent<HTMLButtonElement>) => {
-    if (gate.lets(event.nativeEvent, event.currentTarget)) once(onApprove)
-  }
-  const confirm = useCallback((key: string, isNow: boolean) => {
-    setConfirmed((before) => new Set(isNow ? [...before, key] : [...before].filter((other) => other !== key)))
-  }, [])
+  const { sees } = gate
+  const confirm = useCallback(
+    (key: string, isNow: boolean) => {
+      if (!sees()) return
+      setConfirmed((before) => new Set(isNow ? [...before, key] : [...before].filter((other) => other !== key)))
+    },
+    [sees],
+  )
   const scroll = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.85 })
   const needsWindow = (gate.state === 'unsupported' || gate.state === 'tooSmall') && onOpenWindow
 
@@ -73,10 +77,10 @@ export function ApprovalScreen({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
-        <ApprovalDetails approval={approval} confirmed={confirmed} onConfirm={confirm} />
+        <ApprovalDetails approval={approval} confirmed={confirmed} canConfirm={gate.isSeen} onConfirm={confirm} />
       </section>
       <footer>
-        <p role="status">{note ?? text[reasons[gate.state]]}</p>
+        <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
         {gate.state === 'unread' && (
           <Button variant="quiet" size="small" wide onClick={scroll}>
             {text.scrollDown}
@@ -89,9 +93,11 @@ export function ApprovalScreen({
               {text.openWindow}
             </Button>
           ) : (
-            <Button variant="primary" disabled={gate.state !== 'ready'} onKeyDown={ignoreHeldKey} onClick={approve}>
-              {text.approve}
-            </Button>
+            <GateProvider gate={gate}>
+              <GatedButton variant="primary" onPress={() => once(onApprove)}>
+                {text.approve}
+              </GatedButton>
+            </GateProvider>
           )}
         </div>
       </footer>
@@ -104,6 +110,7 @@ const reasons = {
   tooSmall: 'gateTooSmall',
   unread: 'gateUnread',
   unconfirmed: 'gateUnconfirmed',
+  unfocused: 'gateUnfocused',
   hidden: 'gateHidden',
   ready: 'gateReady',
 } as const satisfies Record<GateState, string>

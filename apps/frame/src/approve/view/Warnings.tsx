@@ -8,10 +8,12 @@ import { sentenceOf } from './words.ts'
 export function Warnings({
   warnings,
   confirmed,
+  canConfirm,
   onConfirm,
 }: {
   warnings: readonly Warning[]
   confirmed: ReadonlySet<string>
+  canConfirm: boolean
   onConfirm: (key: string, isConfirmed: boolean) => void
 }) {
   const text = useText()
@@ -31,6 +33,7 @@ export function Warnings({
               <Checkbox
                 label={text.confirm}
                 checked={confirmed.has(key)}
+                aria-disabled={!canConfirm || undefined}
                 onChange={(checked) => onConfirm(key, checked)}
               />
             )}

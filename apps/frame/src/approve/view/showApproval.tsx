@@ -36,6 +36,6 @@ export function showApproval(
       )
     },
     'approve',
-    { signal },
+    { signal, isFixed: true },
   )
 }

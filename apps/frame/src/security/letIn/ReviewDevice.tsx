@@ -1,11 +1,14 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { HandoverRequest } from '@latchkey/protocol/embedded'
 import { Button, Notice, OtpField, useFormats, useStyles } from '@latchkey/ui'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
+import { GateProvider } from '../../approve/gate/GateProvider.tsx'
+import { GateReason } from '../../approve/gate/GateReason.tsx'
+import { useGateAbove } from '../../approve/gate/gateContext.ts'
 import type { GateState } from '../../approve/gate/gateState.ts'
-import { ignoreHeldKey } from '../../approve/gate/ignoreHeldKey.ts'
 import { useGate } from '../../approve/gate/useGate.ts'
-import { useReadToEnd } from '../../approve/gate/useReadToEnd.ts'
+import { useWindowConfirmation } from '../../approve/gate/window/useWindowConfirmation.ts'
 import { approvalCss } from '../../approve/view/approval.css.ts'
 import type { Meeting } from '../../recovery/handover/giveToDevice.ts'
 import { useText } from '../messages/text.ts'
@@ -37,9 +40,10 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   const [wrong, setWrong] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const wasReadToEnd = useReadToEnd(box)
   const isConfirmed = meeting?.isNumber(number) ?? false
-  const gate = useGate(card, { place: 'frame', wasReadToEnd, isConfirmed })
+  const { place, isWindowOnly } = useGateAbove().gate
+  const gate = useGate(card, { place, isWindowOnly, box, isConfirmed })
+  const { confirm, note } = useWindowConfirmation(card)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a device is met once
   useEffect(() => {
@@ -68,8 +72,8 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
     if (wrong + 1 >= WRONG_MAX) return onRefused()
     setWrong(wrong + 1)
   }
-  const approve = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!meeting || isBusy || !gate.lets(event.nativeEvent, event.currentTarget)) return
+  const approve = () => {
+    if (!meeting || isBusy || !meeting.isNumber(number)) return
     setBusy(true)
     isApproved.current = true
     meeting.approve(number).then(onApproved, (reason: unknown) => {
@@ -114,18 +118,14 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
         )}
       </section>
       <footer>
-        <p role="status">{text[reasons[gate.state]]}</p>
+        <GateReason gate={gate}>{note ? text[notes[note]] : text[reasons[gate.state]]}</GateReason>
         <div className="approve-buttons">
           <Button onClick={onRefused}>{text.reject}</Button>
-          <Button
-            variant="primary"
-            busy={isBusy && !error}
-            disabled={gate.state !== 'ready' || isBusy}
-            onKeyDown={ignoreHeldKey}
-            onClick={approve}
-          >
-            {text.approve}
-          </Button>
+          <GateProvider gate={gate} confirm={isConfirmed ? confirm : undefined}>
+            <GatedButton variant="primary" busy={isBusy && !error} disabled={isBusy} onPress={approve}>
+              {text.approve}
+            </GatedButton>
+          </GateProvider>
         </div>
       </footer>
     </section>
@@ -137,6 +137,8 @@ const reasons = {
   tooSmall: 'numberTooSmall',
   unread: 'numberUnread',
   unconfirmed: 'numberMissing',
+  unfocused: 'numberUnfocused',
   hidden: 'numberHidden',
   ready: 'numberReady',
 } as const satisfies Record<GateState, string>
+const notes = { inWindow: 'letInWindow', windowBlocked: 'windowBlocked' } as const

@@ -15,6 +15,7 @@ export const ar: Catalogue<typeof en> = {
   scrollDown: 'مرّر إلى الأسفل',
   gateUnread: 'اقرأ حتى النهاية أولًا.',
   gateUnconfirmed: 'أكّد ما هو معلَّم بالأحمر أولًا.',
+  gateUnfocused: 'انقر أو المس هنا للمتابعة.',
   gateHidden: 'في انتظار أن يظهر هذا كاملًا.',
   gateTooSmall: 'المساحة هنا أصغر من أن تعرض هذا.',
   gateUnsupported: 'لا يستطيع هذا المتصفح إثبات أن شيئًا لا يغطي هذا.',

@@ -13,6 +13,7 @@ export const en = {
   // why Approve does not work
   gateUnread: 'Read to the end first.',
   gateUnconfirmed: 'Confirm what is marked red first.',
+  gateUnfocused: 'Click or tap here to continue.',
   gateHidden: 'Waiting until this is fully visible.',
   gateTooSmall: 'There is too little room to show this here.',
   gateUnsupported: 'This browser cannot prove that nothing covers this.',

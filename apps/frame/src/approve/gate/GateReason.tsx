@@ -1,0 +1,14 @@
+import { useStyles } from '@latchkey/ui'
+import { GATE_PART } from './contentOf.ts'
+import { gateCss } from './gate.css.ts'
+import type { Gate } from './useGate.ts'
+
+/** Says why the buttons of a card do not work yet; they refer to it. */
+export function GateReason({ gate, children }: { gate: Gate; children: string }) {
+  useStyles(gateCss)
+  return (
+    <p id={gate.reasonId} role="status" className="gate-reason" {...{ [GATE_PART]: '' }}>
+      {children}
+    </p>
+  )
+}

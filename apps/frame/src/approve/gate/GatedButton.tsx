@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from '@latchkey/ui'
+import { type MouseEvent, useEffect } from 'react'
+import { useGateAbove } from './gateContext.ts'
+import { isOwnClick } from './isOwnClick.ts'
+
+export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
+  /** `submit` presses it with Enter in a field of its form, too. */
+  type?: 'button' | 'submit' | undefined
+  /** The browser itself asks next, over every page: what cannot be lost by a stolen click needs no window. */
+  opensPrompt?: boolean | undefined
+  onPress(): void
+}
+
+/**
+ * A button with consequences: it works once its card has been truly visible for long enough, and its press began then. Until
+ * then it can be reached and says why it does not work. Where the browser cannot tell, a secure window asks once more.
+ */
+export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
+  const { gate, register, confirm } = useGateAbove()
+  useEffect(register, [register])
+  const needsWindow = confirm !== undefined && (gate.state === 'unsupported' || gate.state === 'tooSmall')
+  const isDead = gate.state !== 'ready' && !needsWindow
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A form is not sent: what it is for is done here.
+    event.preventDefault()
+    if (needsWindow && opensPrompt) isOwnClick(event.nativeEvent, event.currentTarget) && onPress()
+    else if (needsWindow) confirm(event.currentTarget, onPress)
+    else if (gate.lets(event.nativeEvent, event.currentTarget)) onPress()
+  }
+  return (
+    <Button
+      {...rest}
+      busy={busy}
+      disabled={disabled}
+      aria-disabled={isDead || undefined}
+      aria-describedby={isDead || needsWindow ? gate.reasonId : undefined}
+      data-dead={(isDead && !busy && !disabled) || undefined}
+      onClick={press}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useStyles } from '@latchkey/ui'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { GateProvider } from './GateProvider.tsx'
+import { GateReason } from './GateReason.tsx'
+import { gateCss } from './gate.css.ts'
+import { SIZE_MIN } from './gateState.ts'
+import { type GateWords, gateWords } from './messages/gateWords.ts'
+import { type Gate, useGate } from './useGate.ts'
+import { useWindowConfirmation } from './window/useWindowConfirmation.ts'
+
+export type GatedCardProps = {
+  place: 'frame' | 'window'
+  /** Where the operator does not believe what a browser proves of a frame. */
+  isWindowOnly?: boolean | undefined
+  /** How high the content is by itself, and each time that changes. */
+  onHeight?: ((height: number) => void) | undefined
+  children: ReactNode
+}
+
+/** What a screen with gated buttons is drawn on: it watches itself, and says why they do not work yet. */
+export function GatedCard({ place, isWindowOnly, onHeight, children }: GatedCardProps) {
+  useStyles(gateCss)
+  const card = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [words] = useState(gateWords)
+  const [buttons, setButtons] = useState(0)
+  const [height, setHeight] = useState<number>(SIZE_MIN.height)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const sizes = new ResizeObserver(() => setHeight(element.offsetHeight))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  useEffect(() => onHeight?.(height), [height, onHeight])
+  const register = useCallback(() => {
+    setButtons((count) => count + 1)
+    return () => setButtons((count) => count - 1)
+  }, [])
+  const isActive = buttons > 0
+  const gate = useGate(card, { place, isWindowOnly, isActive, heightMin: height })
+  const { confirm, note } = useWindowConfirmation(card)
+  return (
+    <GateProvider gate={gate} register={register} confirm={place === 'frame' ? confirm : undefined}>
+      <div ref={card} className="gated-card" data-place={place}>
+        <div ref={content} className="gated-content">
+          {children}
+          {isActive && <GateReason gate={gate}>{note ? words[note] : wordsOf(gate, words)}</GateReason>}
+        </div>
+      </div>
+    </GateProvider>
+  )
+}
+
+/** What works needs no words. */
+function wordsOf({ place, state }: Gate, words: GateWords): string {
+  if (state === 'ready') return ''
+  if (place === 'frame' && state === 'unsupported') return words.unsupportedWindow
+  if (place === 'frame' && state === 'tooSmall') return words.tooSmallWindow
+  return words[state]
+}

@@ -1,0 +1,10 @@
+/** A screen as high as what holds it: all of it is watched, and what is longer scrolls inside. */
+export const gateCss = `
+.gated-card[data-place=frame]{position:fixed;inset:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface)}
+.gated-content{display:flow-root}
+.gated-card[data-place=frame]>.gated-content{padding:16px}
+.gate-reason{min-block-size:18px;margin:0;color:var(--_muted);font-size:13px;line-height:18px;text-align:center}
+.gated-content>.gate-reason{padding-block-start:12px}
+.lk-button[data-dead]{opacity:.5}
+@media (forced-colors:active){.lk-button[data-dead]{color:GrayText;border-color:GrayText;opacity:1}}
+`

@@ -1,0 +1,143 @@
+import { contentOf } from './contentOf.ts'
+import { SEEN_MS } from './gateState.ts'
+import { watchPointer } from './watchPointer.ts'
+import { watchSeen, watchWindow } from './watchSeen.ts'
+
+export type CardSight = {
+  /** Wholly visible now. */
+  isShown: boolean
+  isFocused: boolean
+  /** Visible, focused, unmoved and unchanged for {@link SEEN_MS}: ticks and scrolling count. */
+  isSeen: boolean
+  /** The same, and for as long nothing was pressed while the button did not work: a press counts. */
+  isSettled: boolean
+}
+
+export type CardWatch = {
+  /** How it is now, with what the browser has not reported yet. */
+  look(): CardSight
+  stop(): void
+}
+
+type CardWatchOptions = {
+  place: 'frame' | 'window'
+  /** Whether the button works now; a press while it does not begins the time again. */
+  isReady(): boolean
+  onSight(sight: CardSight): void
+  /** The card has another size or content: nothing that was done before was about this. */
+  onChanged(): void
+}
+
+/** Watches whether a person can have seen a card for long enough to mean what they press on it. */
+export function watchCard(card: Element, { place, isReady, onSight, onChanged }: CardWatchOptions): CardWatch {
+  let isShown = false
+  let isFocused = document.hasFocus()
+  let isSeen = false
+  let isCalm = false
+  let seeing: ReturnType<typeof setTimeout> | undefined
+  let calming: ReturnType<typeof setTimeout> | undefined
+  const sight = () => ({ isShown, isFocused, isSeen, isSettled: isSeen && isCalm })
+  const tell = () => onSight(sight())
+
+  const calm = () => {
+    clearTimeout(calming)
+    isCalm = false
+    calming = setTimeout(() => {
+      isCalm = true
+      tell()
+    }, SEEN_MS)
+  }
+  const end = () => {
+    clearTimeout(seeing)
+    seeing = undefined
+    isSeen = false
+  }
+  const judge = () => {
+    isFocused = document.hasFocus()
+    if (!isShown || !isFocused) end()
+    else
+      seeing ??= setTimeout(() => {
+        isSeen = true
+        tell()
+      }, SEEN_MS)
+    tell()
+  }
+  const restart = () => {
+    end()
+    judge()
+  }
+  const show = (isNow: boolean) => {
+    if (isShown === isNow) return
+    isShown = isNow
+    judge()
+  }
+  const watch = place === 'frame' ? watchSeen(card, show) : watchWindow(document, show)
+  const pointer = watchPointer(window, restart)
+  const onPress = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
+    if (isReady()) return
+    calm()
+    if (isSeen) tell()
+    else restart()
+  }
+  const change = () => {
+    restart()
+    onChanged()
+  }
+  let size: string | undefined
+  const measure = () => {
+    const { width, height } = card.getBoundingClientRect()
+    const pixels = [width, height, window.innerWidth, window.innerHeight].map(Math.round)
+    const now = [...pixels, window.devicePixelRatio.toFixed(2)].join()
+    if (size !== undefined && size !== now) change()
+    size = now
+  }
+  const sizes = new ResizeObserver(measure)
+  let content = contentOf(card)
+  const contents = new MutationObserver(() => {
+    const now = contentOf(card)
+    if (now === content) return
+    content = now
+    change()
+  })
+  const looks = new MutationObserver(change)
+
+  for (const name of presses) window.addEventListener(name, onPress, true)
+  for (const name of focuses) window.addEventListener(name, judge)
+  window.addEventListener('resize', measure)
+  sizes.observe(card)
+  contents.observe(card, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['open', 'src'],
+  })
+  // The look that a page may choose changes how the card reads.
+  const themed = card.parentElement?.closest('.lk') ?? card
+  looks.observe(themed, { attributes: true, attributeFilter: ['style', 'data-mode'] })
+  calm()
+  judge()
+  return {
+    look: () => {
+      watch.flush()
+      if (document.hasFocus() !== isFocused) judge()
+      return sight()
+    },
+    stop: () => {
+      end()
+      clearTimeout(calming)
+      watch.stop()
+      pointer.stop()
+      for (const name of presses) window.removeEventListener(name, onPress, true)
+      for (const name of focuses) window.removeEventListener(name, judge)
+      window.removeEventListener('resize', measure)
+      sizes.disconnect()
+      contents.disconnect()
+      looks.disconnect()
+    },
+  }
+}
+
+const presses = ['pointerdown', 'keydown'] as const
+const focuses = ['focus', 'blur'] as const

@@ -1,0 +1,84 @@
+import { Button } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { GatedButton } from '../GatedButton.tsx'
+import { GatedCard } from '../GatedCard.tsx'
+import { gateWords } from '../messages/gateWords.ts'
+import { type Confirmation, openConfirmationChannel, toWindowSchema } from './confirmation.ts'
+
+/** How long the frame may take to say what is asked. */
+const ANSWER_MS = 10_000
+
+/** One act of the frame, asked once more where no page can cover it. */
+export function WindowConfirmation({ id }: { id: string }) {
+  const [words] = useState(gateWords)
+  const [state, setState] = useState<Confirmation | 'waiting' | 'gone' | 'done'>('waiting')
+  const say = useRef<(message: object) => void>(() => {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const channel = openConfirmationChannel(id)
+    say.current = (message) => channel.postMessage(message)
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'gone' : now)), ANSWER_MS)
+    channel.onmessage = ({ data }) => {
+      const said = v.safeParse(toWindowSchema, data)
+      if (!said.success) return
+      const { output } = said
+      setState((now) => {
+        if (output.t === 'GONE') return now === 'done' ? now : 'gone'
+        // What was shown once is not replaced under a person's eyes.
+        return now === 'waiting' && output.confirmation.id === id ? output.confirmation : now
+      })
+    }
+    const close = () => channel.postMessage({ t: 'CLOSED' })
+    window.addEventListener('pagehide', close)
+    channel.postMessage({ t: 'READY' })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', close)
+      channel.close()
+    }
+  }, [id])
+  useEffect(() => {
+    if (typeof state === 'object') heading.current?.focus()
+  }, [state])
+
+  const decide = (message: object) => {
+    say.current(message)
+    setState('done')
+    window.close()
+  }
+  if (state === 'waiting') return null
+  if (state === 'gone')
+    return (
+      <main className="page">
+        <p role="alert">{words.gone}</p>
+      </main>
+    )
+  if (state === 'done')
+    return (
+      <main className="page">
+        <p role="status">{words.done}</p>
+      </main>
+    )
+  return (
+    <GatedCard place="window">
+      <main className="page stack">
+        <h1 ref={heading} tabIndex={-1}>
+          {state.title}
+        </h1>
+        {state.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice
+          <p key={place}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <GatedButton variant="primary" wide onPress={() => decide({ t: 'CONFIRMED' })}>
+          {state.action}
+        </GatedButton>
+        <Button wide onClick={() => decide({ t: 'CLOSED' })}>
+          {words.cancel}
+        </Button>
+      </main>
+    </GatedCard>
+  )
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** What a window of the secure origin asks once more: what the screen in the frame says, and what its button does. */
+export type Confirmation = v.InferOutput<typeof confirmationSchema>
+
+const confirmationSchema = v.strictObject({
+  id: v.string(),
+  title: v.string(),
+  lines: v.array(v.string()),
+  action: v.string(),
+})
+
+export const toFrameSchema = v.variant('t', [
+  v.strictObject({ t: v.literal('READY') }),
+  v.strictObject({ t: v.literal('CONFIRMED') }),
+  v.strictObject({ t: v.literal('CLOSED') }),
+])
+export const toWindowSchema = v.variant('t', [
+  v.strictObject({ t: v.literal('SHOW'), confirmation: confirmationSchema }),
+  v.strictObject({ t: v.literal('GONE') }),
+])
+
+/** Only pages of the secure origin hear it; with 128 random bits in its name nobody finds it who was not told. */
+export function openConfirmationChannel(id: string): BroadcastChannel {
+  return new BroadcastChannel(`latchkey:confirm:${id}`)
+}
