@@ -1,6 +1,7 @@
 import { signedInSchema } from '@latchkey/protocol/embedded'
 import { AnnouncerProvider, directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import { createRoot } from 'react-dom/client'
+import { GatedCard } from '../approve/gate/GatedCard.tsx'
 import { createPasskeyApi } from '../passkeys/passkeyApi.ts'
 import { catalogues, I18nProvider } from '../security/messages/text.ts'
 import { SecurityMeansProvider } from '../security/securityMeans.tsx'
@@ -45,7 +46,9 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
         <I18nProvider messages={messages}>
           <SecurityMeansProvider means={means}>
             <AnnouncerProvider>
-              <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
+              <GatedCard place="window">
+                <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
+              </GatedCard>
             </AnnouncerProvider>
           </SecurityMeansProvider>
         </I18nProvider>

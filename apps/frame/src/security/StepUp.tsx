@@ -1,8 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { Button, OtpField } from '@latchkey/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { GatedButton } from '../approve/gate/GatedButton.tsx'
+import { useGateAbove } from '../approve/gate/gateContext.ts'
 import { useText } from './messages/text.ts'
 import { useMeans } from './securityMeans.tsx'
 import type { StepUpPurpose } from './stepUpPurpose.ts'
@@ -18,6 +20,8 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { email } = signedIn.user
+  const { gate, register } = useGateAbove()
+  useEffect(register, [register])
 
   const attempt = (work: () => Promise<void>) => {
     setBusy(true)
@@ -34,11 +38,14 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       const sent = await ask('/api/step-up/email', { purpose }, v.object({ challengeId: randomIdSchema }))
       setChallengeId(sent.challengeId)
     })
-  const prove = (digits: string) =>
+  const prove = (digits: string) => {
+    // A code that is typed under a cover was meant for something else.
+    if (!gate.sees()) return setCode('')
     attempt(async () => {
       await ask('/api/step-up/otp', { challengeId, code: digits }, v.unknown())
       onProven()
     })
+  }
   const usePasskey = () =>
     attempt(async () => {
       await passkeys.stepUp(purpose)
@@ -65,13 +72,13 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
         <>
           <p>{text.proveText}</p>
           {email && (
-            <Button wide variant="primary" busy={isBusy} onClick={mail}>
+            <GatedButton wide variant="primary" busy={isBusy} onPress={mail}>
               {text.proveByEmail}
-            </Button>
+            </GatedButton>
           )}
-          <Button wide busy={isBusy} onClick={usePasskey}>
+          <GatedButton wide opensPrompt busy={isBusy} onPress={usePasskey}>
             {text.proveByPasskey}
-          </Button>
+          </GatedButton>
           {problem && <p role="alert">{problem}</p>}
         </>
       )}

@@ -1,7 +1,8 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
-import { Button, directionOf, Notice } from '@latchkey/ui'
+import { directionOf, Notice } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../approve/gate/GatedButton.tsx'
 import type { Keys } from '../keys/openKeys.ts'
 import type { Opener } from '../recovery/readUnlock.ts'
 import { Screen } from '../settings/Screen.tsx'
@@ -86,16 +87,16 @@ function RecoverScreen({ list, receive, onAsked, onRecovered, onOpen, onCancel }
     <Screen title={text.recoverTitle}>
       <p>{text.recoverText}</p>
       {receive && (
-        <Button
+        <GatedButton
           wide
           variant="primary"
-          onClick={() => {
+          onPress={() => {
             setAsking(true)
             onAsked()
           }}
         >
           {text.askDevice}
-        </Button>
+        </GatedButton>
       )}
       <ReadState of={methods} />
       {error ? (

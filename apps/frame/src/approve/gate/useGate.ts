@@ -12,11 +12,11 @@ export type Gate = {
   place: 'frame' | 'window'
   isWindowOnly: boolean
   state: GateState
-  /** Seen for long enough: a tick may count. */
+  /** Seen for long enough: a tick may count. Where that cannot be told, it counts, and a window asks once more. */
   isSeen: boolean
   /** Grows when the card has another size or content: ticks of before are to be forgotten. */
   changes: number
-  /** The last look before a tick counts. */
+  /** The last look before a tick or a typed code counts. */
   sees(): boolean
   /** The last look before a click counts. */
   lets(event: MouseEvent, button: Element): boolean
@@ -89,11 +89,24 @@ export function useGate(
   const isShownNow = useCallback(() => watch.current?.look().isShown ?? false, [])
   const wasReadToEnd = useReadToEnd(box, { isShown: sight.isShown, isShownNow, changes })
   state.current = readGate({ place, canWatch, ...size, heightMin, wasReadToEnd, isConfirmed, ...sight })
-  const sees = useCallback(() => watch.current?.look().isSeen ?? false, [])
+  const sees = useCallback(
+    () => isBlind || (state.current !== 'tooSmall' && watch.current?.look().isSeen === true),
+    [isBlind],
+  )
   const lets = useCallback((event: MouseEvent, button: Element) => {
     const isSettled = watch.current?.look().isSettled ?? false
     if (state.current !== 'ready' || !isSettled) return false
     return isOwnClick(event, button) && (presses.current?.began(event, button) ?? false)
   }, [])
-  return { place, isWindowOnly, state: state.current, isSeen: sight.isSeen, changes, sees, lets, reasonId, card }
+  return {
+    place,
+    isWindowOnly,
+    state: state.current,
+    isSeen: isBlind || sight.isSeen,
+    changes,
+    sees,
+    lets,
+    reasonId,
+    card,
+  }
 }

@@ -1,6 +1,7 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { Button, Field, Notice } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import type { KitFile, NewMethod } from '../../recovery/openRecovery.ts'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
@@ -39,13 +40,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
     <>
       <TaskState task={task} />
       {task.stepUp ? null : isPassword ? (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (password === again) add(() => ({ kind: 'password', name: text.password, password }))
-          }}
-        >
+        <form className="stack" onSubmit={(event) => event.preventDefault()}>
           <Field
             label={text.password}
             note={text.passwordNote}
@@ -62,27 +57,28 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
             value={again}
             onChange={(event) => setAgain(event.target.value)}
           />
-          <Button
+          <GatedButton
             wide
             variant="primary"
             type="submit"
             busy={task.isBusy}
             disabled={password === '' || password !== again}
+            onPress={() => add(() => ({ kind: 'password', name: text.password, password }))}
           >
             {text.addPassword}
-          </Button>
+          </GatedButton>
         </form>
       ) : (
         <>
-          <Button wide busy={task.isBusy} onClick={() => add(makePasskey)}>
+          <GatedButton wide opensPrompt busy={task.isBusy} onPress={() => add(makePasskey)}>
             {text.addRecoveryPasskey}
-          </Button>
+          </GatedButton>
           <Button wide disabled={task.isBusy} onClick={() => setIsPassword(true)}>
             {text.addPassword}
           </Button>
-          <Button wide busy={task.isBusy} onClick={() => add(() => ({ kind: 'kit', name: text.kitName }))}>
+          <GatedButton wide busy={task.isBusy} onPress={() => add(() => ({ kind: 'kit', name: text.kitName }))}>
             {text.addKit}
-          </Button>
+          </GatedButton>
         </>
       )}
       {!task.stepUp && (

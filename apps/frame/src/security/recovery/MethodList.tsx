@@ -1,5 +1,6 @@
 import type { RecoveryMethod } from '@latchkey/protocol/embedded'
 import { Button, List, Row } from '@latchkey/ui'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 
 export type MethodListProps = {
@@ -26,15 +27,15 @@ export function MethodList({ methods, isBusy, onTest, onRemove }: MethodListProp
               <Button size="small" aria-label={text.testMethod(name)} disabled={isBusy} onClick={() => onTest(id)}>
                 {text.test}
               </Button>
-              <Button
+              <GatedButton
                 size="small"
                 variant="danger"
                 aria-label={text.removeMethod(name)}
                 disabled={isBusy}
-                onClick={() => onRemove(id)}
+                onPress={() => onRemove(id)}
               >
                 {text.remove}
-              </Button>
+              </GatedButton>
             </span>
           }
         />

@@ -1,6 +1,7 @@
 import type { RecoveryMethod } from '@latchkey/protocol/embedded'
 import { Button, Field } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
 
@@ -37,14 +38,7 @@ export function OpenMethod({ methods, isBusy, onOpen, onCancel }: OpenMethodProp
     if (kind === 'kit') onOpen({ kind, text: secret })
   }
   return (
-    <form
-      className="stack"
-      aria-label={chosen.name}
-      onSubmit={(event) => {
-        event.preventDefault()
-        open()
-      }}
-    >
+    <form className="stack" aria-label={chosen.name} onSubmit={(event) => event.preventDefault()}>
       {kind === 'password' && (
         <Field
           label={text.password}
@@ -57,9 +51,17 @@ export function OpenMethod({ methods, isBusy, onOpen, onCancel }: OpenMethodProp
       {kind === 'kit' && (
         <Field label={text.kitField} value={secret} onChange={(event) => setSecret(event.target.value)} />
       )}
-      <Button wide variant="primary" type="submit" busy={isBusy} disabled={kind !== 'passkey' && secret === ''}>
+      <GatedButton
+        wide
+        variant="primary"
+        type="submit"
+        opensPrompt={kind === 'passkey'}
+        busy={isBusy}
+        disabled={kind !== 'passkey' && secret === ''}
+        onPress={open}
+      >
         {text.open}
-      </Button>
+      </GatedButton>
       <Button wide variant="quiet" onClick={onCancel}>
         {text.cancel}
       </Button>

@@ -1,5 +1,6 @@
-import { Button, List, Notice, Row, useFormats } from '@latchkey/ui'
+import { List, Notice, Row, useFormats } from '@latchkey/ui'
 import * as v from 'valibot'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
 import { useMeans } from '../securityMeans.tsx'
@@ -34,15 +35,15 @@ export function Apps() {
             title={origin}
             detail={text.connectedOn(formats.date(connectedAt, { dateStyle: 'medium' }))}
             end={
-              <Button
+              <GatedButton
                 size="small"
                 variant="danger"
                 aria-label={text.disconnectApp(origin)}
                 disabled={task.isBusy}
-                onClick={() => disconnect(origin)}
+                onPress={() => disconnect(origin)}
               >
                 {text.disconnect}
-              </Button>
+              </GatedButton>
             }
           />
         ))}

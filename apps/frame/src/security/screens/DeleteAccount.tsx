@@ -1,6 +1,8 @@
-import { Button, Checkbox, Notice, useFormats } from '@latchkey/ui'
-import { useState } from 'react'
+import { Checkbox, Notice, useFormats } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
+import { useGateAbove } from '../../approve/gate/gateContext.ts'
 import { useText } from '../messages/text.ts'
 import { useMeans } from '../securityMeans.tsx'
 import { TaskState } from '../TaskState.tsx'
@@ -14,6 +16,9 @@ export function DeleteAccount() {
   const [isUnderstood, setUnderstood] = useState(false)
   const [deleteAt, setDeleteAt] = useState<number>()
   const task = useTask('delete')
+  const { gate } = useGateAbove()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the screen as it was then
+  useEffect(() => setUnderstood(false), [gate.changes])
   const remove = () =>
     task.run(async () => {
       const { deleteAt: when } = await ask('/api/account/delete', {}, v.object({ deleteAt: v.number() }))
@@ -29,12 +34,17 @@ export function DeleteAccount() {
   return (
     <>
       <Notice tone="warning">{signedIn.user.provider === 'guest' ? text.deleteGuest : text.deleteText}</Notice>
-      <Checkbox label={text.deleteUnderstood} checked={isUnderstood} onChange={setUnderstood} />
+      <Checkbox
+        label={text.deleteUnderstood}
+        checked={isUnderstood}
+        aria-disabled={!gate.isSeen || undefined}
+        onChange={(isNow) => gate.sees() && setUnderstood(isNow)}
+      />
       <TaskState task={task} />
       {!task.stepUp && (
-        <Button wide variant="danger" disabled={!isUnderstood} busy={task.isBusy} onClick={remove}>
+        <GatedButton wide variant="danger" disabled={!isUnderstood} busy={task.isBusy} onPress={remove}>
           {text.deleteAction}
-        </Button>
+        </GatedButton>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { Button, List, Row, useFormats } from '@latchkey/ui'
+import { List, Row, useFormats } from '@latchkey/ui'
 import * as v from 'valibot'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
 import { useMeans } from '../securityMeans.tsx'
@@ -46,15 +47,15 @@ export function Devices() {
             badge={isThis ? text.thisDevice : watchUntil ? text.watched : undefined}
             end={
               isThis ? undefined : (
-                <Button
+                <GatedButton
                   size="small"
                   variant="danger"
                   aria-label={text.removeDevice(name)}
                   disabled={task.isBusy}
-                  onClick={() => remove({ deviceId: id })}
+                  onPress={() => remove({ deviceId: id })}
                 >
                   {text.remove}
-                </Button>
+                </GatedButton>
               )
             }
           />
@@ -62,9 +63,9 @@ export function Devices() {
       </List>
       {devices.some(({ isThis }) => !isThis) && <p className="lk-caption">{text.removeDeviceText}</p>}
       {devices.length > 2 && (
-        <Button wide variant="danger" busy={task.isBusy} onClick={() => remove({ all: true })}>
+        <GatedButton wide variant="danger" busy={task.isBusy} onPress={() => remove({ all: true })}>
           {text.removeOthers}
-        </Button>
+        </GatedButton>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { Button, List, Notice, Row } from '@latchkey/ui'
+import { List, Notice, Row } from '@latchkey/ui'
 import * as v from 'valibot'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import type { Place } from '../place.ts'
 import { useMeans } from '../securityMeans.tsx'
@@ -46,9 +47,9 @@ function Frozen() {
         tone="warning"
         title={text.frozen}
         action={
-          <Button busy={task.isBusy} onClick={unlock}>
+          <GatedButton busy={task.isBusy} onPress={unlock}>
             {text.unlock}
-          </Button>
+          </GatedButton>
         }
       >
         {text.frozenText}

@@ -1,5 +1,6 @@
-import { Button, Field, List, Notice, Row, useFormats } from '@latchkey/ui'
+import { Field, List, Notice, Row, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
 import { useMeans } from '../securityMeans.tsx'
@@ -37,15 +38,15 @@ export function Passkeys() {
             title={passkey.name}
             detail={text.lastUsed(formats.relativeTime(passkey.lastUsedAt, Date.now()))}
             end={
-              <Button
+              <GatedButton
                 size="small"
                 variant="danger"
                 aria-label={text.removePasskey(passkey.name)}
                 disabled={task.isBusy}
-                onClick={() => remove(passkey.id)}
+                onPress={() => remove(passkey.id)}
               >
                 {text.remove}
-              </Button>
+              </GatedButton>
             }
           />
         ))}
@@ -59,9 +60,9 @@ export function Passkeys() {
             maxLength={64}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button wide variant="primary" busy={task.isBusy} onClick={add}>
+          <GatedButton wide variant="primary" opensPrompt busy={task.isBusy} onPress={add}>
             {text.addPasskey}
-          </Button>
+          </GatedButton>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useState } from 'react'
+import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
@@ -98,9 +99,9 @@ function OfWallet({ wallet }: { wallet: Wallet }) {
               {text.switchMode}
             </Button>
           ) : (
-            <Button wide variant="quiet" busy={task.isBusy} onClick={() => switchMode()}>
+            <GatedButton wide variant="quiet" busy={task.isBusy} onPress={() => switchMode()}>
               {text.switchToManaged}
-            </Button>
+            </GatedButton>
           )}
           {isManaged && !isReady && <p className="lk-caption">{text.switchNeedsTwo}</p>}
         </>
