@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { settled } from '../world/still.ts'
-import { pressApprove } from './pressApprove.ts'
+import { pressApprove, readApproval } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
 export type StandPage = {
@@ -68,10 +68,7 @@ export async function openStandPage(
     },
     async read() {
       await frame.getByRole('heading', { name: 'Approve', exact: true }).waitFor()
-      for (const box of await frame.getByRole('checkbox').all()) await box.check()
-      await frame
-        .getByRole('region', { name: 'What you approve' })
-        .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+      await readApproval(frame)
     },
     isDead: () => approve.isDisabled(),
     press: (options) => pressApprove(frame, options),

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { pressGated } from '../frame/pressGated.ts'
 import { visit } from '../world/browser.ts'
 import { embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
@@ -45,7 +46,7 @@ it('makes a wallet by a passkey from the dialog, and asks for the same passkey t
   await addAuthenticator(context, page)
   await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()
   const frame = page.frameLocator('#w3m-iframe')
-  await pressInFrame(frame.getByRole('button', { name: 'Make a new passkey' }))
+  await pressGated(frame.getByRole('button', { name: 'Make a new passkey' }))
   const address = await embeddedAccount(page)
   const wallets = await openWallets(page)
   const logo = wallets.getByRole('list', { name: 'Latchkey' }).locator('..').locator('img').first()
@@ -55,7 +56,7 @@ it('makes a wallet by a passkey from the dialog, and asks for the same passkey t
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
 
   await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()
-  await pressInFrame(frame.getByRole('button', { name: 'Use a passkey' }))
+  await pressGated(frame.getByRole('button', { name: 'Use a passkey' }))
   expect(await embeddedAccount(page)).toBe(address)
   await context.close()
 })

@@ -36,7 +36,7 @@ describe('covering, fading, moving', () => {
       await approvals.at.page.evaluate(spoil, style)
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
       const works = () =>
-        primary.evaluate((button: HTMLButtonElement) => !button.disabled && button.textContent === 'Approve')
+        primary.evaluate((button) => button.ariaDisabled !== 'true' && button.textContent === 'Approve')
       await expect.poll(works, { message: `${id} ${name}` }).toBe(false)
       await look()
       expect(await works(), `${id} ${name}`).toBe(false)
@@ -235,7 +235,7 @@ function beginsDead(text: string): Promise<boolean> {
         const drawing = new MutationObserver(() => {
           if (!body.textContent?.includes(text)) return
           drawing.disconnect()
-          resolve(body.querySelector<HTMLButtonElement>('button[data-variant=primary]')?.disabled === true)
+          resolve(body.querySelector('button[data-variant=primary]')?.ariaDisabled === 'true')
         })
         drawing.observe(body, { subtree: true, childList: true, characterData: true })
       }),

@@ -55,9 +55,9 @@ it.skipIf(firefoxMissing)(
     await opened.bringToFront()
     await opened.waitForSelector('.approve-details')
     await opened.$eval('.approve-details', (box) => box.scrollTo({ top: box.scrollHeight }))
-    const approve = await opened.waitForSelector('button[data-variant=primary]:not(:disabled)')
+    const approve = await opened.waitForSelector('button[data-variant=primary]')
     await approve?.hover()
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await opened.waitForSelector('button[data-variant=primary]:not([aria-disabled])')
     // The window closes with the press, which may be heard of first.
     const closed = new Promise((resolve) => opened.once('close', resolve))
     await Promise.any([approve?.click(), closed])

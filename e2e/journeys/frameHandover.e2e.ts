@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
-import { layOver } from '../world/framePage.ts'
+import { pressGated } from '../frame/pressGated.ts'
 import { beginOnNewDevice, type FrameVisitor, openSettings, openVisitor, prove, signUp } from '../world/frameVisitor.ts'
 import { newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -14,7 +14,6 @@ describe('a guarded wallet', () => {
   it('F-14 is opened on a new device by an old one, where its owner typed the number that the new one shows', async () => {
     const old = await openVisitor(journeys)
     const address = await signUp(old.raw, journeys, email)
-    await layOver(old.raw.page)
     const settings = await openSettings(old.raw)
     await guard(settings)
     await settings.getByRole('button', { name: 'Back' }).click()
@@ -22,18 +21,17 @@ describe('a guarded wallet', () => {
     await settings.getByText('Waiting for a new device').waitFor()
 
     const young = await openVisitor(journeys)
-    await layOver(young.raw.page)
     const signedIn = beginOnNewDevice(young, journeys, email)
     const frame = young.raw.frame()
     await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
-    await frame.getByRole('button', { name: 'Approve on another device' }).click()
+    await pressGated(frame.getByRole('button', { name: 'Approve on another device' }))
     // The sign-in goes on meanwhile: it may not take as long as somebody needs to fetch a device.
     expect(await signedIn).toBe(address)
     expect(await young.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
 
     await settings.getByRole('button', { name: /^Review / }).click()
     await settings.getByRole('textbox', { name: 'Number on the new device' }).waitFor()
-    await press(settings, 'Reject')
+    await settings.getByRole('button', { name: 'Reject', exact: true }).click()
     await settings.getByText('The new device was refused').waitFor()
     await frame.getByRole('alert').getByText('refused on the other device').waitFor()
     await frame.getByRole('button', { name: 'Try again' }).click()
@@ -53,7 +51,7 @@ describe('a guarded wallet', () => {
     await cover(old, true)
     await expect.poll(() => approve.isEnabled()).toBe(false)
     await cover(old, false)
-    await press(settings, 'Approve')
+    await pressGated(approve)
     await settings.getByText('The new device was let in').waitFor()
     await expect.poll(async () => await frame.getByRole('heading', { name: 'Recover your wallet' }).count()).toBe(0)
 
@@ -66,7 +64,7 @@ describe('a guarded wallet', () => {
 
   /** Two kits, each tested, and then nobody else recovers it. */
   async function guard(settings: Frame): Promise<void> {
-    const press = (name: string) => settings.getByRole('button', { name, exact: true }).click()
+    const press = (name: string) => pressGated(settings.getByRole('button', { name, exact: true }))
     await settings.getByRole('button', { name: /^Recovery/ }).click()
     await press('Add a way')
     await press('Download a recovery kit')
@@ -95,14 +93,6 @@ describe('a guarded wallet', () => {
     expect(notice.text).toContain('Who can recover your wallet was changed')
   }
 })
-
-async function press(frame: Frame, name: string): Promise<void> {
-  const button = frame.getByRole('button', { name, exact: true })
-  await button.hover()
-  // A pointer that is there all at once is not believed: a page may have moved the frame.
-  await button.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
-  await button.click()
-}
 
 /** Puts something over a part of the frame that lets clicks through, or takes it away. */
 async function cover({ raw }: FrameVisitor, isOn: boolean): Promise<void> {

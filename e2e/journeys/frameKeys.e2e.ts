@@ -3,9 +3,9 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Heard, heardBy, hearPages } from '../frame/hearPage.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
+import { pressGated } from '../frame/pressGated.ts'
 import { readHeapStrings } from '../frame/readHeapStrings.ts'
 import { secretTexts } from '../frame/secretTexts.ts'
-import { layOver } from '../world/framePage.ts'
 import {
   addPassword,
   holdToShow,
@@ -36,7 +36,6 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     const started: string[] = []
     raw.page.on('worker', (worker) => worker.url().startsWith(world.secure) && started.push(worker.url()))
     const address = await signUp(raw, journeys, email)
-    await layOver(raw.page)
     const signed = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
     await pressApprove(raw.frame())
     signature = String((await signed).payload)
@@ -108,7 +107,7 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
   const plain = await plugIn(false)
   await signUp(raw, journeys, email)
   const settings = await openSettings(raw)
-  const press = (name: string) => settings.getByRole('button', { name, exact: true }).click()
+  const press = (name: string) => pressGated(settings.getByRole('button', { name, exact: true }))
   const alert = settings.getByRole('alert')
   await settings.getByRole('button', { name: /^Recovery/ }).click()
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { type FramePage, openFramePage } from '../world/framePage.ts'
+import { pressGated } from '../frame/pressGated.ts'
+import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
-import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys()
 
@@ -25,12 +25,13 @@ async function openBrowser() {
     },
   })
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
+  await layOver(raw.page)
   return { raw, devtools, authenticatorId }
 }
 
 async function signIn(raw: FramePage, button: string) {
   const answer = raw.ask('CONNECT_PASSKEY')
-  await pressInFrame(raw.frame().getByRole('button', { name: button }))
+  await pressGated(raw.frame().getByRole('button', { name: button }))
   expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
   const { payload } = await raw.ask('GET_USER')
   return payload

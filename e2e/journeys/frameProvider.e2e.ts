@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { pressGated } from '../frame/pressGated.ts'
 import { chainOf } from '../world/chain.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
-import { pressInFrame, still } from '../world/still.ts'
+import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys()
 
@@ -192,11 +193,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await heldIn(page).getByText('I was here').waitFor()
     const approve = heldIn(page).getByRole('button', { name: 'Approve' })
 
-    await still(approve)
-    await approve.hover()
-    // A pointer that is there all at once is not believed.
-    await approve.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
-    await approve.click()
+    await pressGated(approve)
     const { answer } = await signing
     expect(await verifyMessage({ address, message: 'I was here', signature: answer as `0x${string}` })).toBe(true)
     await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })

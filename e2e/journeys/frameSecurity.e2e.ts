@@ -1,5 +1,6 @@
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { pressGated } from '../frame/pressGated.ts'
 import {
   addPassword,
   beginOnNewDevice,
@@ -56,7 +57,7 @@ it('signs out of a page at once that its owner disconnects', async () => {
   expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toHaveLength(1)
   const settings = await openSettings(raw)
   await settings.getByRole('button', { name: /^Connected apps/ }).click()
-  await settings.getByRole('button', { name: `Disconnect ${journeys.world.app}` }).click()
+  await pressGated(settings.getByRole('button', { name: `Disconnect ${journeys.world.app}` }))
   await settings.getByText('No page is connected').waitFor()
   await settings.getByRole('button', { name: 'Back' }).click()
   await settings.getByRole('button', { name: 'Close' }).click()
@@ -83,7 +84,7 @@ it('F-14 lets an owner take recovery over by two tested ways, and asks a new bro
 
   await settings.getByRole('button', { name: 'Add a way' }).click()
   await openWithPassword(settings, password)
-  await settings.getByRole('button', { name: 'Download a recovery kit' }).click()
+  await pressGated(settings.getByRole('button', { name: 'Download a recovery kit' }))
   const kit = await settings.locator('pre').innerText()
   await settings.getByRole('button', { name: 'I have saved it' }).click()
 
@@ -93,7 +94,7 @@ it('F-14 lets an owner take recovery over by two tested ways, and asks a new bro
   await openWithPassword(settings, password)
   await settings.getByRole('button', { name: 'Test Recovery kit' }).click()
   await settings.getByRole('textbox', { name: 'Text of your recovery kit' }).fill(kit.replaceAll('\n', ' '))
-  await settings.getByRole('button', { name: 'Open' }).click()
+  await pressGated(settings.getByRole('button', { name: 'Open', exact: true }))
   const takeOver = settings.getByRole('button', { name: 'Take recovery into my own hands' })
   await expect.poll(() => takeOver.isEnabled()).toBe(true)
   await takeOver.click()
@@ -107,10 +108,10 @@ it('F-14 lets an owner take recovery over by two tested ways, and asks a new bro
   await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
   await frame.getByRole('button', { name: 'Recovery password' }).click()
   await frame.getByRole('textbox', { name: 'Recovery password' }).fill('wrong horse battery staple')
-  await frame.getByRole('button', { name: 'Open' }).click()
+  await pressGated(frame.getByRole('button', { name: 'Open', exact: true }))
   await frame.getByRole('alert').first().waitFor()
   await frame.getByRole('textbox', { name: 'Recovery password' }).fill(password)
-  await frame.getByRole('button', { name: 'Open' }).click()
+  await pressGated(frame.getByRole('button', { name: 'Open', exact: true }))
   expect(await recovered).toBe(address)
   await first.context.close()
   await second.context.close()

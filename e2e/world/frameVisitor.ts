@@ -1,7 +1,8 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { type FramePage, openFramePage } from './framePage.ts'
+import { pressGated } from '../frame/pressGated.ts'
+import { type FramePage, layOver, openFramePage } from './framePage.ts'
 import { codeIn, linkIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
 
@@ -18,6 +19,7 @@ export async function openVisitor(
   await prepare?.(context)
   const raw = await openFramePage(context, world, world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
+  await layOver(raw.page)
   return { context, raw }
 }
 
@@ -67,18 +69,18 @@ export async function addPassword(place: Place, password: string): Promise<void>
   await place.getByRole('button', { name: 'Add a password' }).click()
   await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
   await place.getByRole('textbox', { name: 'The same again' }).fill(password)
-  await place.getByRole('button', { name: 'Add a password' }).click()
+  await pressGated(place.getByRole('button', { name: 'Add a password' }))
 }
 
 export async function openWithPassword(place: Place, password: string): Promise<void> {
   await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
-  await place.getByRole('button', { name: 'Open' }).click()
+  await pressGated(place.getByRole('button', { name: 'Open', exact: true }))
 }
 
 /** Proves by a mailed code to be there. */
 export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, email: string): Promise<void> {
   const before = (await newMail(world, email, 'code')).receivedAt
-  await place.getByRole('button', { name: 'E-mail me a code' }).click()
+  await pressGated(place.getByRole('button', { name: 'E-mail me a code' }))
   await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', before)))
 }
 
