@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { tickGated } from '../frame/pressGated.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -59,7 +60,7 @@ describe('what is shown', () => {
       .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
     await look()
     expect(await approvals.at.isDead()).toBe(true)
-    await approvals.at.frame.getByRole('checkbox').check()
+    await tickGated(approvals.at.frame.getByRole('checkbox'))
     await approvals.at.press()
     expect(await answer).toMatchObject({ signatures: 1 })
   })

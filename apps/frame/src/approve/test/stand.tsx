@@ -1,8 +1,10 @@
 import { defineNetwork } from '@latchkey/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import * as v from 'valibot'
 import { type Hex, hexToBytes, isHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { syncTheme } from '../../handlers/syncTheme.ts'
+import { showConsent } from '../../settings/showConsent.tsx'
 import { drawScreens } from '../../shell/drawScreens.tsx'
 import { createPageFacts } from '../../shell/pageFacts.ts'
 import { createScreens } from '../../shell/screens.ts'
@@ -40,12 +42,15 @@ type Asked = {
   pageName?: string
   theme?: Parameters<typeof syncTheme>[1]
   approvals?: 'frame' | 'window'
+  /** Shows *Connect this page?* instead. */
+  consent?: true
 }
 const open = new Map<number, AbortController>()
 
 window.addEventListener('message', async ({ data, origin }: MessageEvent<Asked | { abort: number }>) => {
   if ('abort' in data) return open.get(data.abort)?.abort(new Error('aborted'))
   const { id, request, pageName, theme, approvals: where = 'frame' } = data
+  if (data.consent) return tell({ id, ...(await consentTo(origin)) })
   if (theme) {
     const context = { ...facts, pageOrigin: origin, ui: screens, emit: tell }
     const refused = await syncTheme(context, theme, { id: '', signal: new AbortController().signal }).catch(
@@ -79,6 +84,17 @@ window.addEventListener('message', async ({ data, origin }: MessageEvent<Asked |
   }
 })
 tell({ ready: true })
+
+async function consentTo(pageOrigin: string): Promise<object> {
+  const api = {
+    ask: async (_: unknown, __: unknown, schema: v.GenericSchema) => v.parse(schema, { origin: pageOrigin }),
+  }
+  const consent = { ui: screens, api: api as Parameters<typeof showConsent>[0]['api'], pageOrigin, dapp: {} }
+  return showConsent(consent, new AbortController().signal).then(
+    () => ({ result: 'allowed' }),
+    (error) => ({ error: { message: String(error) } }),
+  )
+}
 
 function sign(digest: Hex): Uint8Array {
   const [recovery = 0, ...bytes] = secp256k1.sign(hexToBytes(digest), hexToBytes(key as Hex), {
