@@ -86,7 +86,9 @@ export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, em
 
 /** On the export page: holds its button until it asks who is there. */
 export async function holdToShow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hold for three seconds to show the keys' }).hover()
+  const hold = page.getByRole('button', { name: 'Hold for three seconds to show the keys' })
+  await hold.hover()
+  await expect.poll(() => hold.isEnabled()).toBe(true)
   await page.mouse.down()
   await page.getByRole('button', { name: 'E-mail me a code' }).waitFor()
   await page.mouse.up()

@@ -1,15 +1,19 @@
 import { Button } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useGateAbove } from '../approve/gate/gateContext.ts'
 
 /** How long it has to be held. */
 export const HOLD_MS = 3000
 
-/** A button that works only when it is held, by pointer or by key: nobody does that by mistake. */
+/** A gated button that works only when it is held, by pointer or by key: nobody does that by mistake. */
 export function HoldButton({ busy, onHeld, children }: { busy: boolean; onHeld: () => void; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)
+  const { gate, register } = useGateAbove()
+  useEffect(register, [register])
+  const isDead = gate.state !== 'ready'
   const begin = () => {
-    if (busy || timer.current !== undefined) return
+    if (busy || isDead || !gate.sees() || timer.current !== undefined) return
     setHeld(true)
     timer.current = setTimeout(() => {
       end()
@@ -28,6 +32,9 @@ export function HoldButton({ busy, onHeld, children }: { busy: boolean; onHeld: 
       variant="primary"
       busy={busy}
       data-held={isHeld || undefined}
+      aria-disabled={isDead || undefined}
+      aria-describedby={isDead ? gate.reasonId : undefined}
+      data-dead={(isDead && !busy) || undefined}
       className="hold"
       onPointerDown={begin}
       onPointerUp={end}
