@@ -18,7 +18,9 @@ export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
 export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
   const { gate, register, confirm } = useGateAbove()
   useEffect(register, [register])
-  const needsWindow = confirm !== undefined && (gate.state === 'unsupported' || gate.state === 'tooSmall')
+  // A browser's own question is asked where the press was, so it cannot be confirmed elsewhere.
+  const isBlind = gate.state === 'unsupported' || (gate.state === 'tooSmall' && !opensPrompt)
+  const needsWindow = confirm !== undefined && isBlind
   const isDead = gate.state !== 'ready' && !needsWindow
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A form is not sent: what it is for is done here.

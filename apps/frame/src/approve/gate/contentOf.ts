@@ -12,7 +12,6 @@ export function contentOf(card: Element): string {
     const { currentNode: node } = walker
     if (node instanceof Text) said.push(node.data)
     else if (node instanceof HTMLImageElement) said.push(node.src)
-    else if (node instanceof HTMLDetailsElement) said.push(String(node.open))
   }
   return said.join('\n')
 }

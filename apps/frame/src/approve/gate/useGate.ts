@@ -22,7 +22,6 @@ export type Gate = {
   lets(event: MouseEvent, button: Element): boolean
   /** Of the element that says why nothing works yet. */
   reasonId: string
-  card: RefObject<HTMLElement | null>
 }
 
 export type GateOptions = {
@@ -75,8 +74,9 @@ export function useGate(
       setSight(now)
     }
     const onChanged = () => setChanges((count) => count + 1)
-    // Before the watch, which may end what is ready with the same press.
-    presses.current = watchPresses(window, isReady)
+    // Before the watch, which may end what is ready with the same press. What is drawn may be late: the watch is asked.
+    const isReadyNow = () => isReady() && watch.current?.look().isSettled === true
+    presses.current = watchPresses(window, isReadyNow)
     watch.current = watchCard(element, { place, isReady, onSight, onChanged })
     return () => {
       watch.current?.stop()
@@ -107,6 +107,5 @@ export function useGate(
     sees,
     lets,
     reasonId,
-    card,
   }
 }

@@ -21,7 +21,7 @@ export type CardWatch = {
 
 type CardWatchOptions = {
   place: 'frame' | 'window'
-  /** Whether the button works now; a press while it does not begins the time again. */
+  /** Whether the button works now, as far as it is not about sight; a press while it does not begins the time again. */
   isReady(): boolean
   onSight(sight: CardSight): void
   /** The card has another size or content: nothing that was done before was about this. */
@@ -75,7 +75,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   const pointer = watchPointer(window, restart)
   const onPress = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
-    if (isReady()) return
+    if (isSeen && isCalm && isReady()) return
     calm()
     if (isSeen) tell()
     else restart()
@@ -100,7 +100,16 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     content = now
     change()
   })
-  const looks = new MutationObserver(change)
+  // The look that a page may choose changes how the card reads.
+  const themed = card.parentElement?.closest('.lk') ?? card
+  const readLook = () => `${themed.getAttribute('style')} ${themed.getAttribute('data-mode')}`
+  let shownLook = readLook()
+  const looks = new MutationObserver(() => {
+    const now = readLook()
+    if (now === shownLook) return
+    shownLook = now
+    change()
+  })
 
   for (const name of presses) window.addEventListener(name, onPress, true)
   for (const name of focuses) window.addEventListener(name, judge)
@@ -111,10 +120,8 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['open', 'src'],
+    attributeFilter: ['src'],
   })
-  // The look that a page may choose changes how the card reads.
-  const themed = card.parentElement?.closest('.lk') ?? card
   looks.observe(themed, { attributes: true, attributeFilter: ['style', 'data-mode'] })
   calm()
   judge()

@@ -38,6 +38,8 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   const [number, setNumber] = useState('')
   const isApproved = useRef(false)
   const [wrong, setWrong] = useState(0)
+  // Said once: words that change by themselves would begin the time of the gate again.
+  const [openedAt] = useState(Date.now)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const isConfirmed = meeting?.isNumber(number) ?? false
@@ -97,7 +99,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
           <strong>
             <bdi>{request.deviceName}</bdi>
           </strong>
-          <p>{text.wantsIn(formats.relativeTime(request.createdAt, Date.now()))}</p>
+          <p>{text.wantsIn(formats.relativeTime(request.createdAt, openedAt))}</p>
         </section>
         <p>{text.letInWarning}</p>
         {error ? (

@@ -36,12 +36,14 @@ export function LetIn() {
   }
   if (chosen)
     return (
-      <ReviewDevice
-        request={chosen}
-        meet={(signal) => handover.meet(wallet, chosen, signal)}
-        onApproved={() => end('approved')}
-        onRefused={() => end('refused')}
-      />
+      <div className="gated-tall">
+        <ReviewDevice
+          request={chosen}
+          meet={(signal) => handover.meet(wallet, chosen, signal)}
+          onApproved={() => end('approved')}
+          onRefused={() => end('refused')}
+        />
+      </div>
     )
   return (
     <>

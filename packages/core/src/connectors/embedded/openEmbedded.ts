@@ -42,11 +42,17 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
   const memory = embeddedMemory(storage, key)
   const listeners = new Set<(event: FrameEvent) => void>()
   let user: WalletUser | undefined
+  let screen = 'hidden'
 
   const hear = (event: FrameEvent) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) user = undefined
-    if (event.type === '@frame/UI_REQUEST')
-      tell(event.payload.visible ? { type: 'shown', reason: event.payload.reason } : { type: 'hidden' })
+    if (event.type === '@frame/UI_REQUEST') {
+      const { visible, reason } = event.payload
+      const now = visible ? `shown ${reason}` : 'hidden'
+      // What only asks for another size is on already.
+      if (now !== screen) tell(visible ? { type: 'shown', reason } : { type: 'hidden' })
+      screen = now
+    }
     if (event.type === '@frame/LOCKED') tell({ type: 'locked', reason: event.payload.reason })
     for (const listener of listeners) listener(event)
   }
