@@ -1,5 +1,5 @@
 import { useStyles } from '@latchkey/ui'
-import { GATE_PART } from './contentOf.ts'
+import { gatePart } from './contentOf.ts'
 import { gateCss } from './gate.css.ts'
 import type { Gate } from './useGate.ts'
 
@@ -7,7 +7,7 @@ import type { Gate } from './useGate.ts'
 export function GateReason({ gate, children }: { gate: Gate; children: string }) {
   useStyles(gateCss)
   return (
-    <p id={gate.reasonId} role="status" className="gate-reason" {...{ [GATE_PART]: '' }}>
+    <p id={gate.reasonId} role="status" className="gate-reason" {...gatePart}>
       {children}
     </p>
   )

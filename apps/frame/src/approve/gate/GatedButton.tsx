@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@latchkey/ui'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useLayoutEffect } from 'react'
 import { useGateAbove } from './gateContext.ts'
 import { isOwnClick } from './isOwnClick.ts'
 
@@ -17,7 +17,8 @@ export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
  */
 export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
   const { gate, register, confirm } = useGateAbove()
-  useEffect(register, [register])
+  // Before anything is drawn: the words that belong to it take room.
+  useLayoutEffect(register, [register])
   // A browser's own question is asked where the press was, so it cannot be confirmed elsewhere.
   const isBlind = gate.state === 'unsupported' || (gate.state === 'tooSmall' && !opensPrompt)
   const needsWindow = confirm !== undefined && isBlind

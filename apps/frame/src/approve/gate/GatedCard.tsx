@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GateProvider } from './GateProvider.tsx'
 import { GateReason } from './GateReason.tsx'
 import { gateCss } from './gate.css.ts'
-import { SIZE_MIN } from './gateState.ts'
 import { type GateWords, gateWords } from './messages/gateWords.ts'
 import { type Gate, useGate } from './useGate.ts'
 import { useWindowConfirmation } from './window/useWindowConfirmation.ts'
@@ -24,7 +23,7 @@ export function GatedCard({ place, isWindowOnly, onHeight, children }: GatedCard
   const content = useRef<HTMLDivElement>(null)
   const [words] = useState(gateWords)
   const [buttons, setButtons] = useState(0)
-  const [height, setHeight] = useState<number>(SIZE_MIN.height)
+  const [height, setHeight] = useState<number>()
   useEffect(() => {
     const element = content.current
     if (!element) return
@@ -32,7 +31,9 @@ export function GatedCard({ place, isWindowOnly, onHeight, children }: GatedCard
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])
-  useEffect(() => onHeight?.(height), [height, onHeight])
+  useEffect(() => {
+    if (height !== undefined) onHeight?.(height)
+  }, [height, onHeight])
   const register = useCallback(() => {
     setButtons((count) => count + 1)
     return () => setButtons((count) => count - 1)

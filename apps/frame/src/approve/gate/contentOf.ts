@@ -1,5 +1,9 @@
 /** Marks what the gate itself draws: its own words change with its state, and are no change of the card. */
-export const GATE_PART = 'data-gate'
+const GATE_PART = 'data-gate'
+export const gatePart = { [GATE_PART]: '' }
+
+/** Finds them. */
+export const GATE_PARTS = `[${GATE_PART}]`
 
 /** What a card says, as text and pictures, without the gate's own parts. Two equal answers mean an unchanged card. */
 export function contentOf(card: Element): string {

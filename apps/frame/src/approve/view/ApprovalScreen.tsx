@@ -1,6 +1,7 @@
 import { Button, useStyles } from '@latchkey/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Approval } from '../approval.ts'
+import { gatePart } from '../gate/contentOf.ts'
 import { GatedButton } from '../gate/GatedButton.tsx'
 import { GateProvider } from '../gate/GateProvider.tsx'
 import { GateReason } from '../gate/GateReason.tsx'
@@ -82,7 +83,7 @@ export function ApprovalScreen({
       <footer>
         <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
         {gate.state === 'unread' && (
-          <Button variant="quiet" size="small" wide onClick={scroll}>
+          <Button variant="quiet" size="small" wide onClick={scroll} {...gatePart}>
             {text.scrollDown}
           </Button>
         )}

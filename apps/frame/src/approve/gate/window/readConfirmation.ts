@@ -1,4 +1,4 @@
-import { GATE_PART } from '../contentOf.ts'
+import { GATE_PARTS } from '../contentOf.ts'
 import type { Confirmation } from './confirmation.ts'
 
 /** What the card around a button says, in lines, without its controls and lists; the button's name says which row is meant. */
@@ -7,7 +7,7 @@ export function readConfirmation(card: Element, button: Element, id: string): Co
   const lines: string[] = []
   let block: Element | null = null
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    node instanceof Element && node.matches(`button, ul, ol, h1, h2, label, [${GATE_PART}]`)
+    node instanceof Element && node.matches(`button, ul, ol, h1, h2, label, ${GATE_PARTS}`)
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   )
