@@ -5,7 +5,7 @@ export const gateCss = `
 .gated-card[data-place=frame]>.gated-content{padding:16px}
 .gate-reason{min-block-size:18px;margin:0;color:var(--_muted);font-size:13px;line-height:18px;text-align:center}
 .gated-content>.gate-reason{margin-block-start:12px}
-.gated-tall{block-size:520px}
+.gated-tall{block-size:430px}
 .lk-button[data-dead]{opacity:.5}
 @media (forced-colors:active){.lk-button[data-dead]{color:GrayText;border-color:GrayText;opacity:1}}
 `
