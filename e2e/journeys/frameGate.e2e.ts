@@ -172,7 +172,9 @@ describe('the question whether a page may know the wallet', () => {
       await approvals.at.page.evaluate(restore)
       await expect.poll(() => connect().isEnabled(), { message: `before ${name}` }).toBe(true)
       await approvals.at.page.evaluate(spoil, style)
-      const isDead = () => connect().evaluate((button) => button.ariaDisabled === 'true')
+      // By its place: what is not visible has no name.
+      const primary = approvals.at.frame.locator('button[data-variant=primary]')
+      const isDead = () => primary.evaluate((button) => button.ariaDisabled === 'true')
       await expect.poll(isDead, { message: `${id} ${name}` }).toBe(true)
       await look()
       expect(await isDead(), `${id} ${name}`).toBe(true)
