@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { restore, spoil } from '../frame/spoil.ts'
 import { startApprovals } from '../frame/startApprovals.ts'
@@ -199,7 +200,7 @@ describe('the question whether a page may know the wallet', () => {
     await opened.getByText(approvals.stand.page).waitFor()
     const again = opened.getByRole('button', { name: 'Connect' })
     await again.hover()
-    await again.click().catch(() => undefined)
+    await pressUntilClosed(again)
     expect(await answer).toMatchObject({ result: 'allowed' })
   })
 
