@@ -1,5 +1,6 @@
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { tickGated } from './pressGated.ts'
 
@@ -25,11 +26,11 @@ export async function readApproval(frame: Approval): Promise<void> {
   const details = frame.getByRole('region', { name: 'What you approve' })
   await details.waitFor()
   for (const box of await frame.getByRole('checkbox').all()) await tickGated(box)
-  const unread = async () => {
+  const readOn = async () => {
     await details.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-    return frame.getByText('Read to the end first').count()
+    if ((await frame.getByText('Read to the end first').count()) > 0) throw new Error('The end was not reached')
   }
-  await expect.poll(unread).toBe(0)
+  await vi.waitFor(readOn, { timeout: AWAITED_MS })
 }
 
 async function hoverApprove(frame: Approval): Promise<Locator> {

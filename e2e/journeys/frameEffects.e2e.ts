@@ -82,10 +82,11 @@ it('C-18 takes both codes of a change from the person in the frame, never from t
   await frame.getByRole('heading', { name: 'Change your e-mail address?' }).waitFor()
   await frame.getByText(first, { exact: true }).waitFor()
   await frame.getByText(second, { exact: true }).waitFor()
+  const { receivedAt } = await newMail(journeys.world, first, 'code')
   await pressGated(frame.getByRole('button', { name: 'Continue' }))
   expect((await begun).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
 
-  const primary = codeIn(await newMail(journeys.world, first, 'code'))
+  const primary = codeIn(await newMail(journeys.world, first, 'code', receivedAt))
   const proven = raw.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
   const changed = raw.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary })
   await frame.getByRole('textbox', { name: 'Code' }).fill('000000')

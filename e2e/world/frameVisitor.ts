@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { type FramePage, layOver, openFramePage } from './framePage.ts'
@@ -88,7 +88,7 @@ export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, em
 export async function holdToShow(page: Page): Promise<void> {
   const hold = page.getByRole('button', { name: 'Hold for three seconds to show the keys' })
   await hold.hover()
-  await expect.poll(() => hold.isEnabled()).toBe(true)
+  await vi.waitFor(async () => expect(await hold.isEnabled()).toBe(true), { timeout: AWAITED_MS })
   await page.mouse.down()
   await page.getByRole('button', { name: 'E-mail me a code' }).waitFor()
   await page.mouse.up()

@@ -38,14 +38,22 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       const sent = await ask('/api/step-up/email', { purpose }, v.object({ challengeId: randomIdSchema }))
       setChallengeId(sent.challengeId)
     })
-  const prove = (digits: string) => {
-    // A code that is typed under a cover was meant for something else.
-    if (!gate.sees()) return setCode('')
+  const prove = (digits: string) =>
     attempt(async () => {
       await ask('/api/step-up/otp', { challengeId, code: digits }, v.unknown())
       onProven()
     })
-  }
+  // A code that was filled in at once waits until the screen was seen; one that is typed under a cover is forgotten.
+  const [typed, setTyped] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at each time the gate changes
+  useEffect(() => {
+    if (typed === undefined) return
+    const isShown = gate.shows()
+    if (isShown && !gate.sees()) return
+    setTyped(undefined)
+    if (isShown) prove(typed)
+    else setCode('')
+  }, [typed, gate.isSeen, gate.state])
   const usePasskey = () =>
     attempt(async () => {
       await passkeys.stepUp(purpose)
@@ -63,7 +71,7 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
             label={text.code}
             value={code}
             onChange={setCode}
-            onComplete={prove}
+            onComplete={setTyped}
             disabled={isBusy}
             error={problem}
           />

@@ -16,6 +16,8 @@ export type Gate = {
   isSeen: boolean
   /** Grows when the card has another size or content: ticks of before are to be forgotten. */
   changes: number
+  /** Visible and focused now, for however long. */
+  shows(): boolean
   /** The last look before a tick or a typed code counts. */
   sees(): boolean
   /** The last look before a click counts. */
@@ -89,10 +91,13 @@ export function useGate(
   const isShownNow = useCallback(() => watch.current?.look().isShown ?? false, [])
   const wasReadToEnd = useReadToEnd(box, { isShown: sight.isShown, isShownNow, changes })
   state.current = readGate({ place, canWatch, ...size, heightMin, wasReadToEnd, isConfirmed, ...sight })
-  const sees = useCallback(
-    () => isBlind || (state.current !== 'tooSmall' && watch.current?.look().isSeen === true),
+  const looksLike = useCallback(
+    (isFit: (sight: CardSight) => boolean) =>
+      isBlind || (state.current !== 'tooSmall' && watch.current !== undefined && isFit(watch.current.look())),
     [isBlind],
   )
+  const shows = useCallback(() => looksLike(({ isShown, isFocused }) => isShown && isFocused), [looksLike])
+  const sees = useCallback(() => looksLike(({ isSeen }) => isSeen), [looksLike])
   const lets = useCallback((event: MouseEvent, button: Element) => {
     const isSettled = watch.current?.look().isSettled ?? false
     if (state.current !== 'ready' || !isSettled) return false
@@ -104,6 +109,7 @@ export function useGate(
     state: state.current,
     isSeen: isBlind || sight.isSeen,
     changes,
+    shows,
     sees,
     lets,
     reasonId,

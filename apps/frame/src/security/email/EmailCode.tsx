@@ -13,8 +13,6 @@ export function EmailCode({ email, onCode }: { email: string; onCode(code: strin
   const [error, setError] = useState<unknown>()
   useEffect(register, [register])
   const submit = async (digits: string) => {
-    // A code that is typed under a cover was meant for something else.
-    if (!gate.sees()) return setCode('')
     setBusy(true)
     setError(undefined)
     try {
@@ -25,6 +23,17 @@ export function EmailCode({ email, onCode }: { email: string; onCode(code: strin
       setBusy(false)
     }
   }
+  // A code that was filled in at once waits until the screen was seen; one that is typed under a cover is forgotten.
+  const [typed, setTyped] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at each time the gate changes
+  useEffect(() => {
+    if (typed === undefined) return
+    const isShown = gate.shows()
+    if (isShown && !gate.sees()) return
+    setTyped(undefined)
+    if (isShown) void submit(typed)
+    else setCode('')
+  }, [typed, gate.isSeen, gate.state])
   return (
     <>
       <p>
@@ -34,7 +43,7 @@ export function EmailCode({ email, onCode }: { email: string; onCode(code: strin
         label={text.code}
         value={code}
         onChange={setCode}
-        onComplete={(digits) => void submit(digits)}
+        onComplete={setTyped}
         disabled={isBusy}
         error={error === undefined ? undefined : isLatchkeyError(error) ? error.message : text.failed}
       />
