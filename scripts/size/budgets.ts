@@ -20,7 +20,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/esplora', limit: 3 },
   { entry: '@latchkey/protocol/api', limit: 4.2 },
   // Both ends of the port read each other strictly: loaded with the frame, not before.
-  { entry: '@latchkey/protocol/frame', limit: 7 },
+  { entry: '@latchkey/protocol/frame', limit: 7.4 },
   // Eleven bodies and answers of one device letting another in are among it.
   { entry: '@latchkey/protocol/embedded', limit: 5.3 },
   // How a server describes its clients: loaded by those that it describes.

@@ -15,6 +15,7 @@ export {
   replyEnvelopeSchema,
   requestEnvelopeSchema,
 } from '../frame/envelope.ts'
+export { type Effect, type MessageGate, messageEffects } from '../frame/messageEffects.ts'
 export {
   APPROVAL_MS,
   type AppAnswer,

@@ -87,6 +87,7 @@ it('exports these names from @latchkey/protocol/frame', () => {
       "frameErrorSchema",
       "frameEventSchema",
       "helloSchema",
+      "messageEffects",
       "methodPolicy",
       "notSafeMethods",
       "readySchema",

@@ -1,49 +1,11 @@
-import type { Connector, WalletRowKind } from '@latchkey/core'
-import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
-import * as v from 'valibot'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
-import { namespaceWallet, sourceOf } from '../test/namespaceWallet.ts'
+import { namespaceWallet } from '../test/namespaceWallet.ts'
 import type { RenderOptions } from '../test/renderLatchkey.tsx'
 import { button, devnet, dialog, focused, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
+import { idOf, listings, type Question, servedDirectory } from '../test/servedDirectory.ts'
 import { toasted } from '../test/toasted.ts'
-
-const idOf = (index: number) => index.toString(16).padStart(64, '0')
-const listings = Array.from({ length: 85 }, (_, index) =>
-  v.parse(walletListingSchema, {
-    id: idOf(index),
-    name: index === 0 ? 'Fox Wallet' : `Wallet ${index}`,
-    rdns: index === 0 ? 'test.fox-wallet' : null,
-    image_id: `image-${index}`,
-    badge_type: index < 3 ? 'certified' : null,
-    reach: index === 1 ? 'publicNetwork' : undefined,
-    chains: ['eip155:31337'],
-    chrome_store: 'https://store.test/wallet',
-    homepage: 'javascript:alert(1)',
-  }),
-)
-
-type Question = Record<string, string>
-
-/** A directory as the server serves it: pages, search, include, badge. Notes what it is asked. */
-function directory(wallets: readonly WalletListing[], asked: Question[] = []): typeof fetch {
-  return async (input) => {
-    const { pathname, searchParams } = new URL(String(input))
-    if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
-    asked.push(Object.fromEntries(searchParams))
-    const search = searchParams.get('search')?.toLowerCase() ?? ''
-    const include = searchParams.get('include')?.split(',')
-    const badge = searchParams.get('badge_type')
-    const found = wallets.filter(
-      ({ id, name, badge_type }) =>
-        (!include || include.includes(id)) && name.toLowerCase().includes(search) && (!badge || badge_type === badge),
-    )
-    const entries = Number(searchParams.get('entries'))
-    const from = (Number(searchParams.get('page')) - 1) * entries
-    return Response.json({ count: found.length, data: found.slice(from, from + entries) })
-  }
-}
 
 async function openDirectory(fetch: typeof globalThis.fetch, config: RenderOptions['config'] = {}) {
   await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch, ...config } })
@@ -55,7 +17,7 @@ const rows = () => dialog().getByRole('list').getByRole('button')
 const search = () => page.getByRole('searchbox', { name: 'Search wallets' })
 
 it('keeps the height of the dialog while results come and go', async () => {
-  await openDirectory(directory(listings))
+  await openDirectory(servedDirectory(listings))
   const height = () => dialog().element().getBoundingClientRect().height
   await expect.poll(() => rows().elements().length).toBe(40)
   const full = height()
@@ -70,7 +32,7 @@ it('keeps the height of the dialog while results come and go', async () => {
 it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as the end comes into view', async () => {
   installWallet({ name: 'Fox Wallet' })
   const asked: Question[] = []
-  await openDirectory(directory(listings, asked))
+  await openDirectory(servedDirectory(listings, asked))
   await expect.poll(() => rows().elements().length).toBe(40)
   expect(rows().first().element().textContent).toContain('Fox Wallet')
   const pages = () => [...new Set(asked.filter(({ entries }) => entries === '40').map((one) => one.page))]
@@ -103,7 +65,7 @@ it('R4.17b shows a wallet once that comes on two pages', async () => {
 })
 
 it('lets a keyboard ask for more, and goes on at the first new wallet', async () => {
-  await openDirectory(directory(listings))
+  await openDirectory(servedDirectory(listings))
   await expect.poll(() => rows().elements().length).toBe(40)
   const more = button('More wallets').element()
   if (more instanceof HTMLElement) more.focus()
@@ -114,7 +76,7 @@ it('lets a keyboard ask for more, and goes on at the first new wallet', async ()
 
 it('R5.16a trims the search, asks from two letters on, and says how many were found', async () => {
   const asked: Question[] = []
-  await openDirectory(directory(listings, asked))
+  await openDirectory(servedDirectory(listings, asked))
   await search().fill(' 4 ')
   await search().fill('   wallet 44  ')
   await expect.poll(() => rows().elements().length).toBe(1)
@@ -128,7 +90,7 @@ it('R5.16a trims the search, asks from two letters on, and says how many were fo
 it('lists certified wallets only, on demand, and says so', async () => {
   installWallet({ name: 'Owl' })
   const asked: Question[] = []
-  await openDirectory(directory(listings, asked))
+  await openDirectory(servedDirectory(listings, asked))
   await expect.element(button(/^Owl/)).toBeVisible()
   const toast = toasted(dialog().element(), 'Only certified wallets are listed')
   await page.getByRole('switch', { name: 'Certified only' }).click()
@@ -140,7 +102,7 @@ it('lists certified wallets only, on demand, and says so', async () => {
 
 it('R5.16d leaves out what the app excludes, and puts first what it features, in its order', async () => {
   const asked: Question[] = []
-  await openDirectory(directory(listings, asked), {
+  await openDirectory(servedDirectory(listings, asked), {
     wallets: { featured: [idOf(84), idOf(20)], exclude: [idOf(1), 'wallet 2'] },
   })
   await expect
@@ -163,7 +125,7 @@ it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.
     performance
       .getEntriesByType('resource')
       .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)\?/.exec(name)?.[1] ?? [])
-  await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: directory(listings) } })
+  await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: servedDirectory(listings) } })
   await button('Connect wallet').click()
   await expect.poll(() => fetched().toSorted()).toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
   expect(ahead).toHaveLength(4)
@@ -182,7 +144,7 @@ it('R4.17a asks ahead once for the featured wallets, and for the pictures of con
   await renderLatchkey(<LatchkeyButton />, {
     config: {
       server,
-      fetch: directory(listings, asked),
+      fetch: servedDirectory(listings, asked),
       networks: [{ ...devnet, iconUrl: `${server}/devnet.png` }],
       connectors: [
         (_, report) => {
@@ -224,7 +186,7 @@ function watchLoosePictures(): string[] {
 
 it('R9.09 sends a search when nothing was typed for 300 ms', async () => {
   const asked: Question[] = []
-  await openDirectory(directory(listings, asked))
+  await openDirectory(servedDirectory(listings, asked))
   await expect.poll(() => rows().elements().length).toBe(40)
   const searched = () => asked.flatMap((one) => one.search ?? [])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -241,7 +203,9 @@ it('R9.09 sends a search when nothing was typed for 300 ms', async () => {
 })
 
 it('says beside All wallets how many there are, and leaves the name of the row as it is', async () => {
-  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch: directory(listings) } })
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'https://server.test', fetch: servedDirectory(listings) },
+  })
   await button('Connect wallet').click()
   const row = page.getByRole('button', { name: 'All wallets', exact: true })
   await expect.element(row).toHaveAccessibleDescription('80+ wallets')
@@ -250,7 +214,7 @@ it('says beside All wallets how many there are, and leaves the name of the row a
 
 it('connects a wallet that is here, and says where any other can be had', async () => {
   const wallet = installWallet({ name: 'Fox Wallet' })
-  await openDirectory(directory(listings))
+  await openDirectory(servedDirectory(listings))
   await button(/^Wallet 3$/).click()
   await expect.element(dialog('Get a wallet')).toBeVisible()
   const link = page.getByRole('link', { name: /Extension for Chrome/ })
@@ -264,7 +228,7 @@ it('connects a wallet that is here, and says where any other can be had', async 
 })
 
 it('says of a wallet that cannot answer here that it needs the public network, and shows no code', async () => {
-  await openDirectory(directory(listings))
+  await openDirectory(servedDirectory(listings))
   await button(/^Wallet 1 /).click()
   await expect.element(dialog().getByText('Needs the public network')).toBeVisible()
   await expect.element(dialog().getByRole('img')).not.toBeInTheDocument()
@@ -273,62 +237,11 @@ it('says of a wallet that cannot answer here that it needs the public network, a
 it('keeps the wallets of this browser when the directory fails, and tries again', async () => {
   installWallet({ name: 'Owl' })
   let isBroken = true
-  const working = directory(listings)
+  const working = servedDirectory(listings)
   await openDirectory((...args) => (isBroken ? Promise.resolve(Response.json({}, { status: 400 })) : working(...args)))
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('The list of wallets could not be loaded.')
   await expect.element(button(/^Owl/)).toBeVisible()
   isBroken = false
   await button('Try again').click()
   await expect.element(button(/^Wallet 3$/)).toBeVisible()
-})
-
-describe('R9.14c the order of kinds', () => {
-  const star = v.parse(walletListingSchema, {
-    ...{ id: idOf(900), name: 'Star', chains: ['eip155:31337'], mobile_link: 'star://', image_id: null },
-  })
-
-  /** A page with an announced wallet, another way in, and a way to phone wallets. */
-  async function openWith(order: readonly WalletRowKind[] | undefined): Promise<void> {
-    const played = (name: string, facts: Partial<Pick<Connector, 'kind' | 'type'>>) => {
-      const wallet = namespaceWallet({ name, namespace: 'eip155' })
-      return { ...wallet, connector: { ...wallet.connector, ...facts } }
-    }
-    await renderLatchkey(<LatchkeyButton />, {
-      config: {
-        server: 'https://server.test',
-        fetch: directory([star, ...listings]),
-        connectors: [
-          sourceOf(
-            played('Vault', { kind: 'EXTERNAL' }),
-            played('Phones', { kind: 'WALLET_CONNECT', type: 'wallet-connect' }),
-            played('Sun', {}),
-          ),
-        ],
-        wallets: { featured: [star.id], order },
-      },
-    })
-    await button('Connect wallet').click()
-    await expect.element(button('Star')).toBeVisible()
-  }
-  const shown = () =>
-    dialog()
-      .getByRole('button')
-      .elements()
-      .flatMap(({ textContent }) => /Sun|Vault|Star|Scan|Fox/.exec(textContent ?? '')?.[0] ?? [])
-
-  it.each<{ order: readonly WalletRowKind[] | undefined; first: string[]; all: string[] }>([
-    { order: undefined, first: ['Sun', 'Vault', 'Star', 'Scan'], all: ['Sun', 'Star', 'Vault', 'Fox'] },
-    { order: ['external'], first: ['Vault', 'Sun', 'Star', 'Scan'], all: ['Vault', 'Sun', 'Star', 'Fox'] },
-    { order: ['featured'], first: ['Star', 'Sun', 'Vault', 'Scan'], all: ['Star', 'Sun', 'Vault', 'Fox'] },
-    {
-      order: ['walletConnect', 'featured'],
-      first: ['Scan', 'Star', 'Sun', 'Vault'],
-      all: ['Star', 'Sun', 'Vault', 'Fox'],
-    },
-  ])('is that of the app, then the default one: $order', async ({ order, first, all }) => {
-    await openWith(order)
-    await expect.poll(shown).toEqual(first)
-    await button('All wallets').click()
-    await expect.poll(() => shown().slice(0, 4)).toEqual(all)
-  })
 })

@@ -10,12 +10,11 @@ import {
   type NamespaceWallet,
   namespaceWallet,
   ordinals,
-  polkadot,
   solana,
   solanaTest,
   sourceOf,
 } from '../test/namespaceWallet.ts'
-import { button, devnet, dialog, type RenderOptions, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
+import { button, devnet, dialog, type RenderOptions, renderLatchkey } from '../test/renderLatchkey.tsx'
 import { toasted } from '../test/toasted.ts'
 
 const fox = () => namespaceWallet({ name: 'Fox Wallet', namespace: 'eip155' })
@@ -280,27 +279,4 @@ it('shows the address of each type of account to be scanned', async () => {
   await expect.element(page.getByRole('img', { name: `QR code of the address ${addresses.bip122}` })).toBeVisible()
   await page.getByRole('radio', { name: 'Ordinals' }).click()
   await expect.element(page.getByRole('img', { name: `QR code of the address ${ordinals}` })).toBeVisible()
-})
-
-it('R3.08 lists approved networks first and lets nobody choose one that the wallet did not allow', async () => {
-  const wallet = namespaceWallet({ name: 'Fox Wallet', namespace: 'eip155', approvedNetworks: [devnet.id] })
-  await open([wallet], { config: { networks: [sidenet, devnet, solana] } })
-  await row(/^Fox Wallet/).click()
-  await button('Network Devnet').click()
-  await expect.element(row(/^Sidenet.*Not allowed in your wallet/)).toBeDisabled()
-  const rows = dialog().getByRole('region', { name: 'EVM' }).getByRole('button')
-  await expect.element(rows.first()).toHaveTextContent('Devnet')
-})
-
-it('hides test networks until they are asked for, and searches through every namespace', async () => {
-  await open([fox()], { config: { networks: [sidenet, solana, solanaTest, polkadot] } })
-  await button('Close').click()
-  await button('Network Sidenet').click()
-  await expect.element(dialog().getByRole('region', { name: 'Solana' })).toBeVisible()
-  await expect.element(row(/^Solana Test/)).not.toBeInTheDocument()
-  await page.getByRole('switch', { name: /^Test networks/ }).click()
-  await expect.element(row(/^Solana Test/)).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search networks' }).fill('polka')
-  await expect.element(row(/^Polkadot/)).toBeVisible()
-  await expect.element(dialog().getByRole('region', { name: 'Solana' })).not.toBeInTheDocument()
 })

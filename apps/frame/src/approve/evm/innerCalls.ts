@@ -8,7 +8,7 @@ import {
   size,
   slice,
 } from 'viem'
-import type { CallToRead, DecodedData } from './decodeCall.ts'
+import type { CallToRead, DecodedData } from './callToRead.ts'
 
 /**
  * The calls that a call carries for others to make: batches, and what a smart account, a Safe or a forwarder is told to do.

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Warning } from '../approval.ts'
-import type { Action, CallToRead } from '../evm/decodeCall.ts'
+import type { CallToRead } from '../evm/callToRead.ts'
+import type { Action } from '../evm/decodeCall.ts'
 import type { TypedDataTypes, TypedValue } from '../request/typedData.ts'
 import { matchShape, type Shape, type Shaped } from './shape.ts'
 import type { Statement } from './statement.ts'

@@ -1,4 +1,4 @@
-import type { AppMessageName } from '@latchkey/protocol/frame'
+import type { AppMessageName } from './messages.ts'
 
 /** What a message may change for good: nothing, the session of this page alone, or something of the person's. */
 export type Effect = 'nothing' | 'pageSession' | 'whoGetsIn' | 'share' | 'signature' | 'settings'

@@ -1,0 +1,41 @@
+import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+
+/** A directory id. */
+export const idOf = (index: number) => index.toString(16).padStart(64, '0')
+/** The wallets of a directory, three pages of them. */
+export const listings = Array.from({ length: 85 }, (_, index) =>
+  v.parse(walletListingSchema, {
+    id: idOf(index),
+    name: index === 0 ? 'Fox Wallet' : `Wallet ${index}`,
+    rdns: index === 0 ? 'test.fox-wallet' : null,
+    image_id: `image-${index}`,
+    badge_type: index < 3 ? 'certified' : null,
+    reach: index === 1 ? 'publicNetwork' : undefined,
+    chains: ['eip155:31337'],
+    chrome_store: 'https://store.test/wallet',
+    homepage: 'javascript:alert(1)',
+  }),
+)
+
+/** The query of one request. */
+export type Question = Record<string, string>
+
+/** A directory as the server serves it: pages, search, include, badge. Notes what it is asked. */
+export function servedDirectory(wallets: readonly WalletListing[], asked: Question[] = []): typeof fetch {
+  return async (input) => {
+    const { pathname, searchParams } = new URL(String(input))
+    if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
+    asked.push(Object.fromEntries(searchParams))
+    const search = searchParams.get('search')?.toLowerCase() ?? ''
+    const include = searchParams.get('include')?.split(',')
+    const badge = searchParams.get('badge_type')
+    const found = wallets.filter(
+      ({ id, name, badge_type }) =>
+        (!include || include.includes(id)) && name.toLowerCase().includes(search) && (!badge || badge_type === badge),
+    )
+    const entries = Number(searchParams.get('entries'))
+    const from = (Number(searchParams.get('page')) - 1) * entries
+    return Response.json({ count: found.length, data: found.slice(from, from + entries) })
+  }
+}
