@@ -71,6 +71,13 @@ export const relaySettingsSchema = v.object({
   socketsPerAddress: v.optional(count, 1000),
   /** Of one client in the long run; five times as many at once. */
   callsPerSecond: v.optional(count, 100),
+  /** Of all clients of one address, whatever keys they come with; ten times as many at once. */
+  callsPerSecondPerAddress: v.optional(count, 200),
+  /** The same for the bytes of their frames; 64 times as many at once. */
+  bytesPerSecondPerAddress: v.optional(count, 256 * 1024),
+  /** Of all clients of this node together. */
+  callsPerSecondInAll: v.optional(count, 10_000),
+  bytesPerSecondInAll: v.optional(count, 16 * 1024 * 1024),
   /** How long a stopping server takes at most to send its clients away. */
   drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 60),
 })

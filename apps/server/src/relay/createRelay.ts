@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
+import { type BudgetLimits, createBudgets } from '../http/budgets.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
@@ -36,6 +37,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
   const subscriptions = createSubscriptions()
   const connections = createConnections({ now, ...timing })
   const deliver = createDeliver({ store, subscriptions, now, onPush: () => metrics.relayPushes.inc() })
+  const budgets = createBudgets(budgetLimits(config.relay), now)
   const strangers = createBuckets({ burst: 100, perSecond: 5, now })
   const answerCall = createAnswerCall({
     runCommand: createRunCommand({
@@ -43,6 +45,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       subscriptions,
       deliver,
       strangers,
+      strangersByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
       topicsMax,
       onCrowded: () => metrics.relayCrowded.inc(),
       now,
@@ -51,7 +54,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     metrics,
     log,
   })
-  const serveConnection = createServeConnection({ answerCall, store, subscriptions, metrics, log, now })
+  const serveConnection = createServeConnection({ answerCall, budgets, store, subscriptions, metrics, log, now })
   const isOwnAudience = createAudienceCheck(config)
   const authenticate = (token: string | undefined) => readRelayToken(token, { isOwnAudience, now })
   const sockets = createRelaySockets({
@@ -60,6 +63,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       connections.add(connection)
       serveConnection(connection)
     },
+    budgets,
     upgrades: createBuckets({ burst: 20, perSecond: 1, now }),
     socketsPerAddress,
     trustProxy: config.trustProxy,
@@ -87,6 +91,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     handle: sockets.handle,
     authenticate,
     answerCall,
+    budgets,
     async close() {
       clearInterval(maintenance)
       sockets.close()
@@ -94,5 +99,15 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       await bus?.close()
       await store.close()
     },
+  }
+}
+
+function budgetLimits(settings: Config['relay']): BudgetLimits {
+  const { callsPerSecondPerAddress, bytesPerSecondPerAddress, callsPerSecondInAll, bytesPerSecondInAll } = settings
+  return {
+    callsPerSecond: callsPerSecondPerAddress,
+    bytesPerSecond: bytesPerSecondPerAddress,
+    callsPerSecondInAll,
+    bytesPerSecondInAll,
   }
 }

@@ -84,6 +84,42 @@ describe('limits', () => {
     expect(results.at(-1)).toMatchObject({ code: 3001 })
   })
 
+  it('L-02 refuse a flood of messages from one address, whatever keys it comes with', async () => {
+    const relay = { callsPerSecondPerAddress: 10, callsPerSecond: 10_000 }
+    const { url } = await start({ now, settings: { relay } })
+    const results = []
+    for (let index = 0; index < 12; index++) {
+      const client = await connectRelay(url).catch((error: Error) => error)
+      if (client instanceof Error) results.push(client.message)
+      else
+        for (let call = 0; call < 10; call++)
+          results.push(await client.call('irn_publish', sent(randomTopic(), 'YQ==')))
+    }
+    expect(results.filter((result) => result === true).length).toBeLessThan(100)
+    expect(results).toContainEqual(expect.objectContaining({ code: 3001, data: 'TooManyRequests' }))
+    expect(results.at(-1)).toBe('HTTP 429')
+  })
+
+  it('L-02 refuse subscriptions beyond the bytes of one address', async () => {
+    const { url } = await start({ now, settings: { relay: { bytesPerSecondPerAddress: 2_000 } } })
+    const results = []
+    for (let index = 0; index < 5; index++) {
+      const client = await connectRelay(url)
+      results.push(await client.call('irn_batchSubscribe', { topics: Array.from({ length: 500 }, randomTopic) }))
+    }
+    expect(results[0]).toHaveLength(500)
+    expect(results.at(-1)).toMatchObject({ code: 3001, data: 'TooManyRequests' })
+  })
+
+  it('L-02 refuse bytes beyond what all may send together', async () => {
+    const { url } = await start({ now, settings: { relay: { bytesPerSecondInAll: 1_000 } } })
+    const client = await connectRelay(url)
+    const publish = () => client.call('irn_publish', sent(randomTopic(), randomMessage(30_000)))
+    expect(await publish()).toBe(true)
+    await publish()
+    expect(await publish()).toMatchObject({ code: 3001 })
+  })
+
   it('keep the newest two sockets of one running client, and every tab', async () => {
     const { url } = await start()
     const key = createRelayKey()

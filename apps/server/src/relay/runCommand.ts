@@ -10,6 +10,8 @@ import type { Subscriptions } from './subscriptions.ts'
 
 export type Caller = {
   clientId: string
+  /** For counting, whatever keys an address comes with. */
+  address: string
   /** Absent over HTTP, where nothing can be pushed. */
   connection: Connection | undefined
 }
@@ -26,6 +28,8 @@ export type Means = {
   deliver: Deliver
   /** Limits publishing to topics that the publisher itself does not listen to. */
   strangers: Buckets
+  /** The same for all clients of one address. */
+  strangersByAddress: Buckets
   topicsMax: number
   /** A connection took more topics than a client needs. */
   onCrowded: () => void
@@ -61,8 +65,7 @@ async function publish(
   const following =
     own && connection ? await subscribe(means, caller, [own], { answer: 'true', isBlocking: false }) : undefined
   for (const { topic } of publications)
-    if (!connection?.topics.has(topic) && !means.strangers.take(caller.clientId).isAllowed)
-      throw new RelayFault('TooManyRequests')
+    if (!connection?.topics.has(topic) && !isStrangerAllowed(means, caller)) throw new RelayFault('TooManyRequests')
   const now = means.now()
   const outcomes = await Promise.all(
     publications.map((publication) => means.store.publish(stored(publication, caller.clientId, now))),
@@ -82,6 +85,10 @@ async function publish(
       await following?.afterwards?.()
     },
   }
+}
+
+function isStrangerAllowed({ strangers, strangersByAddress }: Means, { clientId, address }: Caller): boolean {
+  return strangers.take(clientId).isAllowed && strangersByAddress.take(address).isAllowed
 }
 
 function stored({ ttlSeconds, ...publication }: Publication, publisher: string, now: number): StoredMessage {
