@@ -46,6 +46,7 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     },
     // There is no other node that would have to know.
     subscribe: async () => {},
+    isSubscribedElsewhere: async () => false,
     unsubscribe: async () => {},
     async *backlog(clientId, topics) {
       // What was acknowledged a moment ago is not sent again.

@@ -19,6 +19,8 @@ export type MailboxStore = {
   publish: (message: StoredMessage) => Promise<Letter | 'known' | 'full'>
   /** This node has subscribers of these topics from now on: other nodes' messages must come here too. */
   subscribe: (topics: readonly string[]) => Promise<void>
+  /** Whether another node may have subscribers of the topic. */
+  isSubscribedElsewhere: (topic: string) => Promise<boolean>
   /** This node has none any more. */
   unsubscribe: (topics: readonly string[]) => Promise<void>
   /** What waits for a client, oldest first for each topic, in pages of bounded size; its own messages never. */

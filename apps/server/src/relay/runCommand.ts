@@ -19,6 +19,8 @@ export type Caller = {
 /** A wallet of many years has fewer; beyond it a client is served, and counted. */
 const TOPICS_USUAL = 500
 
+const UNKNOWN_TOPIC_SECONDS = 300
+
 /** `result` is JSON. `afterwards` is done once the answer is on its way. */
 export type Answer = { result: string; afterwards?: () => Promise<void> }
 
@@ -49,6 +51,8 @@ export function createRunCommand(means: Means): RunCommand {
       case 'unsubscribe':
         return unsubscribe(means, caller, command.topics)
       case 'fetch':
+        // A program without a socket subscribes by asking.
+        if (!caller.connection) for (const topic of command.topics) means.subscriptions.remember(topic)
         return { result: writePage(await firstPage(means, caller, command.topics)) }
       case 'receive':
         return receive(means, caller, command.receipts)
@@ -68,7 +72,10 @@ async function publish(
     if (!connection?.topics.has(topic) && !isStrangerAllowed(means, caller)) throw new RelayFault('TooManyRequests')
   const now = means.now()
   const outcomes = await Promise.all(
-    publications.map((publication) => means.store.publish(stored(publication, caller.clientId, now))),
+    publications.map(async (publication) => {
+      const ttlSeconds = await lifeOf(means, publication)
+      return means.store.publish(stored({ ...publication, ttlSeconds }, caller.clientId, now))
+    }),
   )
   // What is kept is delivered, also beside one that is refused: its publisher will send the rest again.
   const letters = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
@@ -85,6 +92,17 @@ async function publish(
       await following?.afterwards?.()
     },
   }
+}
+
+/**
+ * A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
+ * proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
+ * (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
+ * itself has subscribed, so a longer life would serve only whoever fills the store.
+ */
+async function lifeOf({ subscriptions, store }: Means, { topic, ttlSeconds }: Publication): Promise<number> {
+  if (ttlSeconds <= UNKNOWN_TOPIC_SECONDS || subscriptions.isKnown(topic)) return ttlSeconds
+  return (await store.isSubscribedElsewhere(topic)) ? ttlSeconds : UNKNOWN_TOPIC_SECONDS
 }
 
 function isStrangerAllowed({ strangers, strangersByAddress }: Means, { clientId, address }: Caller): boolean {

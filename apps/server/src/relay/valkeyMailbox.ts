@@ -62,6 +62,10 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       return v.parse(v.picklist(['known', 'full']), outcome)
     },
     subscribe,
+    async isSubscribedElsewhere(topic) {
+      const [key = ''] = keysOf(topic, 's')
+      return (await client.zcount(key, now(), '+inf')) > 0
+    },
     async unsubscribe(topics) {
       await Promise.all(topics.flatMap((topic) => keysOf(topic, 's').map((key) => client.zrem(key, node))))
     },
