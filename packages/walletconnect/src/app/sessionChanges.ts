@@ -32,7 +32,8 @@ export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): 
   const { event, chainId } = parsed.output
   // The last of each name is kept: what the wallet did not ask to be allowed would fill the storage.
   if (!allowsEvent(session.namespaces, chainId, event.name)) return { error: peerErrors.unauthorizedEvent }
-  const last = session.events[event.name]
+  // A wallet may call its event `constructor`.
+  const last = Object.hasOwn(session.events, event.name) ? session.events[event.name] : undefined
   if (last && madeAt(id) < madeAt(last.id)) return { session }
   const events = { ...session.events, [event.name]: { id, chainId, data: event.data } }
   return { session: { ...session, events } }
