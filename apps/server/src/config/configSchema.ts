@@ -66,6 +66,9 @@ export const relaySettingsSchema = v.object({
   /** What one topic may hold at once. */
   mailboxMessages: v.optional(count, 100),
   mailboxBytes: v.optional(count, 2 * 1024 * 1024),
+  /** What all topics together hold when the operator is told: see `watchMailboxes`. */
+  mailboxAlarmMessages: v.optional(count, 1_000_000),
+  mailboxAlarmBytes: v.optional(count, 1024 * 1024 * 1024),
   topicsPerConnection: v.optional(count, 5000),
   /** Open sockets of one visitor's address: an IPv4 address, or a /64 of IPv6. */
   socketsPerAddress: v.optional(count, 1000),

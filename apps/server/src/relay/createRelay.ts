@@ -14,6 +14,7 @@ import { readRelayToken } from './relayToken.ts'
 import { createRunCommand } from './runCommand.ts'
 import { createServeConnection } from './serveConnection.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import { createMailboxWatch } from './watchMailboxes.ts'
 
 type Means = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy'>
@@ -83,8 +84,13 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
         await deliver.waiting(connection, [...connection.topics.values()]).catch(warn('a backlog was not delivered'))
     },
   })
+  const watchMailboxes = createMailboxWatch({ store, limits: config.relay, metrics, log })
+  const maintain = async () => {
+    await store.maintain(subscriptions.topics())
+    await watchMailboxes()
+  }
   const maintenance = setInterval(() => {
-    store.maintain(subscriptions.topics()).catch(warn('the mailboxes were not maintained'))
+    maintain().catch(warn('the mailboxes were not maintained'))
   }, MAINTAIN_MS)
 
   return {
@@ -92,6 +98,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     authenticate,
     answerCall,
     budgets,
+    maintain,
     async close() {
       clearInterval(maintenance)
       sockets.close()

@@ -69,6 +69,12 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
       isUntidy = false
       await tidy(db)
     },
+    async size() {
+      const { rows } = await db.execute(
+        sql`select count(*) as messages, coalesce(sum(octet_length(message)), 0) as bytes from relay_messages`,
+      )
+      return { messages: Number(rows[0]?.messages), bytes: Number(rows[0]?.bytes) }
+    },
     async close() {
       await messages.settled()
       await receipts.settled()

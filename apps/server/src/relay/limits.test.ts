@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { connectRelay, createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { createStarter } from '../test/relayStarter.ts'
@@ -118,6 +119,28 @@ describe('limits', () => {
     expect(await publish()).toBe(true)
     await publish()
     expect(await publish()).toMatchObject({ code: 3001 })
+  })
+
+  it('L-02 tell the operator once when what waits passes the alarm, and show it as a metric', async () => {
+    const logged: { level: number; alarm?: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+    const before = await (await start()).store.size()
+    const limits = { mailboxAlarmMessages: 1_000_000, mailboxAlarmBytes: before.bytes + 30_000 }
+    const { url, relay, metrics } = await start({ log, settings: { relay: limits } })
+    const client = await connectRelay(url)
+    const alarms = () => logged.filter(({ alarm, level }) => alarm === 'mailbox-size' && level === 40)
+    const gauge = async (name: string) =>
+      Number(new RegExp(`^latchkey_relay_mailbox_${name} (\\d+)$`, 'm').exec(await metrics.registry.metrics())?.[1])
+    await relay.maintain()
+    expect(alarms()).toEqual([])
+    for (let index = 0; index < 2; index++) await client.call('irn_publish', sent(randomTopic(), 'x'.repeat(20_000)))
+    await relay.maintain()
+    await relay.maintain()
+    expect({ messages: await gauge('messages'), bytes: await gauge('bytes') }).toEqual({
+      messages: (before.messages ?? 0) + 2,
+      bytes: before.bytes + 40_000,
+    })
+    expect(alarms()).toHaveLength(1)
   })
 
   it('keep the newest two sockets of one running client, and every tab', async () => {

@@ -96,6 +96,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
         some = []
       }
     },
+    // Counting would mean reading every key: the memory in use says what an operator needs.
+    async size() {
+      const [, bytes] = /^used_memory:(\d{1,20})/m.exec(await client.info('memory')) ?? []
+      return { messages: undefined, bytes: Number(bytes ?? 0) }
+    },
     async close() {
       await receipts.settled()
       client.disconnect()
