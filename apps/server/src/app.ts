@@ -25,6 +25,7 @@ import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcRoutes } from './routes/rpc.ts'
+import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -64,6 +65,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', '/v1/convert/*']) app.use(path, requireProject(config))
 
   app.route('/', healthRoutes(about))
+  app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes(chains))
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ chains, metrics }))

@@ -124,6 +124,14 @@ export const configSchema = v.pipe(
     valkeyUrl: v.optional(
       v.pipe(v.string(), v.regex(/^(redis|valkey)s?:\/\//, 'must start with redis:// or valkey://')),
     ),
+    /** Where weaknesses are reported: the contact in `/.well-known/security.txt`. */
+    securityContact: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://'),
+      ),
+    ),
     metricsPort: v.optional(port),
     /** `host:port` of image servers that may be private or speak plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),

@@ -9,6 +9,7 @@ import { limitBudget, rateLimit } from '../http/rateLimit.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import type { Metrics } from '../metrics.ts'
+import { securityTextRoutes } from '../routes/securityText.ts'
 import { apiHeaders } from './apiHeaders.ts'
 import type { SecureServices } from './createSecureServices.ts'
 import { frameRoutes } from './frameRoutes.ts'
@@ -68,6 +69,7 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   if (buckets?.all) app.use(limitBudget(buckets.all, config.trustProxy))
   if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
   app.use('/api/*', requireOwnOrigin(accounts.means.secureOrigin))
+  app.route('/', securityTextRoutes(config, accounts.means.secureOrigin))
   app.route('/', configRoutes(parts))
   app.route('/', loginRoutes(parts))
   app.route('/', sessionRoutes(parts))
