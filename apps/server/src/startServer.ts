@@ -19,6 +19,7 @@ import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { reasonOf } from './reasonOf.ts'
 import { openRelay } from './relay/openRelay.ts'
 import { isRelayRequest } from './relay/relaySockets.ts'
+import { checkFrameFiles } from './secure/checkFrameFiles.ts'
 import { createSecureApp } from './secure/createSecureApp.ts'
 import { createSecureServices } from './secure/createSecureServices.ts'
 import type { ChainReads } from './secure/routes/chains.ts'
@@ -37,6 +38,7 @@ type Means = { config: Config; log: Logger; about: { version: string; commit: st
 
 /** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
 export async function startServer({ config, log, about }: Means): Promise<RunningServer> {
+  if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config)
