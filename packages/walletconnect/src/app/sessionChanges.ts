@@ -32,8 +32,7 @@ export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): 
   const { event, chainId } = parsed.output
   // The last of each name is kept: what the wallet did not ask to be allowed would fill the storage.
   if (!allowsEvent(session.namespaces, chainId, event.name)) return { error: peerErrors.unauthorizedEvent }
-  // A wallet may call its event `constructor`.
-  const last = Object.hasOwn(session.events, event.name) ? session.events[event.name] : undefined
+  const last = session.events[event.name]
   if (last && madeAt(id) < madeAt(last.id)) return { session }
   const events = { ...session.events, [event.name]: { id, chainId, data: event.data } }
   return { session: { ...session, events } }

@@ -25,8 +25,7 @@ export function tellChanges(
     if (!before) return tell({ type: 'sessionAdded', session: toSession(after) })
     if (isChanged(before, after)) tell({ type: 'sessionUpdated', session: toSession(after) })
     for (const [name, { id, chainId, data }] of Object.entries(after.events))
-      if (!Object.hasOwn(before.events, name) || before.events[name]?.id !== id)
-        tell({ type: 'sessionEvent', topic: after.topic, chainId, name, data })
+      if (before.events[name]?.id !== id) tell({ type: 'sessionEvent', topic: after.topic, chainId, name, data })
   })
   tables.requests.onChange(({ before, after }) => {
     if (after?.answer && !before?.answer && !isAwaited(after.id))

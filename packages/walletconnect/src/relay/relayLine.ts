@@ -82,7 +82,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const pause = () => {
     if (isPaused()) return
     const [random = 0] = args.randomBytes(1)
-    const delay = Math.min(RETRY_MS * 2 ** Math.min(refusals++, 10), PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
+    const delay = Math.min(RETRY_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
     pausedUntil = args.now() + delay
     clearTimeout(retry)
     // A timer may come a moment before its time.
@@ -92,11 +92,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const probe = () => {
     if (link.state() !== 'open' || isPaused()) return
     const topics = [...subscribed].slice(0, BATCH)
-    link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS).catch((error: unknown) => {
-      // Any answer shows that the socket lives; another one would only be one more.
-      if (!(error instanceof RelayCallError) || error.code === undefined) link.replace()
-      else if (error.code === TOO_MANY) pause()
-    })
+    attempt(link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS))
   }
 
   /** A network that goes without a word leaves the socket open; nobody looks at a hidden page. */
@@ -157,17 +153,19 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   }
 
   /** What failed is tried again: over the next connection, or here in a while. */
-  const attempt = (trying: Promise<void>) => {
-    const forget = () => {
-      refusals = 0
-    }
-    trying.then(forget, (error: unknown) => {
-      log({ level: 'warn', event: 'relay call failed', url, error })
-      if (error instanceof RelayCallError && error.code === undefined) return link.replace()
-      if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
-      clearTimeout(retry)
-      retry = setTimeout(work, RETRY_MS)
-    })
+  const attempt = (trying: Promise<unknown>) => {
+    trying.then(
+      () => {
+        refusals = 0
+      },
+      (error: unknown) => {
+        log({ level: 'warn', event: 'relay call failed', url, error })
+        if (error instanceof RelayCallError && error.code === undefined) return link.replace()
+        if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
+        clearTimeout(retry)
+        retry = setTimeout(work, RETRY_MS)
+      },
+    )
   }
 
   return {
