@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { listFiles } from './listFiles.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listFiles()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

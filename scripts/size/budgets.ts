@@ -42,7 +42,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/eip155', limit: 40, includes: ['viem'] },
   { entry: '@latchkey/core/bip122', limit: 12 },
   { entry: '@latchkey/core/polkadot', limit: 12 },
-  { entry: '@latchkey/walletconnect', limit: 34 },
+  { entry: '@latchkey/walletconnect', limit: 34.2 },
   { entry: '@latchkey/walletconnect/solana', limit: 6 },
   { entry: '@latchkey/walletconnect/bip122', limit: 6 },
   { entry: '@latchkey/walletconnect/wallet', limit: 32 },

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from './config/configSchema.ts'
 import { answerErrors, answerNotFound } from './http/answerErrors.ts'
+import type { Budgets } from './http/budgets.ts'
 import { type AppEnv, conventions } from './http/conventions.ts'
 import { observeRequests } from './http/observeRequests.ts'
 import { privatePaths, requireOwnSite } from './http/ownSite.ts'
-import { rateLimit } from './http/rateLimit.ts'
+import { limitBudget, rateLimit } from './http/rateLimit.ts'
 import { requireProject } from './http/requireProject.ts'
 import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,6 +25,7 @@ import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcRoutes } from './routes/rpc.ts'
+import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -36,9 +38,9 @@ export type AppParts = {
   metrics: Metrics
   chains: Chains
   services: Services
-  relay: Pick<Relay, 'authenticate' | 'answerCall'>
+  relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets'>
   /** Absent where nothing is limited, as in the local world. */
-  buckets: { rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
+  buckets: { all: Budgets; rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
   about: { version: string; commit: string; startedAt: number }
 }
 
@@ -50,6 +52,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.notFound(answerNotFound)
   if (buckets) {
     const { trustProxy } = config
+    app.use(limitBudget(buckets.all, trustProxy))
     app.use('/v1', rateLimit(buckets.rpc, trustProxy))
     app.use('/v1/image', rateLimit(buckets.images, trustProxy))
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
@@ -62,6 +65,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', '/v1/convert/*']) app.use(path, requireProject(config))
 
   app.route('/', healthRoutes(about))
+  app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes(chains))
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ chains, metrics }))
@@ -75,7 +79,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', memberRoutes({ config, signIn: services.signIn }))
   app.route('/', imageRoutes({ config, services }))
   app.route('/', remoteConfigRoutes({ config, metrics }))
-  app.route('/', relayRoutes(relay))
+  app.route('/', relayRoutes(relay, config.trustProxy))
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { webDir } = config
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))

@@ -69,6 +69,16 @@ function createRelayMetrics(registers: Registry[]) {
       help: 'Sockets of the relay that went beyond 500 topics',
       registers,
     }),
+    relayMailboxMessages: new Gauge({
+      name: 'latchkey_relay_mailbox_messages',
+      help: 'Messages that the relay keeps, measured every minute; not with Valkey',
+      registers,
+    }),
+    relayMailboxBytes: new Gauge({
+      name: 'latchkey_relay_mailbox_bytes',
+      help: 'Bytes that the relay keeps, measured every minute; with Valkey its memory in use',
+      registers,
+    }),
     relayCloses: new Counter({
       name: 'latchkey_relay_closes_total',
       help: 'Sockets of the relay that closed, by code',

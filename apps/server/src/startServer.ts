@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
+import { type Budgets, createBudgets } from './http/budgets.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
@@ -18,6 +19,7 @@ import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { reasonOf } from './reasonOf.ts'
 import { openRelay } from './relay/openRelay.ts'
 import { isRelayRequest } from './relay/relaySockets.ts'
+import { checkFrameFiles } from './secure/checkFrameFiles.ts'
 import { createSecureApp } from './secure/createSecureApp.ts'
 import { createSecureServices } from './secure/createSecureServices.ts'
 import type { ChainReads } from './secure/routes/chains.ts'
@@ -36,6 +38,7 @@ type Means = { config: Config; log: Logger; about: { version: string; commit: st
 
 /** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
 export async function startServer({ config, log, about }: Means): Promise<RunningServer> {
+  if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config)
@@ -75,7 +78,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
     await listen(server, config.port, config.host)
     const secure = config.secureUrl
       ? await openSecure(
-          { config, log, metrics, db, stops, buckets: buckets?.wallet },
+          { config, log, metrics, db, stops, buckets: buckets && { all: buckets.all, wallet: buckets.wallet } },
           { chains, metrics, services, buckets },
         )
       : undefined
@@ -104,7 +107,7 @@ async function openSecure(
     metrics: Metrics
     db: Database
     stops: (() => unknown)[]
-    buckets: Buckets | undefined
+    buckets: { all: Budgets; wallet: Buckets } | undefined
   },
   reads: ChainReads,
 ): Promise<Server> {
@@ -137,6 +140,12 @@ function imageHosts({ imageHosts: listed, devnet }: Config): string[] {
 function createLimits() {
   const { ERROR_EVENTS_PER_MINUTE } = limits
   return {
+    all: createBudgets({
+      callsPerSecond: 100,
+      bytesPerSecond: 512 * 1024,
+      callsPerSecondInAll: 5_000,
+      bytesPerSecondInAll: 16 * 1024 * 1024,
+    }),
     rpc: createBuckets({ burst: 600, perSecond: 60 }),
     data: createBuckets({ burst: 200, perSecond: 20 }),
     images: createBuckets({ burst: 200, perSecond: 10 }),

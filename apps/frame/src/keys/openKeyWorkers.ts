@@ -66,5 +66,5 @@ function ask(worker: Worker, job: WorkerJob, signal: AbortSignal | undefined): P
 }
 
 function toCode(code: string): EmbeddedErrorCode {
-  return code in embeddedSentences ? (code as EmbeddedErrorCode) : 'SHARE_UNAVAILABLE'
+  return Object.hasOwn(embeddedSentences, code) ? (code as EmbeddedErrorCode) : 'SHARE_UNAVAILABLE'
 }

@@ -66,11 +66,21 @@ export const relaySettingsSchema = v.object({
   /** What one topic may hold at once. */
   mailboxMessages: v.optional(count, 100),
   mailboxBytes: v.optional(count, 2 * 1024 * 1024),
+  /** What all topics together hold when the operator is told: see `watchMailboxes`. */
+  mailboxAlarmMessages: v.optional(count, 1_000_000),
+  mailboxAlarmBytes: v.optional(count, 1024 * 1024 * 1024),
   topicsPerConnection: v.optional(count, 5000),
   /** Open sockets of one visitor's address: an IPv4 address, or a /64 of IPv6. */
   socketsPerAddress: v.optional(count, 1000),
   /** Of one client in the long run; five times as many at once. */
   callsPerSecond: v.optional(count, 100),
+  /** Of all clients of one address, whatever keys they come with; ten times as many at once. */
+  callsPerSecondPerAddress: v.optional(count, 200),
+  /** The same for the bytes of their frames; 64 times as many at once. */
+  bytesPerSecondPerAddress: v.optional(count, 256 * 1024),
+  /** Of all clients of this node together. */
+  callsPerSecondInAll: v.optional(count, 10_000),
+  bytesPerSecondInAll: v.optional(count, 16 * 1024 * 1024),
   /** How long a stopping server takes at most to send its clients away. */
   drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 60),
 })
@@ -113,6 +123,14 @@ export const configSchema = v.pipe(
     /** Valkey or Redis: the relay's mailboxes lie there, and several servers are one relay. */
     valkeyUrl: v.optional(
       v.pipe(v.string(), v.regex(/^(redis|valkey)s?:\/\//, 'must start with redis:// or valkey://')),
+    ),
+    /** Where weaknesses are reported: the contact in `/.well-known/security.txt`. */
+    securityContact: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://'),
+      ),
     ),
     metricsPort: v.optional(port),
     /** `host:port` of image servers that may be private or speak plain http. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { answerErrors } from './answerErrors.ts'
+import { createBudgets } from './budgets.ts'
 import { type AppEnv, conventions } from './conventions.ts'
 import { rateLimit } from './rateLimit.ts'
 import { createBuckets } from './tokenBuckets.ts'
@@ -33,6 +34,25 @@ describe('createBuckets', () => {
   })
 })
 
+describe('createBudgets', () => {
+  const limits = { callsPerSecond: 1, bytesPerSecond: 100, callsPerSecondInAll: 2, bytesPerSecondInAll: 1000 }
+
+  it('refuses calls and bytes beyond what one address may use, and lets another go on', () => {
+    const budgets = createBudgets(limits, () => 0)
+    const calls = Array.from({ length: 11 }, () => budgets.take('a', 1).isAllowed)
+    expect([calls.filter(Boolean).length, budgets.take('b', 1).isAllowed]).toEqual([10, true])
+    expect(budgets.take('c', 64 * 100).isAllowed).toBe(true)
+    expect(budgets.take('c', 100)).toEqual({ isAllowed: false, retryAfterSeconds: 1 })
+  })
+
+  it('refuses what many addresses use together, but counts nothing that was refused', () => {
+    const budgets = createBudgets(limits, () => 0)
+    for (let index = 0; index < 1000; index++) budgets.take('flood', 1)
+    const others = Array.from({ length: 20 }, (_, index) => budgets.take(`other ${index}`, 1).isAllowed)
+    expect(others.filter(Boolean)).toHaveLength(10)
+  })
+})
+
 describe('visitorAddress', () => {
   const request = (remoteAddress: string, forwarded?: string) => ({
     socket: { remoteAddress },
@@ -46,5 +66,13 @@ describe('visitorAddress', () => {
     ['the socket where the proxy added nothing', request('1.2.3.4'), 1, '1.2.3.4'],
     ['IPv4 in IPv6 clothes as IPv4', request('::ffff:1.2.3.4'), 0, '1.2.3.4'],
     ['a /64 of IPv6 as one', request('2001:db8:1:2:3:4:5:6'), 0, '2001:db8:1:2'],
+    ['a shortened IPv6 address as its /64', request('2001:db8::1'), 0, '2001:db8:0:0'],
+    ['the same /64 however it is shortened', request('2001:0DB8::5:6:7:8'), 0, '2001:db8:0:0'],
+    ['IPv4 in IPv6 written as hex as IPv4', request('::ffff:102:304'), 0, '1.2.3.4'],
+    ['IPv4 in IPv6 written in full as IPv4', request('0:0:0:0:0:ffff:1.2.3.4'), 0, '1.2.3.4'],
+    ['an address without its zone', request('fe80::1%eth0'), 0, 'fe80:0:0:0'],
+    ['a forwarded address without its port', request('10.0.0.1', '1.2.3.4:5678'), 1, '1.2.3.4'],
+    ['a forwarded IPv6 address without brackets and port', request('10.0.0.1', '[2001:db8::1]:443'), 1, '2001:db8:0:0'],
+    ['the socket where the forwarded entry is not an address', request('10.0.0.1', 'x'.repeat(9000)), 1, '10.0.0.1'],
   ])('takes %s', (_, asked, hops, address) => expect(visitorAddress(asked, hops)).toBe(address))
 })

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from './apiError.ts'
+import type { Budgets } from './budgets.ts'
 import type { AppEnv } from './conventions.ts'
+import { bodyBytes } from './readRequest.ts'
 import type { Buckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
@@ -8,15 +10,24 @@ import { visitorAddress } from './visitorAddress.ts'
 export function rateLimit(buckets: Buckets, trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { isAllowed, remaining, retryAfterSeconds } = buckets.take(visitorAddress(context.env?.incoming, trustProxy))
-    if (!isAllowed) {
-      const headers = { 'retry-after': String(retryAfterSeconds), 'ratelimit-remaining': '0' }
-      throw new ApiError(
-        429,
-        { field: 'rate_limited', description: 'Too many requests: try again in a moment' },
-        { headers },
-      )
-    }
+    if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
     await next()
     context.res.headers.set('ratelimit-remaining', String(remaining))
   }
+}
+
+/** Refuses with 429 and Retry-After what goes beyond the calls and bytes of one address, or of all. */
+export function limitBudget(budgets: Budgets, trustProxy: number): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const address = visitorAddress(context.env?.incoming, trustProxy)
+    const { isAllowed, retryAfterSeconds } = budgets.take(address, bodyBytes(context))
+    if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
+    await next()
+  }
+}
+
+function tooManyRequests(retryAfterSeconds: number): ApiError {
+  const headers = { 'retry-after': String(retryAfterSeconds), 'ratelimit-remaining': '0' }
+  const reason = { field: 'rate_limited', description: 'Too many requests: try again in a moment' }
+  return new ApiError(429, reason, { headers })
 }

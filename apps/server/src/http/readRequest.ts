@@ -27,6 +27,13 @@ export async function readBody<Output>(context: Context<AppEnv>, schema: Schema<
   return parsed.output
 }
 
+/** How large the body says it is; one of unknown length counts as the largest that is read. */
+export function bodyBytes(context: Context<AppEnv>): number {
+  const length = context.req.header('content-length')
+  if (length !== undefined) return Math.min(BODY_BYTES_MAX, Number(length) || 0)
+  return context.req.header('transfer-encoding') === undefined ? 0 : BODY_BYTES_MAX
+}
+
 /** @throws ApiError 413 when the body is larger than a request may be. */
 export async function readBodyText(context: Context<AppEnv>): Promise<string> {
   const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
@@ -7,15 +8,45 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
  * them added to X-Forwarded-For; whatever stands left of it is the visitor's own invention.
  */
 export function visitorAddress(request: Asked | undefined, hops: number): string {
-  const socket = request?.socket.remoteAddress ?? 'unknown'
+  const socket = groupOf(request?.socket.remoteAddress ?? '') ?? 'unknown'
   const forwarded = request?.headers['x-forwarded-for']
-  if (hops === 0 || !forwarded) return prefixOf(socket)
+  if (hops === 0 || !forwarded) return socket
   const entries = String(forwarded).split(',')
-  return prefixOf(entries[Math.max(0, entries.length - hops)]?.trim() || socket)
+  return groupOf(withoutPort(entries[Math.max(0, entries.length - hops)]?.trim() ?? '')) ?? socket
 }
 
 // A household has a whole /64 of IPv6: counting single addresses would count nothing.
-function prefixOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
+function groupOf(given: string): string | undefined {
+  const address = given.split('%', 1)[0] ?? ''
+  const family = isIP(address)
+  if (family !== 6) return family === 4 ? address : undefined
+  const groups = expand(address)
+  // https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (!isMapped)
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
+/** The eight groups of an IPv6 address. */
+function expand(address: string): number[] {
+  // The URL parser writes every address in one way, an IPv4 tail as hex.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  if (tail === undefined) return read(head)
+  const [first, last] = [read(head), read(tail)]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+// Some proxies write the port too: `1.2.3.4:5678`, `[2001:db8::1]:5678`.
+function withoutPort(entry: string): string {
+  if (entry.startsWith('[')) return entry.slice(1).split(']', 1)[0] ?? ''
+  const [host = '', port, ...rest] = entry.split(':')
+  return port !== undefined && rest.length === 0 ? host : entry
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './publicAddress.ts'
 
 describe('isPublicAddress', () => {
-  it.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001:81b::200e'])('takes %s', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001:81b::200e', '168.63.129.15', '100.128.0.1'])(
+    'takes %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
   it.each([
@@ -25,6 +26,36 @@ describe('isPublicAddress', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '2001:db8::1',
+    // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '100.127.255.255',
+    '192.0.0.8',
+    '192.0.0.170',
+    '192.31.196.1',
+    '192.52.193.1',
+    '192.175.48.1',
+    '198.19.255.255',
+    '240.0.0.1',
+    '64:ff9b::808:808',
+    '64:ff9b:1::1',
+    '100::1',
+    '100:0:0:1::1',
+    '2001::1',
+    '2001:1::1',
+    '2001:20::1',
+    '2001:1ff::1',
+    '2620:4f:8000::1',
+    '3fff::1',
+    '5f00::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'fec0::1',
+    'ff02::1',
+    'fe80::1%eth0',
+    '1.2.3',
+    '0x7f000001',
     'localhost',
     '',
   ])('I-01 refuses %s', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -2,7 +2,8 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * Whether an IP address belongs to a stranger on the internet, and not to this machine, this network or
- * a cloud's metadata service (IANA special-purpose registries). What is not known to be public is not.
+ * a cloud's metadata service. What is not known to be public is not.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -16,12 +17,19 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Not in a registry: the platform of Azure answers there, from within every machine that runs on it.
+  // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  // AS112 (RFC 7534, RFC 7535) stands in many private networks.
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -33,6 +41,7 @@ for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const)
   special.addSubnet(network, bits, 'ipv6')

@@ -6,6 +6,8 @@ import type { RelayIdentity } from './relayToken.ts'
 /** One client's socket. Plain data: there may be tens of thousands. */
 export type Connection = RelayIdentity & {
   socket: WebSocket
+  /** Whose budget its frames use: see `visitorAddress`. */
+  address: string
   /** By topic. While a subscription's backlog is read, `held` keeps what arrives meanwhile, so that the order holds. */
   topics: Map<string, Subscription>
   /** What was pushed and not acknowledged yet, by the number of the push. */
@@ -25,10 +27,14 @@ export const BEHIND_BYTES_MAX = 1024 * 1024
 const UNACKNOWLEDGED_MAX = 2048
 const CLOSE_GRACE_MS = 2_000
 
-export function openConnection(socket: WebSocket, identity: RelayIdentity, now: number): Connection {
+export function openConnection(
+  socket: WebSocket,
+  { identity, address, now }: { identity: RelayIdentity; address: string; now: number },
+): Connection {
   return {
     ...identity,
     socket,
+    address,
     topics: new Map(),
     unacknowledged: undefined,
     lastPush: 0,

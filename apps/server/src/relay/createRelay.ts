@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
+import { type BudgetLimits, createBudgets } from '../http/budgets.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
@@ -13,6 +14,7 @@ import { readRelayToken } from './relayToken.ts'
 import { createRunCommand } from './runCommand.ts'
 import { createServeConnection } from './serveConnection.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import { createMailboxWatch } from './watchMailboxes.ts'
 
 type Means = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy'>
@@ -36,6 +38,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
   const subscriptions = createSubscriptions()
   const connections = createConnections({ now, ...timing })
   const deliver = createDeliver({ store, subscriptions, now, onPush: () => metrics.relayPushes.inc() })
+  const budgets = createBudgets(budgetLimits(config.relay), now)
   const strangers = createBuckets({ burst: 100, perSecond: 5, now })
   const answerCall = createAnswerCall({
     runCommand: createRunCommand({
@@ -43,6 +46,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       subscriptions,
       deliver,
       strangers,
+      strangersByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
       topicsMax,
       onCrowded: () => metrics.relayCrowded.inc(),
       now,
@@ -51,7 +55,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     metrics,
     log,
   })
-  const serveConnection = createServeConnection({ answerCall, store, subscriptions, metrics, log, now })
+  const serveConnection = createServeConnection({ answerCall, budgets, store, subscriptions, metrics, log, now })
   const isOwnAudience = createAudienceCheck(config)
   const authenticate = (token: string | undefined) => readRelayToken(token, { isOwnAudience, now })
   const sockets = createRelaySockets({
@@ -60,6 +64,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       connections.add(connection)
       serveConnection(connection)
     },
+    budgets,
     upgrades: createBuckets({ burst: 20, perSecond: 1, now }),
     socketsPerAddress,
     trustProxy: config.trustProxy,
@@ -79,14 +84,21 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
         await deliver.waiting(connection, [...connection.topics.values()]).catch(warn('a backlog was not delivered'))
     },
   })
+  const watchMailboxes = createMailboxWatch({ store, limits: config.relay, metrics, log })
+  const maintain = async () => {
+    await store.maintain(subscriptions.topics())
+    await watchMailboxes()
+  }
   const maintenance = setInterval(() => {
-    store.maintain(subscriptions.topics()).catch(warn('the mailboxes were not maintained'))
+    maintain().catch(warn('the mailboxes were not maintained'))
   }, MAINTAIN_MS)
 
   return {
     handle: sockets.handle,
     authenticate,
     answerCall,
+    budgets,
+    maintain,
     async close() {
       clearInterval(maintenance)
       sockets.close()
@@ -94,5 +106,15 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       await bus?.close()
       await store.close()
     },
+  }
+}
+
+function budgetLimits(settings: Config['relay']): BudgetLimits {
+  const { callsPerSecondPerAddress, bytesPerSecondPerAddress, callsPerSecondInAll, bytesPerSecondInAll } = settings
+  return {
+    callsPerSecond: callsPerSecondPerAddress,
+    bytesPerSecond: bytesPerSecondPerAddress,
+    callsPerSecondInAll,
+    bytesPerSecondInAll,
   }
 }

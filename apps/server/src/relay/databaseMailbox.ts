@@ -46,6 +46,7 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     },
     // There is no other node that would have to know.
     subscribe: async () => {},
+    isSubscribedElsewhere: async () => false,
     unsubscribe: async () => {},
     async *backlog(clientId, topics) {
       // What was acknowledged a moment ago is not sent again.
@@ -67,6 +68,12 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
       if (!isEmbedded || !isUntidy || !isQuiet) return
       isUntidy = false
       await tidy(db)
+    },
+    async size() {
+      const { rows } = await db.execute(
+        sql`select count(*) as messages, coalesce(sum(octet_length(message)), 0) as bytes from relay_messages`,
+      )
+      return { messages: Number(rows[0]?.messages), bytes: Number(rows[0]?.bytes) }
     },
     async close() {
       await messages.settled()

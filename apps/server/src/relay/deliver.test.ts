@@ -21,7 +21,11 @@ const letter: Letter = {
 it('brings a message once to who acknowledges it while it is published again', async () => {
   const frames: string[] = []
   const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (frame: string) => frames.push(frame) }
-  const ben = openConnection(socket as never, { clientId: 'ben', expiresAt: now + 60_000 } as never, now)
+  const ben = openConnection(socket as never, {
+    identity: { clientId: 'ben', instance: 'ben 1' },
+    address: '192.0.2.1',
+    now,
+  })
   const subscriptions = createSubscriptions()
   subscriptions.add(ben, letter.topic)
   // The answer of a database that was asked before the receipt came.

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { connectRelay, createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { createStarter } from '../test/relayStarter.ts'
@@ -82,6 +83,64 @@ describe('limits', () => {
       results.push(await client.call('irn_publish', sent(randomTopic(), 'YQ==')))
     expect(results[0]).toBe(true)
     expect(results.at(-1)).toMatchObject({ code: 3001 })
+  })
+
+  it('L-02 refuse a flood of messages from one address, whatever keys it comes with', async () => {
+    const relay = { callsPerSecondPerAddress: 10, callsPerSecond: 10_000 }
+    const { url } = await start({ now, settings: { relay } })
+    const results = []
+    for (let index = 0; index < 12; index++) {
+      const client = await connectRelay(url).catch((error: Error) => error)
+      if (client instanceof Error) results.push(client.message)
+      else
+        for (let call = 0; call < 10; call++)
+          results.push(await client.call('irn_publish', sent(randomTopic(), 'YQ==')))
+    }
+    expect(results.filter((result) => result === true).length).toBeLessThan(100)
+    expect(results).toContainEqual(expect.objectContaining({ code: 3001, data: 'TooManyRequests' }))
+    expect(results.at(-1)).toBe('HTTP 429')
+  })
+
+  it('L-02 refuse subscriptions beyond the bytes of one address', async () => {
+    const { url } = await start({ now, settings: { relay: { bytesPerSecondPerAddress: 2_000 } } })
+    const results = []
+    for (let index = 0; index < 5; index++) {
+      const client = await connectRelay(url)
+      results.push(await client.call('irn_batchSubscribe', { topics: Array.from({ length: 500 }, randomTopic) }))
+    }
+    expect(results[0]).toHaveLength(500)
+    expect(results.at(-1)).toMatchObject({ code: 3001, data: 'TooManyRequests' })
+  })
+
+  it('L-02 refuse bytes beyond what all may send together', async () => {
+    const { url } = await start({ now, settings: { relay: { bytesPerSecondInAll: 1_000 } } })
+    const client = await connectRelay(url)
+    const publish = () => client.call('irn_publish', sent(randomTopic(), randomMessage(30_000)))
+    expect(await publish()).toBe(true)
+    await publish()
+    expect(await publish()).toMatchObject({ code: 3001 })
+  })
+
+  it('L-02 tell the operator once when what waits passes the alarm, and show it as a metric', async () => {
+    const logged: { level: number; alarm?: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+    const before = await (await start()).store.size()
+    const limits = { mailboxAlarmMessages: 1_000_000, mailboxAlarmBytes: before.bytes + 30_000 }
+    const { url, relay, metrics } = await start({ log, settings: { relay: limits } })
+    const client = await connectRelay(url)
+    const alarms = () => logged.filter(({ alarm, level }) => alarm === 'mailbox-size' && level === 40)
+    const gauge = async (name: string) =>
+      Number(new RegExp(`^latchkey_relay_mailbox_${name} (\\d+)$`, 'm').exec(await metrics.registry.metrics())?.[1])
+    await relay.maintain()
+    expect(alarms()).toEqual([])
+    for (let index = 0; index < 2; index++) await client.call('irn_publish', sent(randomTopic(), 'x'.repeat(20_000)))
+    await relay.maintain()
+    await relay.maintain()
+    expect({ messages: await gauge('messages'), bytes: await gauge('bytes') }).toEqual({
+      messages: (before.messages ?? 0) + 2,
+      bytes: before.bytes + 40_000,
+    })
+    expect(alarms()).toHaveLength(1)
   })
 
   it('keep the newest two sockets of one running client, and every tab', async () => {

@@ -131,6 +131,27 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(await ben.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
   })
 
+  it('L-02 keeps what comes to a topic that nobody has subscribed for 5 minutes, and longer once somebody has', async () => {
+    const began = Date.now()
+    let skipped = 0
+    const { url } = await start({ now: () => began + skipped })
+    const [ada, ben] = [await connectRelay(url), await connectRelay(url)]
+    const [unknown, known, left] = [randomTopic(), randomTopic(), randomTopic()]
+    // Sockets without a topic are closed as stale when the clock leaps.
+    for (const client of [ada, ben]) await client.call('irn_subscribe', { topic: randomTopic() })
+    const early = await connectRelay(url)
+    await early.call('irn_batchSubscribe', { topics: [known, left] })
+    await early.call('irn_unsubscribe', { topic: left, id: 'any' })
+    for (const topic of [unknown, known, left])
+      expect(await ada.call('irn_publish', sent(topic, 'YQ==', { ttl: 86_400 }))).toBe(true)
+    const waiting = (topic: string) => ben.call('irn_fetchMessages', { topic })
+    skipped = 299_000
+    expect(await waiting(unknown)).toMatchObject({ messages: [{ message: 'YQ==' }] })
+    skipped = 301_000
+    expect(await waiting(unknown)).toMatchObject({ messages: [] })
+    for (const topic of [known, left]) expect(await waiting(topic)).toMatchObject({ messages: [{ message: 'YQ==' }] })
+  })
+
   it('gives out a long backlog page by page, also to a socket, and takes receipts for what was fetched', async () => {
     const { url } = await start()
     const topics = [randomTopic(), randomTopic(), randomTopic()]

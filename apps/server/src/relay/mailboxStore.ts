@@ -3,6 +3,9 @@ import type { Letter, Receipt, StoredMessage } from './message.ts'
 /** What a topic may hold at once. */
 export type MailboxLimits = { messages: number; bytes: number }
 
+/** What all topics hold together; `messages` where the store can count them. */
+export type MailboxSize = { messages: number | undefined; bytes: number }
+
 export type Page = { letters: Letter[]; hasMore: boolean }
 
 /**
@@ -19,6 +22,8 @@ export type MailboxStore = {
   publish: (message: StoredMessage) => Promise<Letter | 'known' | 'full'>
   /** This node has subscribers of these topics from now on: other nodes' messages must come here too. */
   subscribe: (topics: readonly string[]) => Promise<void>
+  /** Whether another node may have subscribers of the topic. */
+  isSubscribedElsewhere: (topic: string) => Promise<boolean>
   /** This node has none any more. */
   unsubscribe: (topics: readonly string[]) => Promise<void>
   /** What waits for a client, oldest first for each topic, in pages of bounded size; its own messages never. */
@@ -27,6 +32,8 @@ export type MailboxStore = {
   acknowledge: (receipt: Receipt) => void
   /** Called now and then, with the topics that this node's clients are subscribed to. */
   maintain: (topics: Iterable<string>) => Promise<void>
+  /** How full the store is. */
+  size: () => Promise<MailboxSize>
   /** Writes what is left to write. */
   close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redisIsMissing, startRedis } from '../test/redis.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
@@ -33,6 +34,18 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     for (const message of messages) expect(await ben.next()).toMatchObject({ message })
     await ben.call('irn_publish', sent(topic, 'YmFjaw=='))
     expect(await ada.next()).toMatchObject({ message: 'YmFjaw==' })
+  })
+
+  it('keep a message in full for a topic that is subscribed on the other one', async () => {
+    const [here, there] = urls()
+    const [ada, ben] = [await connectRelay(here), await connectRelay(there)]
+    const [topic, unknown] = [randomTopic(), randomTopic()]
+    await ben.call('irn_subscribeBlocking', { topic })
+    for (const each of [topic, unknown]) await ada.call('irn_publish', { ...sent(each, 'YQ=='), ttl: 86_400 })
+    const client = new Redis(redis.url)
+    const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:{${each}}:m`)) / 1000
+    expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 300]).toEqual([true, true])
+    client.disconnect()
   })
 
   it('let a client come back to the other one, which knows what it has', async () => {

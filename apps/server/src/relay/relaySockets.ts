@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import type { Budgets } from '../http/budgets.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { type Connection, closeSocket, openConnection } from './connection.ts'
@@ -10,6 +11,8 @@ import type { RelayIdentity } from './relayToken.ts'
 type Means = {
   authenticate: (token: string | undefined) => RelayIdentity
   onConnection: (connection: Connection) => void
+  /** Every attempt counts, before its token is checked: a signature takes time, and keys are free. */
+  budgets: Budgets
   /** One client's new sockets; a reconnect storm ends here. */
   upgrades: Buckets
   /** Open sockets of one visitor's address, whatever keys they come with. */
@@ -36,6 +39,7 @@ export function isRelayRequest({ url = '/' }: Pick<IncomingMessage, 'url'>): boo
 export function createRelaySockets({
   authenticate,
   onConnection,
+  budgets,
   upgrades,
   socketsPerAddress,
   trustProxy,
@@ -55,11 +59,19 @@ export function createRelaySockets({
 
   function handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
+    if (isClosed) {
+      refuse(socket, '503 Service Unavailable')
+      return
+    }
+    const address = visitorAddress(request, trustProxy)
+    const budget = budgets.take(address, request.url?.length ?? 0)
+    if (!budget.isAllowed) {
+      refuse(socket, '429 Too Many Requests', budget.retryAfterSeconds)
+      return
+    }
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const identity = identify(request, searchParams)
-    const address = visitorAddress(request, trustProxy)
-    if (isClosed) refuse(socket, '503 Service Unavailable')
-    else if (identity instanceof RelayFault && searchParams.get('useOnCloseEvent') !== 'true')
+    if (identity instanceof RelayFault && searchParams.get('useOnCloseEvent') !== 'true')
       refuse(socket, '401 Unauthorized')
     else if (identity instanceof RelayFault)
       server.handleUpgrade(request, socket, head, (opened) => {
@@ -70,10 +82,12 @@ export function createRelaySockets({
       (openByAddress.get(address) ?? 0) >= socketsPerAddress ||
       !upgrades.take(`${address} ${identity.clientId}`).isAllowed
     )
-      refuse(socket, '429 Too Many Requests')
+      refuse(socket, '429 Too Many Requests', 1)
     else {
       count(socket, address)
-      server.handleUpgrade(request, socket, head, (opened) => onConnection(openConnection(opened, identity, now())))
+      server.handleUpgrade(request, socket, head, (opened) =>
+        onConnection(openConnection(opened, { identity, address, now: now() })),
+      )
     }
   }
 
@@ -109,8 +123,9 @@ export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>, query: UR
   return query.get('auth') ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuse(socket: Duplex, status: string, retryAfterSeconds?: number): void {
+  const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
   socket.end(
-    `HTTP/1.1 ${status}\r\nDate: ${new Date().toUTCString()}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status}\r\nDate: ${new Date().toUTCString()}\r\n${retry}Access-Control-Allow-Origin: *\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }

@@ -10,12 +10,16 @@ import type { Subscriptions } from './subscriptions.ts'
 
 export type Caller = {
   clientId: string
+  /** For counting, whatever keys an address comes with. */
+  address: string
   /** Absent over HTTP, where nothing can be pushed. */
   connection: Connection | undefined
 }
 
 /** A wallet of many years has fewer; beyond it a client is served, and counted. */
 const TOPICS_USUAL = 500
+
+const UNKNOWN_TOPIC_SECONDS = 300
 
 /** `result` is JSON. `afterwards` is done once the answer is on its way. */
 export type Answer = { result: string; afterwards?: () => Promise<void> }
@@ -26,6 +30,8 @@ export type Means = {
   deliver: Deliver
   /** Limits publishing to topics that the publisher itself does not listen to. */
   strangers: Buckets
+  /** The same for all clients of one address. */
+  strangersByAddress: Buckets
   topicsMax: number
   /** A connection took more topics than a client needs. */
   onCrowded: () => void
@@ -45,6 +51,8 @@ export function createRunCommand(means: Means): RunCommand {
       case 'unsubscribe':
         return unsubscribe(means, caller, command.topics)
       case 'fetch':
+        // A program without a socket subscribes by asking.
+        if (!caller.connection) for (const topic of command.topics) means.subscriptions.remember(topic)
         return { result: writePage(await firstPage(means, caller, command.topics)) }
       case 'receive':
         return receive(means, caller, command.receipts)
@@ -61,11 +69,13 @@ async function publish(
   const following =
     own && connection ? await subscribe(means, caller, [own], { answer: 'true', isBlocking: false }) : undefined
   for (const { topic } of publications)
-    if (!connection?.topics.has(topic) && !means.strangers.take(caller.clientId).isAllowed)
-      throw new RelayFault('TooManyRequests')
+    if (!connection?.topics.has(topic) && !isStrangerAllowed(means, caller)) throw new RelayFault('TooManyRequests')
   const now = means.now()
   const outcomes = await Promise.all(
-    publications.map((publication) => means.store.publish(stored(publication, caller.clientId, now))),
+    publications.map(async (publication) => {
+      const ttlSeconds = await lifeOf(means, publication)
+      return means.store.publish(stored({ ...publication, ttlSeconds }, caller.clientId, now))
+    }),
   )
   // What is kept is delivered, also beside one that is refused: its publisher will send the rest again.
   const letters = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
@@ -82,6 +92,21 @@ async function publish(
       await following?.afterwards?.()
     },
   }
+}
+
+/**
+ * A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
+ * proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
+ * (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
+ * itself has subscribed, so a longer life would serve only whoever fills the store.
+ */
+async function lifeOf({ subscriptions, store }: Means, { topic, ttlSeconds }: Publication): Promise<number> {
+  if (ttlSeconds <= UNKNOWN_TOPIC_SECONDS || subscriptions.isKnown(topic)) return ttlSeconds
+  return (await store.isSubscribedElsewhere(topic)) ? ttlSeconds : UNKNOWN_TOPIC_SECONDS
+}
+
+function isStrangerAllowed({ strangers, strangersByAddress }: Means, { clientId, address }: Caller): boolean {
+  return strangers.take(clientId).isAllowed && strangersByAddress.take(address).isAllowed
 }
 
 function stored({ ttlSeconds, ...publication }: Publication, publisher: string, now: number): StoredMessage {

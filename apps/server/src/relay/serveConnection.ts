@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { RawData } from 'ws'
+import type { Budgets } from '../http/budgets.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { type AnswerCall, writeFault } from './answerCall.ts'
@@ -11,6 +12,7 @@ import type { Subscriptions } from './subscriptions.ts'
 
 type Means = {
   answerCall: AnswerCall
+  budgets: Budgets
   store: MailboxStore
   subscriptions: Subscriptions
   metrics: RelayMetrics
@@ -22,10 +24,10 @@ type Means = {
 const REFUSED_MAX = 1_000
 
 /** Serves one client until its socket closes. */
-export function createServeConnection({ answerCall, store, subscriptions, metrics, log, now }: Means) {
+export function createServeConnection({ answerCall, budgets, store, subscriptions, metrics, log, now }: Means) {
   return (connection: Connection): void => {
-    const { socket, clientId } = connection
-    const caller = { clientId, connection }
+    const { socket, clientId, address } = connection
+    const caller = { clientId, address, connection }
     let refused = 0
 
     function refuse(frame: string): void {
@@ -48,8 +50,15 @@ export function createServeConnection({ answerCall, store, subscriptions, metric
     }
 
     function read(data: RawData, isBinary: boolean): void {
-      const frame = readFrame(isBinary ? '' : data.toString())
+      const text = isBinary ? '' : data.toString()
+      const { isAllowed } = budgets.take(address, text.length)
+      const frame = readFrame(text)
       connection.heardAt = now()
+      if (frame.kind === 'call' && !isAllowed) {
+        metrics.relayFaults.inc({ fault: 'TooManyRequests' })
+        refuse(writeFault(new RelayFault('TooManyRequests'), frame.id))
+        return
+      }
       if (frame.kind === 'call') {
         answer(frame).catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a backlog was not delivered'))
         return

@@ -2,13 +2,29 @@ import type { Connection, Subscription } from './connection.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
+const PAST_TOPICS_MAX = 100_000
+
 /** Which of this node's connections want which topics. */
 export function createSubscriptions() {
   const byTopic = new Map<string, Subscription[]>()
+  // Topics that were wanted once, the latest last. Bounded: whoever invents topics pushes out old ones, nothing more.
+  const past = new Set<string>()
+
+  function remember(topic: string): void {
+    past.delete(topic)
+    past.add(topic)
+    const { value: oldest } = past.keys().next()
+    if (past.size > PAST_TOPICS_MAX && oldest !== undefined) past.delete(oldest)
+  }
 
   return {
     topics: (): Iterable<string> => byTopic.keys(),
     of: (topic: string): readonly Subscription[] => byTopic.get(topic) ?? [],
+
+    remember,
+
+    /** Whether somebody wants the topic here, or has wanted it. */
+    isKnown: (topic: string): boolean => byTopic.has(topic) || past.has(topic),
 
     /** Returns the connection's subscription, which may be there already. */
     add(connection: Connection, topic: string): Subscription {
@@ -28,7 +44,10 @@ export function createSubscriptions() {
       if (!connection.topics.delete(topic)) return false
       const left = (byTopic.get(topic) ?? []).filter((subscription) => subscription.connection !== connection)
       if (left.length > 0) byTopic.set(topic, left)
-      else byTopic.delete(topic)
+      else {
+        byTopic.delete(topic)
+        remember(topic)
+      }
       return left.length === 0
     },
   }

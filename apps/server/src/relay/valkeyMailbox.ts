@@ -62,6 +62,10 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       return v.parse(v.picklist(['known', 'full']), outcome)
     },
     subscribe,
+    async isSubscribedElsewhere(topic) {
+      const [key = ''] = keysOf(topic, 's')
+      return (await client.zcount(key, now(), '+inf')) > 0
+    },
     async unsubscribe(topics) {
       await Promise.all(topics.flatMap((topic) => keysOf(topic, 's').map((key) => client.zrem(key, node))))
     },
@@ -91,6 +95,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
         await subscribe(some)
         some = []
       }
+    },
+    // Counting would mean reading every key: the memory in use says what an operator needs.
+    async size() {
+      const [, bytes] = /^used_memory:(\d{1,20})/m.exec(await client.info('memory')) ?? []
+      return { messages: undefined, bytes: Number(bytes ?? 0) }
     },
     async close() {
       await receipts.settled()

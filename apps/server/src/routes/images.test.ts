@@ -122,6 +122,16 @@ describe('the pictures of the server', () => {
     ).toBe('PNG')
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'has no image of any kind that is called %s',
+    async (name) => {
+      const kinds = ['/getWalletImage', '/public/getAssetImage', '/public/getCurrencyImage', '/public/getTokenImage']
+      const statuses = await Promise.all(kinds.map(async (kind) => (await app.request(`${kind}/${name}`)).status))
+      expect(statuses).toEqual([404, 404, 404, 404])
+      expect((await app.request(`/public/getTokenImage/ETH?${name}=1&${name}=2`)).status).toBe(200)
+    },
+  )
+
   it.each([
     '/getWalletImage/nothing',
     '/public/getAssetImage/eip155:2',

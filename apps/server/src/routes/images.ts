@@ -13,7 +13,10 @@ import { letterTile } from '../services/images/letterTile.ts'
 const querySchema = v.object({ url: v.pipe(v.string('url is missing'), v.maxLength(2048)) })
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
-const currencies: Record<string, string> = { USD: '$', EUR: '€' }
+const currencies = new Map([
+  ['USD', '$'],
+  ['EUR', '€'],
+])
 /** Ids that can be in the directory: others do not reach the database. */
 const imageIdPattern = /^[0-9a-f-]{1,64}$/
 
@@ -26,7 +29,7 @@ type Parts = { config: Config; services: Pick<Services, 'directory' | 'images'> 
 export function imageRoutes({ config, services }: Parts) {
   const { directory } = services
   const networkOf = (id: string) =>
-    config.networks.find((network) => network.id === id || networkImages[id]?.includes(network.id))
+    config.networks.find((network) => network.id === id || networksOf(id).includes(network.id))
   const isKnownSymbol = (symbol: string) =>
     config.networks.some(
       ({ nativeCurrency, tokens }) =>
@@ -52,16 +55,20 @@ export function imageRoutes({ config, services }: Parts) {
     })
     .get('/public/getAssetImage/:id', (context) => {
       const id = context.req.param('id')
-      const walletId = connectorImages[id]
+      const walletId = Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined
       return walletId ? answerWallet(context, { walletId }) : tile(context, networkOf(id)?.name)
     })
     .get('/public/getCurrencyImage/:code', (context) =>
-      tile(context, currencies[context.req.param('code').toUpperCase()]),
+      tile(context, currencies.get(context.req.param('code').toUpperCase())),
     )
     .get('/public/getTokenImage/:symbol', (context) => {
       const symbol = context.req.param('symbol').slice(0, 100)
       return tile(context, isKnownSymbol(symbol) || wantsTile(context) ? symbol : undefined)
     })
+}
+
+function networksOf(id: string): readonly string[] {
+  return (Object.hasOwn(networkImages, id) && networkImages[id]) || []
 }
 
 function wantsTile(context: Context<AppEnv>): boolean {

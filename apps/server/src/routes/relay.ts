@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
-import { readBodyText } from '../http/readRequest.ts'
+import { bodyBytes, readBodyText } from '../http/readRequest.ts'
+import { visitorAddress } from '../http/visitorAddress.ts'
 import { writeFault } from '../relay/answerCall.ts'
 import type { Relay } from '../relay/createRelay.ts'
 import { readFrame } from '../relay/readFrame.ts'
@@ -10,17 +11,26 @@ import { tokenOf } from '../relay/relaySockets.ts'
 const json = { 'content-type': 'application/json' }
 
 /** The relay for programs that need no pushes: one call a request. The socket is served elsewhere. */
-export function relayRoutes(relay: Pick<Relay, 'authenticate' | 'answerCall'>) {
+export function relayRoutes(relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets'>, trustProxy: number) {
   return new Hono<AppEnv>()
     .post('/relay/rpc', async (context) => {
       try {
+        const address = visitorAddress(context.env.incoming, trustProxy)
+        const budget = relay.budgets.take(address, bodyBytes(context))
+        if (!budget.isAllowed)
+          return context.body(
+            writeFault(new RelayFault('TooManyRequests')),
+            429,
+            retryHeaders(budget.retryAfterSeconds),
+          )
         const query = new URL(context.req.url).searchParams
         const { clientId } = relay.authenticate(tokenOf(context.env.incoming, query))
         const frame = readFrame(await readBodyText(context))
         if (frame.kind !== 'call') throw new RelayFault('InvalidRequest')
-        const answered = await relay.answerCall({ clientId, connection: undefined }, frame)
+        const answered = await relay.answerCall({ clientId, address, connection: undefined }, frame)
         await answered.afterwards?.()
-        return context.body(answered.frame, answered.fault?.fault === 'TooManyRequests' ? 429 : 200, json)
+        const isRefused = answered.fault?.fault === 'TooManyRequests'
+        return isRefused ? context.body(answered.frame, 429, retryHeaders(1)) : context.body(answered.frame, 200, json)
       } catch (error) {
         if (!(error instanceof RelayFault)) throw error
         return context.body(writeFault(error), error.code === 3000 ? 401 : 400, json)
@@ -28,4 +38,8 @@ export function relayRoutes(relay: Pick<Relay, 'authenticate' | 'answerCall'>) {
     })
     .get('/relay/', (context) => context.body('', 426, { upgrade: 'websocket' }))
     .get('/relay', (context) => context.body('', 426, { upgrade: 'websocket' }))
+}
+
+function retryHeaders(seconds: number) {
+  return { ...json, 'retry-after': String(seconds) }
 }

@@ -11,7 +11,12 @@ import { securityHeaders } from '../services/web/securityHeaders.ts'
 const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in)(?:\/[^.]*)?)?$/
 
 // Vite writes a hash of the content into these names: what they hold never changes.
-const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+const hashed = /-[\w-]{8,64}\.\w{1,10}$/
+
+/** Whether a path is that of an asset which never changes. */
+export function isHashedAsset(path: string): boolean {
+  return path.startsWith('/assets/') && hashed.test(path.slice(-80))
+}
 
 // An SVG opened by itself is a page: it may do nothing.
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
@@ -37,7 +42,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
   }
 
   async function answerAsset(context: Context<AppEnv>, path: string, asset: Asset) {
-    const isHashed = hashed.test(path)
+    const isHashed = isHashedAsset(path)
     const [body, encoding] = asset.isText
       ? await encodeOnce(path, asset, context.req.header('accept-encoding') ?? '', isHashed)
       : ([asset.bytes, 'identity'] as const)

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
 import { answerErrors, answerNotFound } from '../http/answerErrors.ts'
+import type { Budgets } from '../http/budgets.ts'
 import { type AppEnv, conventions } from '../http/conventions.ts'
 import { observeRequests } from '../http/observeRequests.ts'
-import { rateLimit } from '../http/rateLimit.ts'
+import { limitBudget, rateLimit } from '../http/rateLimit.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import type { Metrics } from '../metrics.ts'
+import { securityTextRoutes } from '../routes/securityText.ts'
 import { apiHeaders } from './apiHeaders.ts'
 import type { SecureServices } from './createSecureServices.ts'
 import { frameRoutes } from './frameRoutes.ts'
@@ -42,7 +44,7 @@ export type SecureAppParts = {
   services: SecureServices
   reads?: ChainReads | undefined
   /** How often one visitor may ask; absent where nothing is limited, as in the local world. */
-  buckets?: Buckets | undefined
+  buckets?: { all?: Budgets; wallet: Buckets } | undefined
 }
 
 /** The HTTP side of the secure origin: the frame's pages and the embedded wallet's API. No other origin reads it. */
@@ -64,8 +66,10 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   app.notFound(answerNotFound)
   app.use('/api/*', apiHeaders(config))
   // Before anything is verified, counted or kept.
-  if (buckets) app.use('/api/*', rateLimit(buckets, config.trustProxy))
+  if (buckets?.all) app.use(limitBudget(buckets.all, config.trustProxy))
+  if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
   app.use('/api/*', requireOwnOrigin(accounts.means.secureOrigin))
+  app.route('/', securityTextRoutes(config, accounts.means.secureOrigin))
   app.route('/', configRoutes(parts))
   app.route('/', loginRoutes(parts))
   app.route('/', sessionRoutes(parts))

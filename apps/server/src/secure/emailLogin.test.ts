@@ -16,6 +16,7 @@ afterAll(async () => {
   await server.stop()
   await inbox.stop()
 })
+const now = () => ({ proof: server.iat() })
 const device = (options = {}) => createDevice(server.fetch, options)
 
 describe('signing in by e-mail', () => {
@@ -72,6 +73,40 @@ describe('signing in by e-mail', () => {
     expect(session.user.id).toBe(owner.user.id)
     expect(session.device.watchUntil).toBeGreaterThan(server.now() + 23 * 60 * 60_000)
     await expect.poll(() => inbox.lastTo(email).mail?.subject).toContain('new browser')
+  })
+
+  it.each([
+    ['another case', 'Rosa@example.com', 'ROSA@example.com'],
+    ['a full-width letter', 'lin@example.com', 'ｌin@example.com'],
+    ['a Kelvin sign', 'kay@example.com', '\u212aay@example.com'],
+  ])('mails the address that is stored, not the one that was typed with %s', async (_, stored, typed) => {
+    const [old, stranger] = [await device(), await device()]
+    const { challengeId } = await old.take('/api/login/email', { email: stored }, now())
+    await old.take('/api/login/otp', { challengeId, code: inbox.lastTo(stored).code }, now())
+    server.wait(61_000)
+    const variants = [typed, typed.normalize('NFKC')].filter((email) => email !== stored)
+    const before = inbox.mailsTo(stored).length
+    await stranger.take('/api/login/email', { email: typed }, now())
+    server.wait(61_000)
+    await old.take('/api/login/email', { email: typed }, now())
+    expect(inbox.mailsTo(stored)).toHaveLength(before + 2)
+    for (const email of variants) expect(inbox.mailsTo(email)).toEqual([])
+  })
+
+  it('keeps the stored address when a login with a variant of it began before it was taken', async () => {
+    const [owner, stranger] = [await device(), await device()]
+    const late = await stranger.take('/api/login/email', { email: 'OLGA@example.com' }, now())
+    server.wait(61_000)
+    const { challengeId } = await owner.take('/api/login/email', { email: 'olga@example.com' }, now())
+    const own = { challengeId, code: inbox.lastTo('olga@example.com').code }
+    const session = await owner.take('/api/login/otp', own, now())
+    const code = inbox.lastTo('OLGA@example.com').code
+    const answer = { challengeId: late.challengeId, code }
+    const [, refused] = await refusal(stranger.ask('/api/login/otp', answer, now()))
+    expect(refused).toBe('DEVICE_UNKNOWN')
+    expect((await owner.take('/api/session/read', {}, { token: session.token, ...now() })).user.email).toBe(
+      'olga@example.com',
+    )
   })
 })
 

@@ -123,7 +123,7 @@ describe('changing the e-mail address', () => {
     const [taken, guest] = [await device(), await device()]
     await signUp(world, taken, 'taken@example.com')
     const session = await guest.take('/api/login/guest', {}, { proof: world.server.iat() })
-    const step = await guest.take('/api/email/update', { email: 'taken@example.com' }, as(session))
+    const step = await guest.take('/api/email/update', { email: 'TAKEN@example.com' }, as(session))
     expect(step.action).toBe('VERIFY_SECONDARY_OTP')
     expect(world.inbox.lastTo('taken@example.com')).toMatchObject({ code: '' })
     expect(world.inbox.lastTo('taken@example.com').mail?.text).toContain('so it was not added')

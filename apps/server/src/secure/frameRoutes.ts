@@ -31,7 +31,7 @@ export function frameRoutes(config: Config & { frameDir: string }) {
     return kind === 'signing' && walletScript ? page.replace('</head>', `${walletScript}</head>`) : page
   }
   return new Hono<AppEnv>().get('*', async (context, next) => {
-    const page = pages[context.req.path]
+    const page = Object.hasOwn(pages, context.req.path) ? pages[context.req.path] : undefined
     const path = page?.file ?? context.req.path
     if (!page && !path.startsWith('/assets/')) return next()
     const asset = await readAsset(directory, path)

@@ -118,7 +118,7 @@ describe('requests of one visitor', () => {
       services,
       log: services.accounts.means.log,
       metrics: createMetrics(),
-      buckets,
+      buckets: { wallet: buckets },
     })
     const from = (visitor: string) => {
       const incoming = { headers: { 'x-forwarded-for': visitor }, socket: { remoteAddress: '10.0.0.1' } }

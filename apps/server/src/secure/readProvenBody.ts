@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ApiError } from '../http/apiError.ts'
 import { readBytes } from '../http/readBytes.ts'
+import { refuseTangles } from './refuseTangles.ts'
 import { BODY_BYTES_MAX } from './requireProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
-
-const DEPTH_MAX = 8
 
 /** The body that the device's proof covers, as JSON. @throws ApiError 400 when it is not JSON, 422 when a field is wrong. */
 export function readProvenBody<Output>(context: Context<SecureEnv>, schema: v.GenericSchema<unknown, Output>): Output {
@@ -40,21 +39,5 @@ function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(text)
   } catch (cause) {
     throw new ApiError(400, { field: '', description: 'The body is not JSON that is read here' }, { cause })
-  }
-}
-
-/** Before anything recurses, and before one of two members of the same name is lost. */
-function refuseTangles(text: string): void {
-  const open: Set<string>[] = []
-  for (const [token, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[{]|[\]}]/g)) {
-    if (token === '[' || token === '{') open.push(new Set())
-    else if (token === ']' || token === '}') open.pop()
-    else if (colon !== undefined) {
-      const name: unknown = JSON.parse(token.slice(0, -colon.length))
-      const names = open.at(-1)
-      if (names?.has(String(name))) throw new SyntaxError('a member is there twice')
-      names?.add(String(name))
-    }
-    if (open.length > DEPTH_MAX) throw new RangeError('it is too deep')
   }
 }

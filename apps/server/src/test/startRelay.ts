@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
@@ -8,7 +8,13 @@ import { createRelay } from '../relay/createRelay.ts'
 import { openMailbox } from '../relay/openRelay.ts'
 import { testConfig } from './startApp.ts'
 
-export type RelayOptions = { settings?: Partial<ConfigInput>; now?: () => number; pingMs?: number; port?: number }
+export type RelayOptions = {
+  settings?: Partial<ConfigInput>
+  now?: () => number
+  pingMs?: number
+  port?: number
+  log?: Logger
+}
 
 const network = {
   id: 'eip155:1',
@@ -20,10 +26,10 @@ const network = {
 /** A relay of its own on a free port, over a database that is open, without the rest of the server. */
 export async function startRelay(
   db: Database,
-  { settings, now = Date.now, port: wanted = 0, ...timing }: RelayOptions = {},
+  { settings, now = Date.now, port: wanted = 0, log: given, ...timing }: RelayOptions = {},
 ) {
   const config = testConfig({ networks: [network], ...settings })
-  const log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
+  const log = given ?? pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
   const metrics = createMetrics()
   const mailbox = await openMailbox({ config, db, log, now })
   const relay = await createRelay({ config, ...mailbox, metrics, log, now, ...timing })

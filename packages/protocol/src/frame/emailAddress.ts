@@ -9,8 +9,9 @@ export const emailAddressSchema = v.pipe(
   v.trim(),
   v.maxLength(254),
   v.transform((text) => text.normalize('NFKC')),
-  v.regex(/^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]{1,64}@(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.?[\p{L}\p{N}]+$/u),
+  // Again: one character may become eighteen.
   v.maxLength(254),
+  v.regex(/^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]{1,64}@(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.?[\p{L}\p{N}]+$/u),
   v.transform((text) => {
     const at = text.lastIndexOf('@')
     return `${text.slice(0, at)}${text.slice(at).toLowerCase()}`

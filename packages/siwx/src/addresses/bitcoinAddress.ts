@@ -21,18 +21,18 @@ const ADDRESS_MIN = 14
 const ADDRESS_MAX = 90
 
 const tests: readonly BitcoinChain[] = ['testnet', 'testnet4', 'signet', 'regtest']
-const chainsByPrefix: Readonly<Record<string, readonly BitcoinChain[]>> = {
-  bc: ['mainnet'],
-  tb: ['testnet', 'testnet4', 'signet'],
-  bcrt: ['regtest'],
-}
+const chainsByPrefix: ReadonlyMap<string, readonly BitcoinChain[]> = new Map<string, readonly BitcoinChain[]>([
+  ['bc', ['mainnet']],
+  ['tb', ['testnet', 'testnet4', 'signet']],
+  ['bcrt', ['regtest']],
+])
 
 /** BIP-173 for version 0, BIP-350 for the later ones, and never the one's checksum under the other's version. */
 function readWitnessAddress(text: string): BitcoinAddress | undefined {
   const v0 = bech32.decodeUnsafe(text)
   const later = v0 ? undefined : bech32m.decodeUnsafe(text)
   const decoded = v0 ?? later
-  const chains = decoded && chainsByPrefix[decoded.prefix]
+  const chains = decoded && chainsByPrefix.get(decoded.prefix)
   const [version, ...words] = decoded?.words ?? []
   const program = (v0 ? bech32 : bech32m).fromWordsUnsafe(words)
   if (!chains || !(program instanceof Uint8Array) || version === undefined || version > 16) return undefined

@@ -13,6 +13,8 @@ export type RelayLine = {
   /** Makes sure that the socket lives; the same call empties our mailboxes. */
   probe(): void
   receive(url: string, message: RelayMessage): Promise<void>
+  /** Until when (milliseconds) nothing is sent, since the relay said that it is too much. */
+  pausedUntil(): number
   stop(): void
 }
 
@@ -30,12 +32,17 @@ const RETRY_MS = 5000
 const HEARTBEAT_MS = 5000
 /** The relay's code for a message that it will never take. */
 const INVALID = -32600
+/** The relay's code for a client, or an address, that calls too often. */
+const TOO_MANY = 3001
+const PAUSE_MAX_MS = 60_000
 
 export function createRelayLine(args: RelayLineArgs): RelayLine {
   const { url, store, tables, receive, log } = args
   // What this connection was told already: the next one is told everything again.
   const subscribed = new Set<string>()
   const published = new Set<string>()
+  let pausedUntil = 0
+  let refusals = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +63,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const letters = tables.outbox.list().filter(isFor(url, args.now()))
     if (topics.length === 0 && letters.length === 0) return link.close()
     link.open()
-    if (link.state() !== 'open') return
+    if (link.state() !== 'open' || isPaused()) return
     const wanted = new Set(topics.map(({ topic }) => topic))
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
@@ -69,10 +76,23 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     if (letters.length > 0) beat = setTimeout(look, HEARTBEAT_MS)
   }
 
+  const isPaused = () => pausedUntil > args.now()
+
+  /** Twice as long after each refusal, and not at the same moment as everybody else at this address. */
+  const pause = () => {
+    if (isPaused()) return
+    const [random = 0] = args.randomBytes(1)
+    const delay = Math.min(RETRY_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
+    pausedUntil = args.now() + delay
+    clearTimeout(retry)
+    // A timer may come a moment before its time.
+    retry = setTimeout(work, delay + 50)
+  }
+
   const probe = () => {
-    if (link.state() !== 'open') return
+    if (link.state() !== 'open' || isPaused()) return
     const topics = [...subscribed].slice(0, BATCH)
-    link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS).catch(() => link.replace())
+    attempt(link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS))
   }
 
   /** A network that goes without a word leaves the socket open; nobody looks at a hidden page. */
@@ -133,13 +153,19 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   }
 
   /** What failed is tried again: over the next connection, or here in a while. */
-  const attempt = (trying: Promise<void>) => {
-    trying.catch((error: unknown) => {
-      log({ level: 'warn', event: 'relay call failed', url, error })
-      if (error instanceof RelayCallError && error.code === undefined) return link.replace()
-      clearTimeout(retry)
-      retry = setTimeout(work, RETRY_MS)
-    })
+  const attempt = (trying: Promise<unknown>) => {
+    trying.then(
+      () => {
+        refusals = 0
+      },
+      (error: unknown) => {
+        log({ level: 'warn', event: 'relay call failed', url, error })
+        if (error instanceof RelayCallError && error.code === undefined) return link.replace()
+        if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
+        clearTimeout(retry)
+        retry = setTimeout(work, RETRY_MS)
+      },
+    )
   }
 
   return {
@@ -147,6 +173,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     work,
     receive,
     probe,
+    pausedUntil: () => pausedUntil,
     stop() {
       clearTimeout(retry)
       clearTimeout(held)

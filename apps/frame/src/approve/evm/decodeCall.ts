@@ -1,6 +1,5 @@
 import {
   type Abi,
-  type AbiFunction,
   type Address,
   decodeFunctionData,
   encodeFunctionData,
@@ -9,7 +8,9 @@ import {
   slice,
   toFunctionSelector,
 } from 'viem'
-import type { DecodedData } from './callToRead.ts'
+import type { Call } from '../request/asked.ts'
+import type { CallToRead, DecodedData } from './callToRead.ts'
+import { innerCalls } from './innerCalls.ts'
 import { knownFunctions } from './knownFunctions.ts'
 
 /** What a call does, as far as its own bytes tell. `by`: the contract that makes it, where that is not the account. */
@@ -59,10 +60,44 @@ export type NamedValue = { name: string; value: string }
 /** Half of what a word can hold: no token has so many, who asks for it asks for everything. */
 export const UNLIMITED = 2n ** 255n
 
-const _DEPTH_MAX = 3
-const _ACTIONS_MAX = 60
+const DEPTH_MAX = 3
+const ACTIONS_MAX = 60
 /** More bytes than any call that a person could look through. */
 const BYTES_MAX = 32_768
+
+/** Reads one call; the calls that are packed into it are listed after it. */
+export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
+  const { to, value, data, by, isDelegate, isOpen } = call
+  const at = by === undefined ? {} : { by }
+  if (to === undefined && !isOpen) return [{ type: 'create', bytes: size(data), ...at }]
+  if (to !== undefined && data === '0x' && !isDelegate) return [{ type: 'sendNative', to, amount: value, ...at }]
+  const how = isDelegate ? { ...at, isDelegate } : at
+  const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined
+  // More than a person can read is read by nobody.
+  const unreadable: readonly Action[] = [{ type: 'unreadable', to, selector, bytes: size(data), value, ...how }]
+  const decoded = depth <= DEPTH_MAX ? decodeData(data) : undefined
+  if (!decoded) return unreadable
+  const { name, inputs, args } = decoded
+  // What foreign code does in the caller's place nobody knows by its name, but for the batches of a Safe.
+  const inner = isDelegate && name !== 'multiSend' ? undefined : innerCalls(decoded, call)
+  if (inner === 'unreadable') return unreadable
+  if (inner) {
+    const next = inner.map((one) => (one.to === undefined ? { ...one, isOpen: true } : one))
+    const actions = next.length > ACTIONS_MAX ? undefined : next.flatMap((one) => decodeCall(one, depth + 1))
+    if (!actions || actions.length > ACTIONS_MAX) return unreadable
+    return [{ type: 'call', to, name, args: namedArgs(inputs, args, isPlain), value, ...how }, ...actions]
+  }
+  // Foreign code that runs in the caller's place moves nothing of its own: a transfer there is none.
+  const meaning = isDelegate || to === undefined ? undefined : readMeaning(to, name, args)
+  if (!meaning || to === undefined) return [{ type: 'call', to, name, args: namedArgs(inputs, args), value, ...how }]
+  // None of these takes the native token: what is sent along is told by itself.
+  return value > 0n
+    ? [
+        { ...meaning, ...at },
+        { type: 'sendNative', to, amount: value, ...at },
+      ]
+    : [{ ...meaning, ...at }]
+}
 
 /** Reads the bytes of a call. Undefined for a function that Latchkey does not know, and for data that is not exactly its form. */
 export function decodeData(data: Hex): DecodedData | undefined {
@@ -95,9 +130,9 @@ export function namedArgs(
 }
 
 // What is packed into a list or into bytes is listed as calls.
-const _isPlain = (type: string) => !type.endsWith(']') && !type.startsWith('tuple') && type !== 'bytes'
+const isPlain = (type: string) => !type.endsWith(']') && !type.startsWith('tuple') && type !== 'bytes'
 
-function _readMeaning(to: Address, name: string, args: readonly unknown[]): OwnAction | undefined {
+function readMeaning(to: Address, name: string, args: readonly unknown[]): OwnAction | undefined {
   const address = (index: number) => args[index] as Address
   const number = (index: number) => args[index] as bigint
   const limit = (amount: bigint) => (amount >= UNLIMITED ? 'all' : amount)

@@ -23,7 +23,8 @@ function isRpcAnswer(part: unknown): part is RpcAnswer {
 }
 
 // A node says in many words that it is overrun or broken; the codes are those kept for servers.
-const quota = /rate.?limit|too many requests|upgrade (your )?plan|exceeded .*(quota|limit)|compute units|capacity/i
+const quota =
+  /rate.?limit|too many requests|upgrade (your )?plan|exceeded .{0,100}(quota|limit)|compute units|capacity/i
 // A question for more than the node gives at once: the one who asked must ask for less.
 const tooMuch = /block range|range|results|response size|too many logs/i
 const fault =

@@ -6,7 +6,7 @@ import { tryCode } from './codes.ts'
 import { isDeviceBlocked, isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findOrCreateUser, findUser, waysOf } from './identities.ts'
+import { findOrCreateUser, findUser, storedAddress, waysOf } from './identities.ts'
 import { mailCodeFor } from './mailCodeFor.ts'
 import { addressKey, countMail, isUnderAttack } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
@@ -29,16 +29,17 @@ export type EmailLogin = {
  * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function beginEmailLogin(means: AccountsMeans, login: EmailLogin): Promise<LoginStep> {
-  const { email, device, visitor, session, work } = login
+  const { email: typed, device, visitor, session, work } = login
   const { db } = means
   if (!means.mailer) throw embeddedError('WAY_DISABLED')
-  const subject = emailSubject(email)
+  const subject = emailSubject(typed)
   if (await isDeviceBlocked(db, device.id, means.now())) throw embeddedError('DEVICE_DENIED')
   if (session && (await hasAddress(means, session, subject))) return { action: 'CONNECT' }
   if (await isUnderAttack(means)) await demandWork(means, { deviceId: device.id, subject, work })
   const takeBack = await countMail(means, { subject, visitor, kind: 'login' })
   try {
     const userId = await findUser(db, 'email', subject)
+    const email = await storedAddress(db, typed)
     const isKnown = await isDeviceKnown(db, userId ?? '', device.id)
     if (userId !== undefined && isKnown) return await mailCode(means, { userId, email, device, provider: 'email' })
     const countedAs = `unknown-device:${addressKey(means.pepper, subject)}`

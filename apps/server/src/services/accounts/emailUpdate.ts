@@ -8,7 +8,7 @@ import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findUser, hasOtherWay, waysOf } from './identities.ts'
+import { findUser, hasOtherWay, storedAddress, waysOf } from './identities.ts'
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -120,7 +120,7 @@ async function askNewAddress(
 async function mailTaken(means: AccountsMeans, { device, email }: { device: ProvenDevice; email: string }) {
   const asked = askedBy(device, means.now())
   const letter = addressTakenLetter({ serviceName: means.config.serviceName, asked })
-  await means.mailer?.send(email, letter).catch((cause: unknown) => {
+  await means.mailer?.send(await storedAddress(means.db, email), letter).catch((cause: unknown) => {
     throw embeddedError('MAIL_FAILED', { cause })
   })
   return { challengeId: randomId(), expiresAt: means.now() + CODE_MS }

@@ -24,6 +24,16 @@ export async function findUser(db: Queries, provider: string, subject: string): 
   return row?.userId
 }
 
+/**
+ * Where mail for an address goes: as its owner proved it where it has one. Two spellings with one subject may be two
+ * mailboxes (RFC 5321 section 2.4), so what somebody types never decides.
+ */
+export async function storedAddress(db: Queries, typed: string): Promise<string> {
+  const way = and(eq(identities.provider, 'email'), eq(identities.subject, emailSubject(typed)))
+  const [row] = await db.select().from(identities).where(way)
+  return row?.email ?? typed
+}
+
 /** The user of a way in; a new one where nobody came by it yet. Never joined to another by the e-mail address. */
 export async function findOrCreateUser(
   db: Queries,
@@ -33,9 +43,11 @@ export async function findOrCreateUser(
   const { provider, subject, email = null, isEmailVerified, userName = null } = way
   const known = await findUser(db, provider, subject)
   if (known !== undefined) {
+    // An address that somebody signs in with changes by `emailUpdate` only; what a provider says is theirs to change.
+    const isAddress = provider === 'email'
     await db
       .update(identities)
-      .set({ email, isEmailVerified, userName })
+      .set(isAddress ? { userName } : { email, isEmailVerified, userName })
       .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
     if (email && isEmailVerified) await keepVerifiedAddress(db, known, email, now)
     return { userId: known, isNew: false }

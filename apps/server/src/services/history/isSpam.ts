@@ -3,7 +3,7 @@ import type { Token } from '../tokens/tokenBook.ts'
 
 // A thing that nobody asked for and that calls itself an address or an offer wants to be followed somewhere.
 const lure =
-  /https?:|www\.|\b[\w-]+\.(com|net|org|io|xyz|app|gg|lol|site|club|top|vip)\b|\b(claim|airdrop|reward|giveaway|visit|voucher)s?\b/i
+  /https?:|www\.|\b[\w-]{1,63}\.(com|net|org|io|xyz|app|gg|lol|site|club|top|vip)\b|\b(claim|airdrop|reward|giveaway|visit|voucher)s?\b/i
 
 /** Whether an NFT that came unasked is one of those (R9.18). */
 export function isSpamNft(name: string): boolean {

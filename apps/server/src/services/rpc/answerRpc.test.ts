@@ -24,6 +24,11 @@ describe('answerRpc', () => {
     )
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'valueOf'])('refuses the method %s', async (method) => {
+    const { body } = await answerRpc(JSON.stringify({ jsonrpc: '2.0', id: 1, method }), chain)
+    expect(JSON.parse(String(body))).toMatchObject({ error: { code: -32601 } })
+  })
+
   it('sends a call on to the letter, and nothing of a refused batch', async () => {
     const sent: string[] = []
     const send = async (body: string) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isMethodAllowed } from './rpcPolicy.ts'
+import { answerLocally, isMethodAllowed } from './rpcPolicy.ts'
 
 describe('isMethodAllowed', () => {
-  it.each(['eth_call', 'eth_sendRawTransaction', 'eth_getLogs', 'eth_subscribe', 'net_version', 'web3_clientVersion'])(
-    'R6.02a lets %s through',
-    (method) => expect(isMethodAllowed(method, 'eip155')).toBe(true),
-  )
+  it.each([
+    ...['eth_call', 'eth_sendRawTransaction', 'eth_getLogs', 'eth_subscribe', 'net_version', 'web3_clientVersion'],
+    ...['eth_newFilter', 'eth_getFilterChanges', 'eth_sendUserOperation', 'linea_estimateGas', 'zks_estimateFee'],
+  ])('R6.02a lets %s through', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(true))
 
   it.each([
     'eth_sendTransaction',
@@ -23,6 +23,16 @@ describe('isMethodAllowed', () => {
     'engine_newPayloadV3',
     'ANVIL_setBalance',
     'wallet_switchEthereumChain',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'trace_replayBlockTransactions',
+    'ots_traceTransaction',
+    'bor_getAuthor',
+    'ETH_CALL',
+    'eth_call\n',
+    '__proto__',
+    'constructor',
+    'toString',
   ])('R6.02c refuses %s', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(false))
 
   it.each(['getBalance', 'getSignaturesForAddress', 'sendTransaction', 'simulateTransaction', 'signatureSubscribe'])(
@@ -38,4 +48,10 @@ describe('isMethodAllowed', () => {
     'validatorExit',
     'eth_call',
   ])('R6.02c refuses %s of Solana', (method) => expect(isMethodAllowed(method, 'solana')).toBe(false))
+})
+
+describe('answerLocally', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not answer %s by itself', (method) =>
+    expect(answerLocally({ id: 1, method }, 1)).toBeUndefined(),
+  )
 })

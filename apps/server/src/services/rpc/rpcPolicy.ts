@@ -12,11 +12,28 @@ export type RpcCall = v.InferOutput<typeof rpcCallSchema>
 
 export const BATCH_MAX = 100
 
-// What manages the node instead of reading the chain, and what would use keys that a node might hold.
-const refused =
-  /^(admin|anvil|clique|debug|engine|erigon|evm|hardhat|les|miner|parity|personal|tenderly|txpool)_|^eth_(sendTransaction|sign.*|sendPrivate.*|mine|submit.*|getWork|coinbase)$|^wallet_|^db_|^shh_/i
+// Reading, simulating and sending; bundlers' methods (ERC-4337, ERC-7769) and the fee estimates of rollups that viem asks
+// for. Nodes gain methods that manage, trace or sign with each release, so what is not listed is refused.
+const evmMethods = new Set([
+  ...['eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_createAccessList', 'eth_estimateGas'],
+  ...['eth_feeHistory', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber'],
+  ...['eth_getBlockReceipts', 'eth_getBlockTransactionCountByHash', 'eth_getBlockTransactionCountByNumber'],
+  ...['eth_getCode', 'eth_getLogs', 'eth_getProof', 'eth_getRawTransactionByHash', 'eth_getStorageAt'],
+  ...['eth_getStorageValues', 'eth_getTransactionByBlockHashAndIndex', 'eth_getTransactionByBlockNumberAndIndex'],
+  ...['eth_getTransactionByHash', 'eth_getTransactionBySenderAndNonce', 'eth_getTransactionCount'],
+  ...['eth_getTransactionReceipt', 'eth_getUncleByBlockHashAndIndex', 'eth_getUncleByBlockNumberAndIndex'],
+  ...['eth_getUncleCountByBlockHash', 'eth_getUncleCountByBlockNumber', 'eth_maxPriorityFeePerGas'],
+  ...['eth_protocolVersion', 'eth_simulateV1', 'eth_syncing', 'eth_sendRawTransaction', 'eth_sendRawTransactionSync'],
+  ...['eth_newBlockFilter', 'eth_newFilter', 'eth_newPendingTransactionFilter', 'eth_getFilterChanges'],
+  ...['eth_getFilterLogs', 'eth_uninstallFilter', 'eth_subscribe', 'eth_unsubscribe'],
+  ...['eth_estimateUserOperationGas', 'eth_getUserOperationByHash', 'eth_getUserOperationReceipt'],
+  ...['eth_sendUserOperation', 'eth_supportedEntryPoints', 'pm_getPaymasterData', 'pm_getPaymasterStubData'],
+  ...['net_listening', 'net_version', 'web3_clientVersion', 'web3_sha3', 'linea_estimateGas', 'zks_estimateFee'],
+  ...['zks_estimateGasL1ToL2', 'zks_gasPerPubdata', 'zks_getBridgeContracts', 'zks_getL1BatchDetails'],
+  ...['zks_getL2ToL1LogProof', 'zks_getMainContract', 'zks_getTransactionDetails', 'zks_L1ChainId'],
+])
 
-// Solana has no prefixes to tell by, so what is allowed is listed: reading, simulating and sending. Whole programs and the
+// Reading, simulating and sending. Whole programs and the
 // largest accounts are left out: one such question costs a node seconds.
 const solanaMethods = new Set([
   ...['getAccountInfo', 'getBalance', 'getBlock', 'getBlockCommitment', 'getBlockHeight', 'getBlockTime', 'getBlocks'],
@@ -33,7 +50,7 @@ const solanaMethods = new Set([
 
 /** Whether strangers may have a method done by a node of the namespace. */
 export function isMethodAllowed(method: string, namespace: Namespace): boolean {
-  return namespace === 'solana' ? solanaMethods.has(method) : !refused.test(method)
+  return (namespace === 'solana' ? solanaMethods : evmMethods).has(method)
 }
 
 /** +1 for a call that begins a subscription, -1 for one that ends it. */
@@ -60,10 +77,11 @@ export function refuse(call: RpcCall): RpcError {
  */
 export function answerLocally({ id, method }: RpcCall, chainId: number | undefined): object | undefined {
   if (chainId === undefined) return undefined
-  const result = {
-    eth_chainId: `0x${chainId.toString(16)}`,
-    net_version: String(chainId),
-    net_listening: true,
-  }[method]
+  const results = new Map<string, string | boolean>([
+    ['eth_chainId', `0x${chainId.toString(16)}`],
+    ['net_version', String(chainId)],
+    ['net_listening', true],
+  ])
+  const result = results.get(method)
   return result === undefined ? undefined : { jsonrpc: '2.0', id: id ?? null, result }
 }

@@ -41,6 +41,11 @@ describe('readBitcoinAddress', () => {
     'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
     '',
   ]
+  it.each(['constructor', '__proto__', 'tostring'])('reads nothing from an address that begins with %s1', (prefix) => {
+    const words = [0, ...bech32.toWords(new Uint8Array(20))]
+    expect(readBitcoinAddress(bech32.encode(prefix, words))).toBeUndefined()
+  })
+
   it.each(wrong)('reads nothing from %s', (text) => expect(readBitcoinAddress(text)).toBeUndefined())
 
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

@@ -1,0 +1,41 @@
+import { createBuckets } from './tokenBuckets.ts'
+
+/** What clients may use in the long run, for each address and all together. */
+export type BudgetLimits = {
+  callsPerSecond: number
+  bytesPerSecond: number
+  callsPerSecondInAll: number
+  bytesPerSecondInAll: number
+}
+export type Budgets = { take: (address: string, bytes: number) => { isAllowed: boolean; retryAfterSeconds: number } }
+
+// After a restart, all clients of an office come back at once with one call each.
+const CALLS_BURST_SECONDS = 10
+// Few messages are large, but one frame may have 1 MiB.
+const BYTES_BURST_SECONDS = 64
+
+/**
+ * Counts calls and bytes by address, whatever keys they come with. A key costs nothing to make; an address does.
+ * What one address is refused is not counted against all.
+ */
+export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets {
+  const calls = (perSecond: number) => createBuckets({ burst: CALLS_BURST_SECONDS * perSecond, perSecond, now })
+  const bytes = (perSecond: number) => createBuckets({ burst: BYTES_BURST_SECONDS * perSecond, perSecond, now })
+  const byAddress = { calls: calls(limits.callsPerSecond), bytes: bytes(limits.bytesPerSecond) }
+  const inAll = { calls: calls(limits.callsPerSecondInAll), bytes: bytes(limits.bytesPerSecondInAll) }
+
+  return {
+    take(address, size) {
+      for (const { buckets, key, cost } of [
+        { buckets: byAddress.calls, key: address, cost: 1 },
+        { buckets: byAddress.bytes, key: address, cost: size },
+        { buckets: inAll.calls, key: '', cost: 1 },
+        { buckets: inAll.bytes, key: '', cost: size },
+      ]) {
+        const { isAllowed, retryAfterSeconds } = buckets.take(key, cost)
+        if (!isAllowed) return { isAllowed, retryAfterSeconds }
+      }
+      return { isAllowed: true, retryAfterSeconds: 0 }
+    },
+  }
+}

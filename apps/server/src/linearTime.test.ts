@@ -1,0 +1,60 @@
+import { emailAddressSchema } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { visitorAddress } from './http/visitorAddress.ts'
+import { judgeAnswer } from './providers/chains/judgeAnswer.ts'
+import { readFrame } from './relay/readFrame.ts'
+import { isHashedAsset } from './routes/webApp.ts'
+import { deviceName } from './secure/deviceName.ts'
+import { refuseTangles } from './secure/refuseTangles.ts'
+import { isSpamNft } from './services/history/isSpam.ts'
+import { cleanText } from './services/tokens/cleanText.ts'
+
+// What takes twice as long for each character takes minutes at this size, and the test ends by its time limit.
+const SIZE = 128 * 1024
+
+const pieces = [
+  '"',
+  '\\"',
+  '"\\',
+  ' ',
+  '""  ',
+  '[',
+  '{"a":',
+  'a',
+  'a-',
+  '-',
+  '.',
+  'a.',
+  'exceeded ',
+  ':',
+  '\u{fdfa}',
+  '"id" ',
+]
+const hostile = pieces.flatMap((piece) => {
+  const many = piece.repeat(SIZE / piece.length)
+  return [many, `"${many}`, `a@${many}-`, `{"id":1e400,"x":"${many}`]
+})
+
+const error = (message: string) =>
+  Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message } }))
+
+it.each<[string, (text: string) => unknown]>([
+  ['a body of the secure origin', refuseTangles],
+  ['a frame of the relay', readFrame],
+  ['a forwarded address', (text) => visitorAddress({ headers: { 'x-forwarded-for': text }, socket: {} }, 1)],
+  ['a user agent', deviceName],
+  ['the name of a token', (text) => isSpamNft(text)],
+  ['a text of a contract', (text) => cleanText(text, 100)],
+  ["a node's error", (text) => judgeAnswer({ status: 200, body: error(text) })],
+  ['an e-mail address', (text) => v.is(emailAddressSchema, text.slice(0, 254))],
+  ['the path of an asset', (text) => isHashedAsset(`/assets/${text}`)],
+])('reads %s in time that grows with its length', (_, read) => {
+  for (const text of hostile) {
+    try {
+      read(text)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error)
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/configSchema.ts'
+import type { RelayMetrics } from '../metrics.ts'
+import type { MailboxStore } from './mailboxStore.ts'
+
+type Means = { store: Pick<MailboxStore, 'size'>; limits: Config['relay']; metrics: RelayMetrics; log: Logger }
+
+/** Measures how full the mailboxes are; says so in the log once when a limit is passed, and once when it is not any more. */
+export function createMailboxWatch({ store, limits, metrics, log }: Means): () => Promise<void> {
+  let isAlarmed = false
+  return async () => {
+    const { messages, bytes } = await store.size()
+    if (messages !== undefined) metrics.relayMailboxMessages.set(messages)
+    metrics.relayMailboxBytes.set(bytes)
+    const isFull = bytes > limits.mailboxAlarmBytes || (messages ?? 0) > limits.mailboxAlarmMessages
+    if (isFull === isAlarmed) return
+    isAlarmed = isFull
+    const facts = { alarm: 'mailbox-size', messages, bytes }
+    if (isFull) log.warn(facts, 'the mailboxes of the relay are fuller than the alarm allows')
+    else log.info(facts, 'the mailboxes of the relay are below the alarm again')
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkFrameFiles } from './checkFrameFiles.ts'
+
+let frameDir: string
+const write = (name: string, text: string) => writeFileSync(join(frameDir, name), text)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+beforeEach(() => {
+  frameDir = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+  mkdirSync(join(frameDir, 'assets'))
+  write('frame.html', 'page')
+  write('assets/key.js', 'code')
+  write('files.json', JSON.stringify({ sha256: { 'frame.html': sha256('page'), 'assets/key.js': sha256('code') } }))
+})
+afterEach(() => rmSync(frameDir, { recursive: true, force: true }))
+
+it('accepts the files of a build, and a frame that is not built yet', async () => {
+  await checkFrameFiles(frameDir)
+  await checkFrameFiles(join(frameDir, 'nothing'))
+})
+
+it.each<[string, () => void, string]>([
+  ['a changed file', () => write('assets/key.js', 'other'), 'assets/key.js was changed'],
+  ['a missing file', () => rmSync(join(frameDir, 'assets/key.js')), 'assets/key.js is missing'],
+  ['a file that no build wrote', () => write('assets/more.js', 'x'), 'assets/more.js was added'],
+  ['no list of files', () => rmSync(join(frameDir, 'files.json')), 'files.json'],
+  ['a list that is not one', () => write('files.json', '[]'), 'files.json'],
+])('M-03 refuses a frame with %s', async (_, change, problem) => {
+  change()
+  await expect(checkFrameFiles(frameDir)).rejects.toThrow(problem)
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { createRelayLine } from './relayLine.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+it('keeps its socket and sends nothing for a while when the relay answers that it calls too often', async () => {
+  const { line, calls, sockets, closed, topics } = await connectTo()
+  line.work()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(line.pausedUntil()).toBeGreaterThan(0))
+  topics.push('b'.repeat(64))
+  line.work()
+  line.probe()
+  line.stop()
+  await closed
+  expect([calls.length, sockets.length]).toEqual([1, 1])
+})
+
+it('waits longer each time that the relay refuses', async () => {
+  const clock = { now: 1_000 }
+  const { line, calls } = await connectTo(clock)
+  const waits: number[] = []
+  for (let count = 1; count <= 6; count++) {
+    line.work()
+    await vi.waitFor(() => expect(calls).toHaveLength(count))
+    await vi.waitFor(() => expect(line.pausedUntil()).toBeGreaterThan(clock.now))
+    waits.push(line.pausedUntil() - clock.now)
+    clock.now = line.pausedUntil()
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(waits.at(-1)).toBeGreaterThan(30_000)
+  expect(waits.at(-1)).toBeLessThanOrEqual(90_000)
+})
+
+/** A line to a relay that answers every call by 3001. */
+async function connectTo(clock = { now: 1_000 }) {
+  const calls: string[] = []
+  const sockets: unknown[] = []
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const closed = new Promise((resolve) =>
+    server.on('connection', (socket) => {
+      sockets.push(socket)
+      socket.on('close', resolve)
+      socket.on('message', (data) => {
+        const { id, method } = JSON.parse(String(data))
+        calls.push(method)
+        socket.send(JSON.stringify({ id, jsonrpc: '2.0', error: { code: 3001, message: 'Too many requests' } }))
+      })
+    }),
+  )
+  const topics = ['a'.repeat(64)]
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const tables = {
+    topics: { list: () => topics.map((topic) => ({ topic, relays: [url] })), get: () => undefined },
+    outbox: { list: () => [] },
+  }
+  const line = createRelayLine({
+    url,
+    seed: '01'.repeat(32),
+    subject: '02'.repeat(32),
+    now: () => clock.now,
+    randomBytes: (length) => new Uint8Array(length).fill(128),
+    webSocket: WebSocket as never,
+    isHidden: () => false,
+    log: () => {},
+    store: {} as never,
+    tables: tables as never,
+    receive: async () => {},
+    onState: () => {},
+  })
+  stops.push(
+    () => line.stop(),
+    () => new Promise((resolve) => server.close(resolve)),
+  )
+  return { line, calls, sockets, closed, topics }
+}
