@@ -15,8 +15,10 @@ export async function disconnect(client: Client, args: DisconnectArgs = {}): Pro
   const isMeant = (one: Pick<Connection, 'key' | 'namespace'>) =>
     (connection === undefined || one.key === connection) && (namespace === undefined || one.namespace === namespace)
   // Where a wallet would be lost, its owner is asked first, and may stay.
-  for (const { key } of client.store.getState().connections.filter(isMeant))
-    if ((await findConnector(client, key)?.mayDisconnect?.()) === false) return
+  for (const { key } of client.store.getState().connections.filter(isMeant)) {
+    const connector = findConnector(client, key)
+    if (connector?.mayDisconnect && !(await connector.mayDisconnect())) return
+  }
   const before = client.store.getState()
   const left = withoutConnections(before, isMeant, true)
   // What is about to reconnect must not come up a moment after it was disconnected.

@@ -1,5 +1,6 @@
 import {
   type Abi,
+  type AbiFunction,
   type Address,
   decodeFunctionData,
   encodeFunctionData,
