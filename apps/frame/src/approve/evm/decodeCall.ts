@@ -9,7 +9,6 @@ import {
   slice,
   toFunctionSelector,
 } from 'viem'
-import type { Call } from '../request/asked.ts'
 import type { CallToRead, DecodedData } from './callToRead.ts'
 import { innerCalls } from './innerCalls.ts'
 import { knownFunctions } from './knownFunctions.ts'
