@@ -18,7 +18,11 @@ export default defineConfig({
     // No module keeps state: a worker loads each once for all its files.
     isolate: false,
     sequence: {
-      sequencer: longFirst(['/frameApproval.e2e.ts', '/emailWallet.e2e.ts', '/frameSocial.e2e.ts']),
+      sequencer: longFirst(
+        ['frameApproval', 'emailWallet', 'frameSocial', 'hostApps', 'accessibility', 'frameSecurity', 'frameGate'].map(
+          (name) => `/${name}.e2e.ts`,
+        ),
+      ),
     },
   },
 })

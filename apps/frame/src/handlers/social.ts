@@ -5,19 +5,22 @@ import {
   type SessionAnswer,
   sessionAnswerSchema,
 } from '@latchkey/protocol/embedded'
-import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
+import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { FrameContext, Handler } from '../channel/handler.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
+import { readSocialResult } from '../social/readSocialResult.ts'
+import { hashSecret, randomSecret } from '../social/redeemSecret.ts'
+import { socialFlowSchema } from '../social/socialFlow.ts'
 import { walletUser } from '../wallet/walletUser.ts'
 import { cutWindows } from './cutWindows.ts'
 
 /** Begins with a provider. What the flow brings can be redeemed by this frame alone: it keeps the secret. */
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {
   const secret = randomSecret()
-  const body = { provider, redeemKey: await hashText(secret) }
-  const { flowId, uri } = await context.ask('/api/social/flows', body, flowSchema, { signal })
+  const body = { provider, redeemKey: await hashSecret(secret) }
+  const { flowId, uri } = await context.ask('/api/social/flows', body, socialFlowSchema, { signal })
   // The window goes nowhere but to this origin first, which leads it on.
   if (new URL(uri).origin !== context.secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   context.flows.set(flowId, secret)
@@ -58,7 +61,7 @@ const toldSchema = v.object({ resultUri: v.string() })
 const statusSchema = v.object({ status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']) })
 
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, chainId }, { signal }) => {
-  const { flowId, code } = readResult(uri, context.secureOrigin)
+  const { flowId, code } = readSocialResult(uri, context.secureOrigin)
   const secret = context.flows.get(flowId)
   if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
   context.flows.delete(flowId)
@@ -108,39 +111,6 @@ function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay)
   throw embeddedError('DEVICE_UNKNOWN', { data: { action: answer.action, ...number } })
 }
 
-const flowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
 const channelSchema = v.object({ channelId: randomIdSchema, url: v.string() })
 const redeemedSchema = v.union([sessionAnswerSchema, loginStepSchema])
 const waitSchema = v.union([redeemedSchema, v.object({ status: v.string() })])
-const resultSchema = v.object({ f: randomIdSchema, c: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) })
-
-/** `SECURE/oauth/done#f=<flow>&c=<one-time code>`, or `#error=<code>`. */
-function readResult(uri: string, secureOrigin: string): { flowId: string; code: string } {
-  const url = URL.canParse(uri) ? new URL(uri) : undefined
-  if (url?.origin !== secureOrigin) throw embeddedError('SOCIAL_STATE_INVALID')
-  const told = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
-  if (told.error !== undefined) throw embeddedError(isKnown(told.error) ? told.error : 'SOCIAL_DENIED')
-  const result = v.safeParse(resultSchema, told)
-  if (!result.success) throw embeddedError('SOCIAL_STATE_INVALID')
-  return { flowId: result.output.f, code: result.output.c }
-}
-
-function isKnown(code: string): code is EmbeddedErrorCode {
-  return Object.hasOwn(embeddedSentences, code)
-}
-
-/** 256 bits, base64url. */
-function randomSecret(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-async function hashText(text: string): Promise<string> {
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}

@@ -1,10 +1,12 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { type WindowProvider, windowProviderSchema } from '@latchkey/protocol/frame'
 import { Button, OtpField } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../approve/gate/GatedButton.tsx'
 import { useGateAbove } from '../approve/gate/gateContext.ts'
+import { proveBySocial } from '../social/proveBySocial.ts'
 import { useText } from './messages/text.ts'
 import { useMeans } from './securityMeans.tsx'
 import type { StepUpPurpose } from './stepUpPurpose.ts'
@@ -14,7 +16,13 @@ export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCanc
 /** A fresh proof that the owner is there: a mailed code, or a passkey. Good for one purpose, for five minutes. */
 export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   const text = useText()
-  const { ask, passkeys, signedIn } = useMeans()
+  const { ask, passkeys, signedIn, openWindow } = useMeans()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
   const [challengeId, setChallengeId] = useState<string>()
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -54,6 +62,13 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
     if (isShown) prove(typed)
     else setCode('')
   }, [typed, gate.isSeen, gate.state])
+  const social = v.safeParse(windowProviderSchema, signedIn.user.provider)
+  const proveByProvider = (provider: WindowProvider) =>
+    attempt(async () => {
+      const { signal } = leaving.current
+      await proveBySocial({ ask, openWindow, secureOrigin: window.location.origin }, { provider, purpose }, signal)
+      onProven()
+    })
   const usePasskey = () =>
     attempt(async () => {
       await passkeys.stepUp(purpose)
@@ -84,6 +99,11 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
               {text.proveByEmail}
             </GatedButton>
           )}
+          {social.success && (
+            <GatedButton wide busy={isBusy} onPress={() => proveByProvider(social.output)}>
+              {text.proveBySocial(providerNames[social.output])}
+            </GatedButton>
+          )}
           <GatedButton wide opensPrompt busy={isBusy} onPress={usePasskey}>
             {text.proveByPasskey}
           </GatedButton>
@@ -95,4 +115,13 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       </Button>
     </section>
   )
+}
+
+const providerNames: Readonly<Record<WindowProvider, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
 }

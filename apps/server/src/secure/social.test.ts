@@ -101,6 +101,25 @@ describe('whose account it is', () => {
     const third = await (await signIn(await frame(), 'discord', { name: somebody(), email })).json()
     expect(new Set([attacker.user.id, victim.user.id, third.user.id]).size).toBe(3)
   })
+  it('takes a fresh login of the same account as a proof, once, and of no other', async () => {
+    const device = await frame()
+    const person = { name: somebody(), mail: 'none' }
+    const { token } = await (await signIn(device, 'github', person)).json()
+    const change = () => device.ask('/api/email/update', { email: `${somebody()}@example.com` }, { token })
+    expect(await refusal(change())).toEqual([403, 'STEP_UP_REQUIRED'])
+    const prove = async (who: typeof person) => {
+      const { flowId, uri, secret } = await begin(device, 'github')
+      const { c: code } = await openWindow().signIn(uri, who)
+      const body = { flowId, code, secret, purpose: 'email' }
+      return { again: () => refusal(device.ask('/api/social/step-up', body, { token })) }
+    }
+    expect(await (await prove({ name: somebody(), mail: 'none' })).again()).toEqual([400, 'SOCIAL_DENIED'])
+    expect(await refusal(change())).toEqual([403, 'STEP_UP_REQUIRED'])
+    const { again } = await prove(person)
+    expect(await again()).toEqual([200, undefined])
+    expect(await again()).toEqual([400, 'SOCIAL_STATE_INVALID'])
+    expect(await refusal(change())).toEqual([200, undefined])
+  })
   it('D-15 asks the owner of an e-mail wallet to sign in by the address', async () => {
     const email = `${somebody()}@example.com`
     const device = await frame()

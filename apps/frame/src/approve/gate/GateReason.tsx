@@ -7,7 +7,7 @@ import type { Gate } from './useGate.ts'
 export function GateReason({ gate, children }: { gate: Gate; children: string }) {
   useStyles(gateCss)
   return (
-    <p id={gate.reasonId} role="status" className="gate-reason" {...gatePart}>
+    <p dir="auto" id={gate.reasonId} role="status" className="gate-reason" {...gatePart}>
       {children}
     </p>
   )

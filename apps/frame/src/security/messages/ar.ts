@@ -65,6 +65,7 @@ export const ar: Catalogue<typeof en> = {
   proveTitle: 'أكّد أنك أنت',
   proveText: 'يحتاج هذا إلى رمز جديد أو مفتاح المرور.',
   proveByEmail: 'أرسل لي رمزًا بالبريد',
+  proveBySocial: (provider) => `تسجيل الدخول عبر ${provider} مرة أخرى`,
   proveByPasskey: 'استخدم مفتاح مرور',
   code: 'الرمز',
   codeSent: (email) => `أدخل الرمز الذي أرسلناه إلى ${email}.`,

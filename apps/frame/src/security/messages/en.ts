@@ -69,6 +69,7 @@ export const en = {
   proveTitle: 'Confirm that it is you',
   proveText: 'This needs a fresh code or your passkey.',
   proveByEmail: 'E-mail me a code',
+  proveBySocial: (provider: string) => `Sign in with ${provider} again`,
   proveByPasskey: 'Use a passkey',
   code: 'Code',
   codeSent: (email: string) => `Enter the code we sent to ${email}.`,

@@ -6,6 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { ApiError } from '../../http/apiError.ts'
 import { readBytes } from '../../http/readBytes.ts'
+import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
 import { FLOW_LIFETIME_MS } from '../../services/social/beginFlow.ts'
 import type { Social } from '../../services/social/createSocial.ts'
 import type { Outcome } from '../../services/social/takeAnswer.ts'
@@ -17,7 +18,7 @@ const FORM_BYTES_MAX = 16 * 1024
 const RATE = { max: 100, perMs: 10 * 60_000 }
 
 /** Signing in by an account elsewhere: what the frame asks, and where its window goes and comes back. */
-export function socialRoutes({ accounts, proof, visitorOf, social }: SecureParts & { social: Social }) {
+export function socialRoutes({ accounts, proof, session, visitorOf, social }: SecureParts & { social: Social }) {
   const { secureOrigin } = accounts.means
   const isSecure = secureOrigin.startsWith('https:')
   // The prefix makes the browser keep it to this very host; it is allowed with https only.
@@ -49,6 +50,12 @@ export function socialRoutes({ accounts, proof, visitorOf, social }: SecureParts
       .post('/api/social/redeem', async (context) =>
         context.json(await social.redeem({ ...readProvenBody(context, redeemSchema), device: context.get('device') })),
       )
+      .use('/api/social/step-up', session)
+      .post('/api/social/step-up', async (context) => {
+        const { device, session } = context.var
+        await social.stepUp({ ...readProvenBody(context, stepUpSchema), device, session })
+        return context.json({})
+      })
       .get('/oauth/start', async (context) => {
         const flowId = context.req.query('f') ?? ''
         try {
@@ -125,3 +132,4 @@ const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const flowSchema = v.strictObject({ provider: windowProviderSchema, redeemKey: secretSchema })
 const stateSchema = v.strictObject({ flowId: randomIdSchema })
 const redeemSchema = v.strictObject({ flowId: randomIdSchema, code: secretSchema, secret: secretSchema })
+const stepUpSchema = v.strictObject({ ...redeemSchema.entries, purpose: v.picklist(stepUpPurposes) })

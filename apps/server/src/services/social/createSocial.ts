@@ -2,8 +2,9 @@ import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError, type WindowProvider } from '@latchkey/protocol/frame'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
+import type { StepUpPurpose } from '../accounts/stepUps.ts'
 import { beginFlow } from './beginFlow.ts'
 import { flowStatus, redeemFlow } from './redeemFlow.ts'
 import { signInElsewhere } from './signInElsewhere.ts'
@@ -33,6 +34,15 @@ export type Social = {
     secret: string
     device: ProvenDevice
   }): Promise<SessionAnswer | LoginStep>
+  /** A fresh login at a provider of the user's own, as a proof. @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED` */
+  stepUp(asked: {
+    flowId: string
+    code: string
+    secret: string
+    device: ProvenDevice
+    session: WalletSession
+    purpose: StepUpPurpose
+  }): Promise<void>
 }
 
 export function createSocial(parts: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
@@ -66,6 +76,12 @@ export function createSocial(parts: { config: Config; accounts: Accounts; log: L
       const place = { deviceId: device.id, origin: device.origin, now: now() }
       const { provider, profile } = await redeemFlow(db, { ...asked, ...place })
       return signInElsewhere(accounts, { way: { provider, ...profile }, device })
+    },
+    async stepUp({ device, session, purpose, ...asked }) {
+      const place = { deviceId: device.id, origin: device.origin, now: now() }
+      const { provider, profile } = await redeemFlow(db, { ...asked, ...place })
+      if ((await accounts.findUser(provider, profile.subject)) !== session.userId) throw embeddedError('SOCIAL_DENIED')
+      await accounts.grantStepUp(session, purpose)
     },
   }
 }
