@@ -32,6 +32,8 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
       })
       return void response.setHeader('content-type', 'application/json').end(await answer.text())
     }
+    const known = readKnown(pathname)
+    if (known) return void response.setHeader('content-type', 'application/json').end(JSON.stringify(known))
     const file = files[pathname] ?? pathname
     const bytes = await readFile(join(out, file)).catch(() => undefined)
     if (!bytes || file.includes('..')) return void response.writeHead(404).end()
@@ -52,6 +54,18 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
       await Promise.all([page.stop(), frame.stop(), rm(out, { recursive: true, force: true })])
     },
   }
+}
+
+/** What a server would know: a name for one address, and what the network's own token is worth. */
+function readKnown(path: string): object | undefined {
+  if (path.startsWith('/v1/identity/'))
+    return { name: path.toLowerCase().endsWith('fefe') ? 'grace.example.eth' : null, avatar: null }
+  if (/^\/v1\/account\/0x\w+\/balance$/.test(path)) return { balances: [ether] }
+  return undefined
+}
+const ether = {
+  ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', price: 3200.5, iconUrl: '' },
+  quantity: { decimals: '18', numeric: '10000' },
 }
 
 const files: Readonly<Record<string, string>> = {

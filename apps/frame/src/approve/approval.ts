@@ -1,3 +1,4 @@
+import type { Currency } from '@latchkey/protocol/api'
 import type { Hex } from 'viem'
 import type { TextPart } from './message/visibleText.ts'
 import type { WarningCode } from './warning.ts'
@@ -15,10 +16,17 @@ export type Approval = {
   account: { address: string }
   network: { id: string; name: string; isTestnet: boolean }
   actions: readonly ActionView[]
+  /** The one transfer that all of this is, to be read at a glance; absent where it is anything else, or more. */
+  transfer?: TransferView | undefined
+  /** The message is a sign-in text for the site that asks, and was checked. */
+  isSignIn?: boolean | undefined
   message?: readonly TextPart[] | undefined
   typedData?: { domain: readonly TreeNode[]; primaryType: string; message: readonly TreeNode[] } | undefined
   effects?: EffectsView | undefined
   fee?: AmountView | undefined
+  feeWorth?: WorthView | undefined
+  /** Of the token that is sent, when the transfer and its highest fee are paid. */
+  balanceAfter?: AmountView | undefined
   warnings: readonly Warning[]
   /** The same for machines: JSON or hex. */
   raw: string
@@ -111,6 +119,23 @@ export type FactValue =
 
 /** An exact decimal; `isRaw`: a whole number of units, because nobody knows what one is. */
 export type AmountView = { amount: string; symbol: string; isRaw?: boolean | undefined }
+
+/** About what an amount is worth, by the operator's prices. */
+export type WorthView = { value: string; currency: Currency }
+
+/** One payment to one recipient. What the server adds (`name`, `avatar`, `logo`, `worth`) stands beside the exact facts. */
+export type TransferView = {
+  amount: AmountView
+  worth?: WorthView | undefined
+  logo?: string | undefined
+  to: string
+  name?: string | undefined
+  avatar?: string | undefined
+  /** The token's contract or mint; absent for the network's own. */
+  token?: string | undefined
+  /** A simulation says that nothing else comes or goes. */
+  isAll: boolean
+}
 
 export type TreeNode = { name: string; value: string | readonly TreeNode[]; parts?: readonly TextPart[] | undefined }
 

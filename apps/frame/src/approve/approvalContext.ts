@@ -1,6 +1,7 @@
 import type { Approval, Decision, ToSign } from './approval.ts'
 import type { Batches } from './calls/batches.ts'
 import type { AskChain } from './evm/askChain.ts'
+import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
 import type { Connected } from './request/asked.ts'
 
@@ -14,6 +15,7 @@ export type ApprovalContext = {
   sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
   /** Resolves when a person approved what is shown; rejects with `USER_REJECTED`. */
   show(approval: Approval, signal: AbortSignal): Promise<Decision>
+  lookUps: LookUps
   recipients: Recipients
   batches: Batches
   now(): number

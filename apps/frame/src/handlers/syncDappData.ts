@@ -1,8 +1,11 @@
 import type { Handler } from '../channel/handler.ts'
 import type { PageFacts } from '../shell/pageFacts.ts'
 
-/** What the page calls itself. Shown in quotes beside its true origin, and nowhere without it. */
-export const syncDappData: Handler<'SYNC_DAPP_DATA', Pick<PageFacts, 'setDapp'>> = async ({ setDapp }, data) => {
-  setDapp(data)
+/**
+ * What the page calls itself, shown in quotes beside its true origin and nowhere without it, and the currency that its visitor
+ * reads. What a later message leaves out stays.
+ */
+export const syncDappData: Handler<'SYNC_DAPP_DATA', Pick<PageFacts, 'dapp' | 'setDapp'>> = async (facts, data) => {
+  facts.setDapp({ ...facts.dapp(), ...data })
   return undefined
 }

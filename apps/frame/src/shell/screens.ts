@@ -13,8 +13,8 @@ export type ScreenOptions = {
   width?: number
   /** What the frame is at first; it follows the screen's own height then. */
   height?: number
-  /** Keeps its height, as what scrolls inside by itself. */
-  isFixed?: boolean
+  /** Scrolls inside by itself, and says itself how high it would like to be. */
+  hasOwnHeight?: boolean
   /** Where the operator does not believe what a browser proves of a frame. */
   isWindowOnly?: boolean
 }
@@ -25,7 +25,7 @@ export type Screens = {
    * `USER_REJECTED` at Escape, and with the signal's reason when the request is given up.
    */
   show<Result>(
-    render: (settle: Settle<Result>) => ReactNode,
+    render: (settle: Settle<Result>, own: { setHeight(height: number): void }) => ReactNode,
     reason: ScreenReason,
     options?: ScreenOptions,
   ): Promise<Result>
@@ -65,7 +65,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
     show: (
       render,
       reason,
-      { signal, width = WIDTH, height = HEIGHT, isFixed = false, isWindowOnly = false }: ScreenOptions = {},
+      { signal, width = WIDTH, height = HEIGHT, hasOwnHeight = false, isWindowOnly = false }: ScreenOptions = {},
     ) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted()
@@ -90,12 +90,15 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         const setHeight = (wanted: number) => {
           const [current] = screens
           const fitting = Math.round(Math.min(Math.max(wanted, HEIGHT_MIN), HEIGHT))
-          if (isFixed || current?.id !== id || current.height === fitting) return
+          if (current?.id !== id || current.height === fitting) return
           current.height = fitting
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
         }
-        const node = render(settle as never)
-        set([...screens, { id, node, reason, width, height, isWindowOnly, close, setHeight }])
+        const node = render(settle as never, { setHeight })
+        set([
+          ...screens,
+          { id, node, reason, width, height, isWindowOnly, close, setHeight: hasOwnHeight ? ignore : setHeight },
+        ])
       }),
     current: () => screens[0],
     subscribe: (listener) => {
@@ -109,6 +112,9 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
 const WIDTH = 360
 const HEIGHT = 600
 const HEIGHT_MIN = 200
+
+// The card around it is as high as the frame, whatever stands in it.
+const ignore = () => {}
 
 function placeOf(screen: Screen | undefined) {
   if (!screen) return { visible: false }

@@ -3,6 +3,7 @@ import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import type { AppPayloadRead } from '@latchkey/protocol/frame'
 import { getAddress, hexToBytes } from 'viem'
 import { approve } from '../approve/approve.ts'
+import { createLookUps } from '../approve/lookUps.ts'
 import { showApproval } from '../approve/view/showApproval.tsx'
 import type { FrameContext } from '../channel/handler.ts'
 
@@ -15,7 +16,7 @@ type Asked = {
 
 /** Shows what is asked and signs it once a person approved it; the signing code loads while they read. */
 export function askApproval(context: FrameContext, { wallet, network, request, signal }: Asked): Promise<unknown> {
-  const { keys, askChain, recipients, batches, ui, pageOrigin, config } = context
+  const { keys, askChain, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()
   return approve(
     {
@@ -40,6 +41,7 @@ export function askApproval(context: FrameContext, { wallet, network, request, s
           { signal: abort },
         ),
       show: (approval, abort) => showApproval(ui, approval, { where: config.approvals, signal: abort }),
+      lookUps: createLookUps({ fetch, origin: secureOrigin, currency: () => context.dapp().currency ?? 'usd' }),
       recipients,
       batches,
       now: Date.now,

@@ -13,6 +13,7 @@ export {
   abortEmbeddedRequests,
   openSecurity,
   placeFrame,
+  syncFrameCurrency,
   syncFrameTheme,
   watchEmbedded,
 } from '../actions/embedded/frame.ts'

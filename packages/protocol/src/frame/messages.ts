@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { currencySchema } from '../api/currency.ts'
 import { networkIdSchema } from '../networkSchema.ts'
 import { windowProviderSchema } from './socialProvider.ts'
 import { embeddedAccountTypeSchema, walletUserSchema } from './walletUser.ts'
@@ -114,6 +115,8 @@ export const appMessages = {
       sdkVersion: v.optional(short),
       sdkType: v.optional(short),
       projectId: v.optional(short),
+      /** Ours: in which approvals say what an amount is worth. */
+      currency: v.optional(currencySchema),
     }),
     nothing,
     5 * SECOND,

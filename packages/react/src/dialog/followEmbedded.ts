@@ -1,5 +1,5 @@
 import type { EmbeddedEvent } from '@latchkey/core'
-import { abortEmbeddedRequests, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
+import { abortEmbeddedRequests, syncFrameCurrency, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { selectAppearance } from '../appearance.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -40,7 +40,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
 
   // What the frame shows looks like the page around it; what it does not take over, it shows in its own way.
   function dress(): void {
-    const { themeMode, tokens } = selectAppearance(options.getState(), preferences.getState())
+    const { themeMode, tokens, currency } = selectAppearance(options.getState(), preferences.getState())
     const isDark = themeMode === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : themeMode === 'dark'
     const mode = { themeMode: isDark ? 'dark' : 'light' } as const
     const { accent, radius, font } = tokens ?? {}
@@ -48,6 +48,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
     syncFrameTheme(client, { ...mode, themeVariables })
       .catch(() => syncFrameTheme(client, mode))
       .catch(() => undefined)
+    syncFrameCurrency(client, currency).catch(() => undefined)
   }
 
   // Whoever owes a sign-in goes on to that.
@@ -59,7 +60,8 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
   const stops = [
     watchEmbedded(client, hear),
     navigation.subscribe((state, before) => {
-      if (!isApproving(before) || isApproving(state) || open.size === 0) return
+      const isLeft = isShowing(before) && !isShowing(state)
+      if (!isLeft || open.size === 0) return
       open.clear()
       abortEmbeddedRequests(client)
     }),
@@ -68,6 +70,11 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
     for (const stop of stops) stop()
     clearTimeout(timer)
   }
+}
+
+/** Whether a view is on over which the frame asks: *Review* is one where a transfer is handed to the embedded wallet. */
+function isShowing(state: Navigation): boolean {
+  return isApproving(state) || (state.isOpen && currentView(state).view === 'Review')
 }
 
 function isApproving(state: Navigation): boolean {

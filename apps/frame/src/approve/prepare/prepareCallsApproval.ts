@@ -7,6 +7,8 @@ import { prepareCalls } from '../evm/prepareCalls.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { nativeAmount, viewAction } from '../evm/viewAction.ts'
 import type { CallsAsked } from '../request/asked.ts'
+import { describeTransfer } from './describeTransfer.ts'
+import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { feeWarnings } from './feeWarnings.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
@@ -56,14 +58,24 @@ export async function prepareCallsApproval(
     ...toWhom,
     ...feeWarnings({ ...prepared, fee, value, network }),
   ]
+  const transfer = calls.length === 1 ? evmTransfer(actions, simulation, facts) : undefined
+  const shownFee = nativeAmount(fee, network)
+  const [described, balanceAfter] = transfer
+    ? await Promise.all([
+        describeTransfer({ transfer, fee: shownFee, account: from, network }, context.lookUps),
+        evmBalanceAfter(actions, { value, fee, balance: prepared.balance }, facts, context, signal),
+      ])
+    : []
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
+    ...described,
+    balanceAfter,
     kind: batch ? 'calls' : 'transaction',
     count: calls.length,
     digest: digestOf(prepared.calls.map(({ digest }) => digest)),
     actions: viewed.flatMap((one) => one.map(({ view }) => ({ ...view, number: several ? ++number : undefined }))),
     effects: effects.view,
-    fee: nativeAmount(fee, network),
+    fee: shownFee,
     warnings,
     raw: JSON.stringify(
       prepared.calls.map(({ transaction }) => transaction),

@@ -42,7 +42,8 @@ function describe(text: string | undefined, hex: string, domain: string | undefi
   const facts = domain === undefined ? [] : [{ label: 'signIn' as const, value: { is: 'text' as const, text: domain } }]
   const actions: Approval['actions'] =
     facts.length > 0 ? [{ number: undefined, title: 'signIn', tone: 'neutral', facts }] : []
-  return { kind: 'message' as const, count: 1, message: parts, actions, warnings, raw: hex }
+  const isSignIn = domain !== undefined
+  return { kind: 'message' as const, count: 1, message: parts, isSignIn, actions, warnings, raw: hex }
 }
 
 /** 65 bytes as wallets answer them: v is 27 or 28. */

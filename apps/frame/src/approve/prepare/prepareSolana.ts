@@ -7,12 +7,14 @@ import { ChainRefusal } from '../evm/askChain.ts'
 import { plainName } from '../message/visibleText.ts'
 import type { SolanaTransactionsAsked } from '../request/asked.ts'
 import { type AccountState, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
-import { readInstruction } from '../solana/readInstruction.ts'
+import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts'
 import { readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { resolveAccounts } from '../solana/resolveAccounts.ts'
 import { simulateSolana } from '../solana/simulateSolana.ts'
 import { mintAmount, solAmount, viewInstruction } from '../solana/viewInstruction.ts'
+import { describeTransfer } from './describeTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
+import { solanaTransfer } from './solanaTransfer.ts'
 
 /** One Solana transaction, or up to fifty: every instruction of each is listed. */
 export async function prepareSolana(
@@ -25,15 +27,17 @@ export async function prepareSolana(
   const { network, addresses } = connected
   const account = addresses.solana
   const at = { ask, network: network.id, signal }
-  const read = (list: readonly string[]) => readAccounts(list, at).catch(() => new Map<string, AccountState>())
+  const readAll = (list: readonly string[]) => readAccounts(list, at).catch(() => new Map<string, AccountState>())
 
-  const tables = await read(transactions.flatMap(({ lookups }) => lookups.map(({ table }) => table)))
+  const tables = await readAll(transactions.flatMap(({ lookups }) => lookups.map(({ table }) => table)))
   const resolved = transactions.map((transaction) => resolveAccounts(transaction, tables))
-  const accounts = new Map(await read([account, ...resolved.flat().filter((address) => address !== undefined)]))
+  const accounts = new Map(await readAll([account, ...resolved.flat().filter((address) => address !== undefined)]))
   const mints = [...accounts.values()].flatMap((state) => asTokenAccount(state)?.mint ?? [])
-  for (const [address, state] of await read(mints.filter((mint) => !accounts.has(mint)))) accounts.set(address, state)
+  for (const [address, state] of await readAll(mints.filter((mint) => !accounts.has(mint))))
+    accounts.set(address, state)
   const facts = { account, network, accounts }
 
+  const read: SolanaAction[] = []
   const actions: ActionView[] = []
   const warnings: Warning[] = []
   for (const [index, transaction] of transactions.entries()) {
@@ -43,7 +47,9 @@ export async function prepareSolana(
     if (payer !== account) warnings.push({ code: 'otherFeePayer', values: { payer: payer ?? '?' } })
     for (const { program, accounts: used, data } of transaction.instructions) {
       const instruction = { program: known[program], accounts: used.map((one) => known[one]), data }
-      const viewed = viewInstruction(readInstruction(instruction), facts)
+      const action = readInstruction(instruction)
+      read.push(action)
+      const viewed = viewInstruction(action, facts)
       if (!viewed) continue
       actions.push({
         ...viewed.view,
@@ -80,21 +86,21 @@ export async function prepareSolana(
   const fees = await Promise.all(
     transactions.map(({ message, signers }) => (signers[0] === account ? readFee(message, context, signal) : 0n)),
   )
+  const known = fees.includes(undefined) ? undefined : fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const fee = known === undefined ? undefined : solAmount(known, network)
+  const found =
+    transactions.length === 1 ? solanaTransfer(read, facts, { simulation: simulations[0], fee: known }) : undefined
+  const described = found && (await describeTransfer({ ...found, fee, account, network }, context.lookUps))
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'solana'),
+    ...described,
+    balanceAfter: found?.balanceAfter,
     kind: transactions.length > 1 ? 'solanaTransactions' : 'solanaTransaction',
     count: transactions.length,
     digest: digestOf(transactions.map(({ message }) => message)),
     actions,
     effects,
-    ...(fees.includes(undefined)
-      ? {}
-      : {
-          fee: solAmount(
-            fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n),
-            network,
-          ),
-        }),
+    fee,
     warnings,
     raw: transactions.map(({ bytes }) => base64.encode(bytes)).join('\n'),
   })

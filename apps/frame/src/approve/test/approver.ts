@@ -9,6 +9,7 @@ import type { ApprovalContext } from '../approvalContext.ts'
 import { approve } from '../approve.ts'
 import { createBatches } from '../calls/batches.ts'
 import { type AskChain, createAskChain } from '../evm/askChain.ts'
+import { createLookUps, type LookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/asked.ts'
 
@@ -24,7 +25,17 @@ export const devnet = defineNetwork({
 })
 
 /** Real keys and a real chain; the person's part is `decide`, which sees what would be on the screen. */
-export function createApprover({ url, ask, network = devnet }: { url: string; ask?: AskChain; network?: Network }) {
+export function createApprover({
+  url,
+  ask,
+  network = devnet,
+  lookUps = nobodyKnows,
+}: {
+  url: string
+  ask?: AskChain
+  network?: Network
+  lookUps?: LookUps
+}) {
   const signed: ToSign[] = []
   const shown: Approval[] = []
   const held = new Map<string, string>()
@@ -50,6 +61,7 @@ export function createApprover({ url, ask, network = devnet }: { url: string; as
       await decide(approval)
       return { digest: approval.digest }
     },
+    lookUps,
     recipients,
     batches,
     now: Date.now,
@@ -82,5 +94,12 @@ export function createApprover({ url, ask, network = devnet }: { url: string; as
     },
   }
 }
+
+/** A server that cannot be reached. */
+const nobodyKnows = createLookUps({
+  fetch: () => Promise.reject(new TypeError('not reachable')),
+  origin: 'https://secure.example',
+  currency: () => 'usd',
+})
 
 export const codesOf = ({ warnings }: Approval) => warnings.map(({ code }) => code)

@@ -11,6 +11,7 @@ import { createScreens } from '../../shell/screens.ts'
 import { approve } from '../approve.ts'
 import { createBatches } from '../calls/batches.ts'
 import { createAskChain } from '../evm/askChain.ts'
+import { createLookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/asked.ts'
 import { showApproval } from '../view/showApproval.tsx'
@@ -32,8 +33,10 @@ const network = defineNetwork({
 const facts = createPageFacts()
 const tell = (message: object) => parent.postMessage(message, '*')
 const screens = createScreens((event) => tell(event))
-const ask = createAskChain({ fetch: (...request) => fetch(...request), origin: location.origin })
-const held = { recipients: createRecipients(localStorage), batches: createBatches() }
+const fetchHere: typeof fetch = (...request) => fetch(...request)
+const ask = createAskChain({ fetch: fetchHere, origin: location.origin })
+const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, currency: () => 'usd' })
+const held = { lookUps, recipients: createRecipients(localStorage), batches: createBatches() }
 drawScreens(document, screens, facts)
 
 type Asked = {

@@ -10,6 +10,7 @@ import { useGate } from '../gate/useGate.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
 import { useText } from './messages/text.ts'
+import { useWholeHeight } from './useWholeHeight.ts'
 import { keysToConfirm } from './Warnings.tsx'
 import { kindOf } from './words.ts'
 
@@ -26,6 +27,8 @@ export type ApprovalScreenProps = {
   onOpenWindow?: (() => void) | undefined
   /** What became of the window. */
   note?: string | undefined
+  /** How high it would be without scrolling, and each time that changes. */
+  onHeight?: ((height: number) => void) | undefined
 }
 
 /** The one place where a signature is approved: as high as what holds it, it scrolls inside, and cannot be hurried. */
@@ -38,6 +41,7 @@ export function ApprovalScreen({
   onSeen,
   onOpenWindow,
   note,
+  onHeight,
 }: ApprovalScreenProps) {
   useStyles(approvalCss)
   const text = useText()
@@ -46,7 +50,8 @@ export function ApprovalScreen({
   const heading = useRef<HTMLHeadingElement>(null)
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
-  const gate = useGate(card, { place, isWindowOnly, box, isConfirmed, onSeen })
+  const heightMin = useWholeHeight(card, onHeight)
+  const gate = useGate(card, { place, isWindowOnly, box, heightMin, isConfirmed, onSeen })
   const settled = useRef(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the card as it was then
@@ -78,15 +83,19 @@ export function ApprovalScreen({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
-        <ApprovalDetails approval={approval} confirmed={confirmed} canConfirm={gate.isSeen} onConfirm={confirm} />
+        <div className="approve-content">
+          <ApprovalDetails approval={approval} confirmed={confirmed} canConfirm={gate.isSeen} onConfirm={confirm} />
+        </div>
       </section>
       <footer>
-        <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
-        {gate.state === 'unread' && (
-          <Button variant="quiet" size="small" wide onClick={scroll} {...gatePart}>
-            {text.scrollDown}
-          </Button>
-        )}
+        <div className="approve-reason">
+          <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
+          {gate.state === 'unread' && (
+            <button type="button" onClick={scroll} {...gatePart}>
+              {text.scrollDown}
+            </button>
+          )}
+        </div>
         <div className="approve-buttons">
           <Button onClick={() => once(onReject)}>{text.reject}</Button>
           {needsWindow ? (

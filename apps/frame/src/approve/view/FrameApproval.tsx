@@ -12,13 +12,14 @@ export type FrameApprovalProps = {
   onApprove: () => void
   onReject: () => void
   onSeen: () => void
+  onHeight: (height: number) => void
 }
 
 /**
  * An approval in the frame; where the frame cannot prove that it is seen, or its operator does not believe that, a window of
  * the secure origin takes over.
  */
-export function FrameApproval({ approval, where, onApprove, onReject, onSeen }: FrameApprovalProps) {
+export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
   const text = useText()
   const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
   const stop = useRef<() => void>(undefined)
@@ -44,6 +45,7 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen }: 
       onReject={onReject}
       onSeen={onSeen}
       onOpenWindow={openWindow}
+      onHeight={onHeight}
       note={note ? text[note] : isWindowOnly ? text.windowOnly : undefined}
     />
   )

@@ -20,7 +20,7 @@ export function showApproval(
   { where, signal }: { where: SecureConfig['approvals']; signal: AbortSignal },
 ): Promise<Decision> {
   return ui.show<Decision>(
-    (settle) => {
+    (settle, { setHeight }) => {
       const unseen = setTimeout(() => settle.reject(embeddedError('UI_NOT_VISIBLE')), UNSEEN_MS)
       return (
         <ApprovalRoot languages={navigator.languages}>
@@ -31,11 +31,12 @@ export function showApproval(
             onApprove={() => settle.resolve({ digest: approval.digest })}
             onReject={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
             onSeen={() => clearTimeout(unseen)}
+            onHeight={setHeight}
           />
         </ApprovalRoot>
       )
     },
     'approve',
-    { signal, isFixed: true },
+    { signal, hasOwnHeight: true },
   )
 }

@@ -13,7 +13,8 @@ export function sentenceOf({ code, values = {} }: Warning, text: Words): string 
 }
 
 /** What is to be done, under the heading. */
-export function kindOf({ kind, count }: Pick<Approval, 'kind' | 'count'>, text: Words): string {
+export function kindOf({ kind, count, isSignIn }: Pick<Approval, 'kind' | 'count' | 'isSignIn'>, text: Words): string {
+  if (isSignIn) return text.actionSignIn
   const found = text[`kind${capital(kind)}`]
   return typeof found === 'string' ? found : found(count)
 }

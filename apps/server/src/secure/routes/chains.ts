@@ -9,6 +9,8 @@ import { orUnavailable } from '../../http/unavailable.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Chains } from '../../providers/chains/connectChains.ts'
 import { balanceRoutes } from '../../routes/balance.ts'
+import { imageRoutes } from '../../routes/images.ts'
+import { nameRoutes } from '../../routes/names.ts'
 import type { Services } from '../../services/createServices.ts'
 import { answerRpc } from '../../services/rpc/answerRpc.ts'
 import { requireOwnOrigin } from '../ownOrigin.ts'
@@ -18,15 +20,15 @@ import type { SecureParts } from '../secureParts.ts'
 export type ChainReads = {
   chains: Chains
   metrics: Metrics
-  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
+  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin' | 'names' | 'images' | 'directory'>
   /** Absent where nothing is limited, as in the local world. */
-  buckets: { rpc: Buckets; data: Buckets } | undefined
+  buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
 }
 
 const BODY_BYTES_MAX = 256 * 1024
 
 /**
- * `POST /rpc?chainId=` and the balances of an account, for the frame: the same as this server gives to everybody, on the
+ * `POST /rpc?chainId=`, balances, names and images, for the frame: the same as this server gives to everybody, on the
  * frame's own origin, so that its policy need name no other.
  */
 export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics, services, buckets }: ChainReads) {
@@ -36,7 +38,8 @@ export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics
   app.use('/v1/*', own)
   if (buckets) {
     app.use('/rpc', rateLimit(buckets.rpc, config.trustProxy))
-    app.use('/v1/*', rateLimit(buckets.data, config.trustProxy))
+    app.use('/v1/image', rateLimit(buckets.images, config.trustProxy))
+    app.use('/v1/:rest{.+}', rateLimit(buckets.data, config.trustProxy))
   }
   return app
     .post('/rpc', async (context) => {
@@ -48,4 +51,6 @@ export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics
       return context.body(body, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     })
     .route('/', balanceRoutes({ config, chains, metrics, services }))
+    .route('/', nameRoutes(services))
+    .route('/', imageRoutes({ config, services }))
 }

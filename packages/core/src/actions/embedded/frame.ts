@@ -1,3 +1,4 @@
+import type { Currency } from '@latchkey/protocol/api'
 import type { AppPayload } from '@latchkey/protocol/frame'
 import type { Client } from '../../client.ts'
 import type { EmbeddedEvent } from '../../connectors/embedded/embeddedAccess.ts'
@@ -37,6 +38,11 @@ export function placeFrame(client: Client, place: Element): () => void {
 /** Tells the frame how the page looks: its accent, corners and font. What else a page chooses, the frame does not take over. */
 export async function syncFrameTheme(client: Client, theme: AppPayload<'SYNC_THEME'>): Promise<void> {
   await (await reachFrame(client)).ask('SYNC_THEME', theme)
+}
+
+/** Tells the frame in which currency approvals say what an amount is worth. */
+export async function syncFrameCurrency(client: Client, currency: Currency): Promise<void> {
+  await (await reachFrame(client)).ask('SYNC_DAPP_DATA', { currency })
 }
 
 /** Follows what happens in the embedded wallet, loaded or not. Returns the stop. */

@@ -10,15 +10,18 @@ const SHEET_MAX = 430
  * the middle of a wide one.
  */
 export function placeFrame(page: Size, wanted: FrameSize, target: FrameBox | undefined): FrameBox {
-  const isFit = target && target.width >= LEAST.width && target.height >= LEAST.height
+  const isFit =
+    target && target.width >= LEAST.width && target.height >= Math.min(LEAST.height, wanted.height ?? LEAST.height)
   // A rectangle of the browser's own has nothing that could be spread.
   if (isFit) {
-    const { width, height } = target
+    const { width } = target
+    // Where the page has room, nobody has to scroll: what the place does not hold grows upwards from its foot.
+    const height = Math.max(target.height, Math.min(wanted.height ?? 0, page.height))
     // What stands outside of the page cannot be approved: a dialog that still opens may be there for a moment.
     const within = (at: number, most: number) => Math.max(0, Math.min(at, most))
     return {
       left: within(target.left, page.width - width),
-      top: within(target.top, page.height - height),
+      top: within(target.top + target.height - height, page.height - height),
       width,
       height,
     }

@@ -1,16 +1,21 @@
+import { selectActiveConnection } from '@latchkey/core'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { useMoney } from '../../portfolio/useMoney.ts'
 import { useReview } from '../../send/useReview.ts'
-import { useDialogScope, useSteps } from '../DialogContext.ts'
+import { useDialogScope, useLater, useSteps } from '../DialogContext.ts'
 import type { ViewProps } from '../registry.ts'
 import { ObstacleNotice } from './Review/ObstacleNotice.tsx'
 import { ReviewCard } from './Review/ReviewCard.tsx'
 import { SendAttempt } from './Review/SendAttempt.tsx'
 import { Warnings } from './Send/Warnings.tsx'
 
-/** The last look before a transfer is signed, and what the wallet then does. */
+/**
+ * The last look before a transfer is signed, and what the wallet then does. The embedded wallet draws its own: one review is
+ * enough.
+ */
 export function View(_: ViewProps<'Review'>) {
   const text = useMoneyText()
   const money = useMoney()
@@ -18,30 +23,53 @@ export function View(_: ViewProps<'Review'>) {
   const steps = useSteps()
   const send = useSend()
   const review = useReview(send)
+  const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
+  const embedded = useLater(isEmbedded, loadEmbedded)
 
   async function hand(): Promise<void> {
     const outcome = await send.send()
+    const isHere = steps.current().view === 'Review'
+    if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
     toaster.show({ kind: 'success', text: text.sendStarted })
     // Whoever has gone elsewhere in the meantime is left there.
-    if (steps.current().view === 'Review') steps.sent(outcome.id)
+    if (isHere) steps.sent(outcome.id)
   }
 
-  if (send.attempt.status !== 'idle') return <SendAttempt send={send} onRetry={() => void hand()} />
+  // Whoever said no to the whole review of the embedded wallet meant the transfer, not the wallet.
+  function backToDraft(): void {
+    send.retry()
+    steps.back()
+  }
+
+  const { status } = send.attempt
+  const obstacle = review?.obstacle && <ObstacleNotice obstacle={review.obstacle} review={review} send={send} />
+  if (isEmbedded && (status === 'idle' ? review !== undefined : status === 'waiting' || status === 'declined'))
+    return (
+      embedded && (
+        <embedded.EmbeddedReview
+          isReady={status === 'idle' && review?.fee.status !== 'loading' && !obstacle}
+          onReady={() => void hand()}
+          obstacle={status === 'idle' && obstacle}
+        />
+      )
+    )
+  if (status !== 'idle') return <SendAttempt send={send} onRetry={() => void hand()} />
   if (!review) return <NothingToReview isWaiting={send.balances.status === 'loading'} />
-  const { obstacle } = review
   return (
     <>
       <ReviewCard review={review} send={send} />
       <Warnings warnings={review.warnings} />
       {review.fee.status === 'unknown' && <p className="lk-caption">{text.feeFailed}</p>}
-      {obstacle && <ObstacleNotice obstacle={obstacle} review={review} send={send} />}
+      {obstacle}
       <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void hand()}>
         {text.sendAmount(money.exact(review.amount, review.token.symbol))}
       </Button>
     </>
   )
 }
+
+const loadEmbedded = () => import('./embedded/EmbeddedReview.tsx')
 
 function NothingToReview({ isWaiting }: { isWaiting: boolean }) {
   const text = useMoneyText()

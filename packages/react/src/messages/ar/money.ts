@@ -107,6 +107,7 @@ export const money: Catalogue<typeof english> = {
   sendUnknownHint: (wallet) => `راجع ${wallet} والنشاط قبل أن ترسل من جديد.`,
   checkActivity: 'مراجعة النشاط',
   editDraft: 'تعديل',
+  approvalLoading: 'يجري إعداد ما ستوافق عليه…',
   sendStarted: 'بدأت المعاملة',
 
   verbs: (operation) => verbs[operation] ?? operation,

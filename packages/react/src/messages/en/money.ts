@@ -105,6 +105,7 @@ export const money = {
   sendUnknownHint: (wallet: string) => `Look into ${wallet} and Activity before you send again.`,
   checkActivity: 'Check Activity',
   editDraft: 'Change',
+  approvalLoading: 'Preparing what you approve…',
   sendStarted: 'Transaction started',
 
   // Activity

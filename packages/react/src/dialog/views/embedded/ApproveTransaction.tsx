@@ -1,21 +1,13 @@
-import { placeFrame } from '@latchkey/core/actions'
-import { useStyles } from '@latchkey/ui'
-import { useEffect, useRef } from 'react'
 import { useEmbeddedText } from '../../../messages/text.ts'
-import { useDialogScope } from '../../DialogContext.ts'
-import { embeddedCss } from './embedded.css.ts'
+import { ApprovalPlace } from './ApprovalPlace.tsx'
 
-/** *Approve*: the place over which the secure frame draws what is asked. What stands here is seen until it does. */
+/** *Approve*: what an app asks the embedded wallet for, drawn by the secure frame. */
 export function View() {
-  useStyles(embeddedCss)
   const text = useEmbeddedText()
-  const { client } = useDialogScope().latchkey
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? placeFrame(client, place.current) : undefined), [client])
   return (
-    <div ref={place} className="lk-approval" role="status">
+    <ApprovalPlace>
       <p>{text.approveTitle}</p>
       <p className="lk-caption">{text.approveHint}</p>
-    </div>
+    </ApprovalPlace>
   )
 }

@@ -1,0 +1,52 @@
+import type { Network } from '@latchkey/protocol'
+import type { Balance, Currency } from '@latchkey/protocol/api'
+import type { AmountView, Approval, TransferView, WorthView } from '../approval.ts'
+import type { LookUps } from '../lookUps.ts'
+import { plainName } from '../message/visibleText.ts'
+
+type Parts = {
+  transfer: Pick<TransferView, 'amount' | 'to' | 'token' | 'isAll'>
+  fee: AmountView | undefined
+  account: string
+  network: Network
+}
+
+/** Completes a transfer with what helps to recognise it: the recipient's name and picture, the token's icon, what it is worth. */
+export async function describeTransfer(
+  { transfer, fee, account, network }: Parts,
+  { balances, identity, image, currency: readCurrency }: LookUps,
+): Promise<Pick<Approval, 'transfer' | 'feeWorth'>> {
+  const currency = readCurrency()
+  const [{ name, avatar }, rows] = await Promise.all([identity(transfer.to), balances(account, network.id)])
+  const own = rows.find(({ address }) => address === undefined)
+  const row = transfer.token === undefined ? own : rows.find((one) => isOf(one, transfer.token))
+  // A mint has no symbol of its own; its whole address stands on the card.
+  const isSolana = network.id.startsWith('solana:')
+  return {
+    transfer: {
+      ...transfer,
+      amount: isSolana && row ? { ...transfer.amount, symbol: plainName(row.symbol, SYMBOL_MAX) } : transfer.amount,
+      logo: image(row?.iconUrl),
+      worth: worthOf(transfer.amount, row, currency),
+      ...(name ? { name: plainName(name, NAME_MAX), avatar: image(avatar) } : {}),
+    },
+    feeWorth: fee && worthOf(fee, own, currency),
+  }
+}
+
+const NAME_MAX = 60
+const SYMBOL_MAX = 16
+
+/** CAIP-10: what follows the last colon is the contract or the mint. */
+function isOf({ address }: Balance, token: string | undefined): boolean {
+  const of = address?.slice(address.lastIndexOf(':') + 1)
+  return of !== undefined && (of === token || (of.startsWith('0x') && of.toLowerCase() === token?.toLowerCase()))
+}
+
+function worthOf({ amount, isRaw }: AmountView, row: Balance | undefined, currency: Currency) {
+  if (isRaw || !row || row.price <= 0) return undefined
+  const value = Number(amount) * row.price
+  // Beyond this a number is no longer written in plain digits.
+  if (!Number.isFinite(value) || value >= 1e15) return undefined
+  return { value: value.toFixed(value < 0.01 ? 6 : 2), currency } satisfies WorthView
+}

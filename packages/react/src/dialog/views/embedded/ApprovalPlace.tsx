@@ -1,0 +1,25 @@
+import { placeFrame, watchEmbedded } from '@latchkey/core/actions'
+import { useStyles } from '@latchkey/ui'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useDialogScope } from '../../DialogContext.ts'
+import { embeddedCss } from './embedded.css.ts'
+
+/** Where the secure frame draws what is asked, as high as it wishes. What stands here is seen until it does. */
+export function ApprovalPlace({ children }: { readonly children: ReactNode }) {
+  useStyles(embeddedCss)
+  const { client } = useDialogScope().latchkey
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () =>
+      watchEmbedded(client, (event) => {
+        if (event.type === 'sized') place.current?.style.setProperty('--_frame', `${event.height}px`)
+      }),
+    [client],
+  )
+  useEffect(() => (place.current ? placeFrame(client, place.current) : undefined), [client])
+  return (
+    <div ref={place} className="lk-approval" role="status">
+      {children}
+    </div>
+  )
+}
