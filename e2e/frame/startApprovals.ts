@@ -13,6 +13,8 @@ export type Approvals = {
   readonly context: BrowserContext
   readonly stand: { page: string; frame: string }
   readonly at: StandPage
+  /** The account of the key. */
+  readonly own: string
   open(context?: BrowserContext, size?: { width: number; height: number }): Promise<StandPage>
   message(text?: string): object
   send(more?: object): object
@@ -43,6 +45,9 @@ export function startApprovals(journeys: Journeys): Approvals {
   }
   return {
     open,
+    get own() {
+      return own()
+    },
     get context() {
       return orTooEarly(there.context)
     },

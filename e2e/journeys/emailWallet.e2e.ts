@@ -63,7 +63,17 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.2 ETH' }).click()
+  // The frame's is the only review, and whoever says no to it has the draft again.
+  const review = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
+  await review.getByRole('heading', { name: 'Send' }).waitFor()
+  const shown = await review.innerText()
+  for (const part of [/0\.2 ETH/, /≈ \$\d/, /First time you send here/, /Fee at most/, /Balance after/])
+    expect(shown).toMatch(part)
+  expect(shown.replace(/\s/g, '')).toContain(recipient)
+  expect(await page.getByRole('button', { name: /^Send 0\.2/ }).count()).toBe(0)
+  await page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(() => send.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('0.2')
+  await send.getByRole('button', { name: 'Review' }).click()
   await approve(page)
   await expect.poll(() => chain.native(recipient)).toBe(200_000_000_000_000_000n)
 

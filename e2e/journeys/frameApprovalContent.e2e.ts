@@ -113,6 +113,33 @@ describe('what is shown', () => {
     await answer
   })
 
+  it('fits a usual payment and a usual sign-in into 320 by 480 without scrolling', async () => {
+    const { host } = new URL(approvals.stand.page)
+    const at = new Date().toISOString()
+    const signIn = `${host} wants you to sign in with your Ethereum account:\n${approvals.own}\n\nSign in with your wallet. This costs nothing.\n\nURI: ${approvals.stand.page}\nVersion: 1\nChain ID: 31337\nNonce: kqzT8vYp2Xw9\nIssued At: ${at}\nExpiration Time: ${at}`
+    for (const [request, said] of [
+      [
+        approvals.send(),
+        ['Send 0.01 ETH', '≈ $32.01', 'grace.example.eth', 'First time you send here.', 'Balance after'],
+      ],
+      [approvals.message(signIn), [approvals.own, 'Nonce: kqzT8vYp2Xw9', 'Expiration Time']],
+    ] as const) {
+      const here = await approvals.open(approvals.context, { width: 320, height: 480 })
+      const { answer } = here.ask(request, { pageName: 'Example Shop' })
+      const details = here.frame.getByRole('region', { name: 'What you approve' })
+      await details.waitFor()
+      const text = (await details.innerText()).replace(/\s+/g, ' ')
+      for (const part of said) expect(text).toContain(part)
+      expect(await details.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+      expect(await here.frame.getByText('Read to the end first').count()).toBe(0)
+      // Nothing was scrolled, and a press counts.
+      await here.frame.getByRole('button', { name: 'Approve' }).hover()
+      await expect.poll(() => here.isDead()).toBe(false)
+      await here.frame.getByRole('button', { name: 'Approve' }).click()
+      expect(await answer).toMatchObject({ signatures: 1 })
+    }
+  })
+
   it('is as light or dark as the page, whatever the system prefers', async () => {
     await approvals.at.page.emulateMedia({ colorScheme: 'light' })
     for (const themeMode of ['dark', 'light'] as const) {

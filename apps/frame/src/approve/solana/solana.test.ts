@@ -85,6 +85,31 @@ describe('approving on Solana', () => {
     expect(codesOf(approval)).toEqual(['notSimulated'])
   })
 
+  it('G-19 shows a payment at a glance, and nothing that does more', async () => {
+    const rich = { owner: system, data: [], lamports: 5_000_000_000 }
+    const paid = await look([transfer(friend, 1_500_000_000n)], { [me]: rich })
+    expect(paid.transfer).toMatchObject({ amount: { amount: '1.5', symbol: 'SOL' }, to: friend, isAll: false })
+    const tokenAccount = (owner: Address) => ({
+      owner: tokens,
+      data: [...base58.decode(table), ...base58.decode(owner), ...u64(900n), ...new Array(93).fill(0)],
+    })
+    const mint = { owner: tokens, data: Object.assign(new Array(82).fill(0), { 44: 2 }) }
+    const states = { [thing]: tokenAccount(me), [nonce]: tokenAccount(friend), [table]: mint }
+    const sent = await look([token([3, ...u64(250n)], [thing, nonce, me])], states)
+    expect(sent).toMatchObject({
+      transfer: { amount: { amount: '2.5' }, to: friend, token: table },
+      balanceAfter: { amount: '6.5' },
+    })
+    const foreign = { ...states, [thing]: tokenAccount(friend) }
+    const others = [
+      await look([token([3, ...u64(250n)], [thing, nonce, me])], foreign),
+      await look([transfer(friend, 1n), transfer(thing, 1n)]),
+      await look([transfer(friend, 1n), systemCall(1, [...base58.decode(friend)], [me])]),
+      await look([transfer(friend, 1n, friend)]),
+    ]
+    expect(others.map((one) => one.transfer)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
   it.each([
     ['SetAuthority', 'setAuthority', token([6, 2, 1, ...base58.decode(friend)], [thing, me])],
     ['Approve', 'quietGrant', token([4, ...u64(5n)], [thing, friend, me])],
@@ -159,7 +184,9 @@ describe('approving on Solana', () => {
 })
 
 /** A node that knows these accounts and cannot simulate. */
-function approver(accounts: Readonly<Record<string, { owner: string; data: readonly number[] }>> = {}) {
+function approver(
+  accounts: Readonly<Record<string, { owner: string; data: readonly number[]; lamports?: number }>> = {},
+) {
   return createApprover({
     url: '',
     network,
@@ -169,7 +196,11 @@ function approver(accounts: Readonly<Record<string, { owner: string; data: reado
       const value = list.map((one) => {
         const state = accounts[one]
         return state
-          ? { lamports: 1, owner: state.owner, data: [base64.encode(Uint8Array.from(state.data)), 'base64'] }
+          ? {
+              lamports: state.lamports ?? 1,
+              owner: state.owner,
+              data: [base64.encode(Uint8Array.from(state.data)), 'base64'],
+            }
           : null
       })
       return { value }

@@ -1,5 +1,6 @@
 /**
- * The card of an approval. Every colour is the frame's own: with the page's it could make words disappear. Light or dark it is
+ * The card of an approval. A bar for scrolling would take width and so make the card higher, as which it would not be needed:
+ * *Scroll down* stands for it. Every colour is the frame's own: with the page's it could make words disappear. Light or dark it is
  * as the page is, so it has to win over the theme's own rule, whichever of the two sheets comes first.
  */
 export const approvalCss = `
@@ -10,7 +11,7 @@ color-scheme:inherit;position:fixed;inset:0;display:grid;grid-template-rows:auto
 .approve h1{margin:0 -4px;padding:0 4px;border-radius:var(--_r-s);inline-size:fit-content;font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em}
 .approve>header>p{color:var(--_muted)}
 .approve h2{font-size:13px;line-height:18px;font-weight:500;color:var(--_muted);margin-block-end:4px}
-.approve-details{overflow:auto;overscroll-behavior:contain;overflow-wrap:anywhere}
+.approve-details{overflow:auto;scrollbar-width:none;overscroll-behavior:contain;overflow-wrap:anywhere}
 .approve-content{padding:8px 16px;display:flex;flex-direction:column;gap:8px}
 .approve-details:focus-visible{outline-offset:-2px}
 .approve-details section{border-radius:var(--_r-l);background:var(--_sunken);padding:8px 12px}
@@ -64,7 +65,7 @@ color-scheme:inherit;position:fixed;inset:0;display:grid;grid-template-rows:auto
 .approve details>summary{min-height:24px;font-size:13px;line-height:24px;color:var(--_muted);cursor:pointer}
 .approve details>pre{padding-block:8px}
 .approve>footer{padding:6px 16px 12px;border-block-start:1px solid var(--_line)}
-.approve-reason{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 8px;min-height:24px;padding-block-end:4px;font-size:13px;line-height:18px;color:var(--_muted);text-align:center}
+.approve-reason{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 8px;min-height:24px;margin-block-end:4px;font-size:13px;line-height:18px;color:var(--_muted);text-align:center}
 .approve-reason>p{margin:0}
 .approve-reason>button{min-height:24px;padding:0 4px;border:0;border-radius:var(--_r-s);background:none;font:inherit;color:var(--_accent);text-decoration:underline;text-underline-offset:3px;cursor:pointer}
 .approve-buttons{display:grid;grid-template-columns:1fr 1fr;gap:8px}

@@ -10,7 +10,9 @@ export function useWholeHeight(
     const element = card.current
     if (!element) return
     const parts = [...element.querySelectorAll<HTMLElement>('header,.approve-content,footer')]
-    const measure = () => setHeight(parts.reduce((total, { offsetHeight }) => total + offsetHeight, 0))
+    // A fraction too little, and the end would have to be scrolled to.
+    const measure = () =>
+      setHeight(Math.ceil(parts.reduce((total, part) => total + part.getBoundingClientRect().height, 0)))
     const sizes = new ResizeObserver(measure)
     for (const part of parts) sizes.observe(part)
     return () => sizes.disconnect()

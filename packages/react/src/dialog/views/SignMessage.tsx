@@ -61,7 +61,8 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   return (
     <>
       <Notice title={text.asks(app)}>{text.harmless}</Notice>
-      <MessageFacts connection={connection} />
+      {/* The secure frame shows the message itself, whole. */}
+      {connection.type !== 'auth' && <MessageFacts connection={connection} />}
       {isOwed && <p className="lk-caption">{text.owedHint}</p>}
       {signing(text.sign)}
       {ways}
