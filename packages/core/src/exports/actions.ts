@@ -13,7 +13,6 @@ export {
   abortEmbeddedRequests,
   openSecurity,
   placeFrame,
-  syncFrameCurrency,
   syncFrameTheme,
   watchEmbedded,
 } from '../actions/embedded/frame.ts'

@@ -1,5 +1,5 @@
 import type { EmbeddedEvent } from '@latchkey/core'
-import { abortEmbeddedRequests, syncFrameCurrency, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
+import { abortEmbeddedRequests, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { selectAppearance } from '../appearance.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -45,10 +45,9 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
     const mode = { themeMode: isDark ? 'dark' : 'light' } as const
     const { accent, radius, font } = tokens ?? {}
     const themeVariables = { ...(accent && { accent }), ...(radius && { radius }), ...(font && { font }) }
-    syncFrameTheme(client, { ...mode, themeVariables })
+    syncFrameTheme(client, { ...mode, themeVariables }, currency)
       .catch(() => syncFrameTheme(client, mode))
       .catch(() => undefined)
-    syncFrameCurrency(client, currency).catch(() => undefined)
   }
 
   // Whoever owes a sign-in goes on to that.

@@ -22,7 +22,10 @@ export function abortEmbeddedRequests(client: Client): void {
   )
 }
 
-/** Shows the frame over this element whenever it shows itself. Returns the stop. */
+/**
+ * Shows the frame over this element whenever it shows itself. Its `--latchkey-frame-height` is how high the frame would like it
+ * to be. Returns the stop.
+ */
 export function placeFrame(client: Client, place: Element): () => void {
   const reached = reachFrame(client)
   const put = (target: Element | undefined) => {
@@ -35,14 +38,19 @@ export function placeFrame(client: Client, place: Element): () => void {
   return () => put(undefined)
 }
 
-/** Tells the frame how the page looks: its accent, corners and font. What else a page chooses, the frame does not take over. */
-export async function syncFrameTheme(client: Client, theme: AppPayload<'SYNC_THEME'>): Promise<void> {
-  await (await reachFrame(client)).ask('SYNC_THEME', theme)
-}
-
-/** Tells the frame in which currency approvals say what an amount is worth. */
-export async function syncFrameCurrency(client: Client, currency: Currency): Promise<void> {
-  await (await reachFrame(client)).ask('SYNC_DAPP_DATA', { currency })
+/**
+ * Tells the frame how the page looks: its accent, corners and font. What else a page chooses, the frame does not take over.
+ *
+ * @param currency in which approvals say what an amount is worth
+ */
+export async function syncFrameTheme(
+  client: Client,
+  theme: AppPayload<'SYNC_THEME'>,
+  currency?: Currency,
+): Promise<void> {
+  const frame = await reachFrame(client)
+  if (currency) await frame.ask('SYNC_DAPP_DATA', { currency })
+  await frame.ask('SYNC_THEME', theme)
 }
 
 /** Follows what happens in the embedded wallet, loaded or not. Returns the stop. */

@@ -41,8 +41,6 @@ export type EmbeddedEvent =
   | { type: 'refused'; method: string }
   | { type: 'shown'; reason: string | undefined }
   | { type: 'hidden' }
-  /** What it shows would like to be so high, in CSS pixels. */
-  | { type: 'sized'; height: number }
   /** An alert of its own (R8.07). */
   | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN' }
   | { type: 'locked'; reason: string }

@@ -44,6 +44,10 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   let size: FrameSize = {}
   let placed = ''
   let framesLeft = 0
+  const tellTarget = () => {
+    if (size.height !== undefined && target instanceof HTMLElement)
+      target.style.setProperty('--latchkey-frame-height', `${size.height}px`)
+  }
   const place = () => {
     const { innerWidth: width, innerHeight: height } = page
     const box = placeFrame({ width, height }, size, target?.getBoundingClientRect())
@@ -108,6 +112,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     loaded,
     show: (wanted) => {
       size = wanted
+      tellTarget()
       force(dialog, shown)
       placed = ''
       place()
@@ -121,6 +126,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     setTarget: (next) => {
       follower.disconnect()
       target = next
+      tellTarget()
       if (!dialog.open) return
       place()
       if (next) follower.observe(next)

@@ -48,12 +48,11 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
   const hear = (event: FrameEvent) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) user = undefined
     if (event.type === '@frame/UI_REQUEST') {
-      const { visible, reason, height } = event.payload
+      const { visible, reason } = event.payload
       const now = visible ? `shown ${reason}` : 'hidden'
       // What only asks for another size is on already.
       if (now !== screen) tell(visible ? { type: 'shown', reason } : { type: 'hidden' })
       screen = now
-      if (visible && height !== undefined) tell({ type: 'sized', height })
     }
     if (event.type === '@frame/LOCKED') tell({ type: 'locked', reason: event.payload.reason })
     for (const listener of listeners) listener(event)

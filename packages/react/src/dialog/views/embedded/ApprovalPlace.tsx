@@ -1,6 +1,6 @@
-import { placeFrame, watchEmbedded } from '@latchkey/core/actions'
+import { placeFrame } from '@latchkey/core/actions'
 import { useStyles } from '@latchkey/ui'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useDialogScope } from '../../DialogContext.ts'
 import { embeddedCss } from './embedded.css.ts'
 
@@ -9,13 +9,6 @@ export function ApprovalPlace({ children }: { readonly children: ReactNode }) {
   useStyles(embeddedCss)
   const { client } = useDialogScope().latchkey
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () =>
-      watchEmbedded(client, (event) => {
-        if (event.type === 'sized') place.current?.style.setProperty('--_frame', `${event.height}px`)
-      }),
-    [client],
-  )
   useEffect(() => (place.current ? placeFrame(client, place.current) : undefined), [client])
   return (
     <div ref={place} className="lk-approval" role="status">
