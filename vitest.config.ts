@@ -11,6 +11,10 @@ const source = '@latchkey/source'
 const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+// The same engine without the browser around it, which takes half the time; where it cannot be had, the whole one serves.
+const shellPath = process.env.CHROMIUM_SHELL_PATH ?? executablePath
+// What only the browser around the engine does.
+const ofBrowser = ['packages/ui/src/fields/autofill.test.tsx']
 
 // Wide enough for a busy machine with two cores: a limit is there to end what hangs, never to judge speed.
 const limits = {
@@ -22,6 +26,10 @@ const limits = {
 }
 
 const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']
+
+// Tests do not wait for pictures to move; what is about motion asks for it.
+const drive = (executablePath: string) =>
+  playwright({ launchOptions: { executablePath }, contextOptions: { reducedMotion: 'reduce' } })
 
 export default defineConfig({
   test: {
@@ -98,7 +106,7 @@ export default defineConfig({
           ],
         },
         test: {
-          name: 'chromium',
+          name: 'pages',
           globalSetup: ['packages/walletconnect/test/serveRelay.ts'],
           // After the Node project, not beside it: both would fill two cores alone.
           sequence: { groupOrder: 1 },
@@ -113,9 +121,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Tests do not wait for pictures to move; what is about motion asks for it.
-            provider: playwright({ launchOptions: { executablePath }, contextOptions: { reducedMotion: 'reduce' } }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { browser: 'chromium', name: 'chromium', exclude: ofBrowser, provider: drive(shellPath) },
+              { browser: 'chromium', name: 'whole chromium', include: ofBrowser, provider: drive(executablePath) },
+            ],
           },
         },
       },

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { refusalOfNode } from './bootstrap.mjs'
-import { canInstall, findChromium, installBrowsers } from './test/browsers.mjs'
+import { canInstall, findChromium, findChromiumShell, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
 import { runAgain } from './test/runAgain.mjs'
@@ -54,6 +54,7 @@ async function testAll() {
   const env = {
     ...process.env,
     CHROMIUM_PATH: findChromium(),
+    CHROMIUM_SHELL_PATH: findChromiumShell() ?? findChromium(),
     NO_COLOR: '1',
     ...(options.long && { LATCHKEY_LONG: '1' }),
   }

@@ -17,9 +17,12 @@ const chromiumPaths = [
 /** @type {{ file: string, packages: string[], oldest?: number, before?: () => void }} */
 const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'], oldest: 156 }
 
-// Without these the tests that need them say "skipped".
+// Without the shell its tests run in the whole Chromium and take longer; without the others the tests that need them say
+// "skipped".
+const shell = { file: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'], oldest: 156 }
 /** @type {(typeof chromium)[]} */
 const welcome = [
+  shell,
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'], oldest: 153 },
   { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
   { file: '/usr/lib/postgresql', packages: ['postgresql'], before: refusePostgresService },
@@ -29,6 +32,12 @@ const welcome = [
 /** Where Chromium is, if it is here. */
 export function findChromium() {
   return chromiumPaths.find((path) => path && existsSync(path))
+}
+
+/** Where Chromium's engine is without the browser around it, if it is here. Who names a Chromium means that one for all. */
+export function findChromiumShell() {
+  const { CHROMIUM_SHELL_PATH: named, CHROMIUM_PATH: chosen } = process.env
+  return [named, chosen, shell.file].find((path) => path && existsSync(path))
 }
 
 /** Whether programs can be installed here without asking anybody. */
