@@ -27,6 +27,8 @@ it('lets a guest in, who then saves the wallet by an e-mail address and finds th
   await secure.getByRole('heading', { name: 'Add an e-mail address?' }).waitFor()
   await secure.getByText(email, { exact: true }).waitFor()
   await pressGated(secure.getByRole('button', { name: 'Continue' }))
+  // The button that was pressed is gone: the keyboard goes on in the field.
+  await expect.poll(() => secure.locator('input:focus').count()).toBe(1)
   await secure.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
   await account.getByText(email).first().waitFor()
   expect(await account.getByText('Save your wallet').count()).toBe(0)

@@ -4,7 +4,7 @@ import { restore, spoil } from '../frame/spoil.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-const journeys = startJourneys()
+const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 /** Long enough for the browser to look twice and for 800 ms to pass. */

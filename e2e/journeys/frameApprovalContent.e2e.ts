@@ -5,7 +5,7 @@ import { tickGated } from '../frame/pressGated.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-const journeys = startJourneys()
+const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
 /** Long enough for the browser to look twice and for 800 ms to pass. */
 const look = () => approvals.at.page.waitForTimeout(1200)

@@ -9,7 +9,7 @@ import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 // A listed page is hostile: nothing it sends changes who gets in, destroys a share or makes a signature by itself.
-const journeys = startJourneys()
+const journeys = startJourneys({ browser: 'chromium' })
 const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** What each message that needs a gated screen is sent with. */

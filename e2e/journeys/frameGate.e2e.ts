@@ -6,7 +6,7 @@ import { startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 // What a click, a tick or a scroll needs before it counts, on the approval and on any other screen of the frame.
-const journeys = startJourneys()
+const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 const details = () => approvals.at.frame.getByRole('region', { name: 'What you approve' })

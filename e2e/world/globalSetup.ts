@@ -18,23 +18,29 @@ declare module 'vitest' {
     devnetPage: string
     /** The file that the server logs to; empty where the world was there before. */
     serverLog: string
-    /** Where the one Chromium of all journeys is reached. */
+    /** Where the two browsers of all journeys are reached: Chromium's headless shell, and the whole of it. */
+    shell: string
     chromium: string
   }
 }
 
-/** Starts Chromium, and the local world as a newcomer would, on ports and in a folder of its own. */
+/** Starts the browsers, and the local world as a newcomer would, on ports and in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, stopWorld] = await Promise.all([startBrowser(), startWorld(project)])
-  project.provide('chromium', browser.wsEndpoint())
+  const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const [shell, whole, stopWorld] = await Promise.all([
+    startBrowser(process.env.CHROMIUM_SHELL_PATH ?? chromiumPath),
+    startBrowser(chromiumPath),
+    startWorld(project),
+  ])
+  project.provide('shell', shell.wsEndpoint())
+  project.provide('chromium', whole.wsEndpoint())
   return async () => {
-    await browser.close()
+    await Promise.all([shell.close(), whole.close()])
     await stopWorld()
   }
 }
 
-function startBrowser(): Promise<BrowserServer> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+function startBrowser(executablePath: string): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath, host: '127.0.0.1', timeout: 2 * AWAITED_MS })
 }
 

@@ -14,8 +14,13 @@ export type Journeys = {
   atEnd(stop: () => Promise<unknown>): void
 }
 
-/** What every file of journeys begins with: the running world and a browser, there once its tests run. */
-export function startJourneys(): Journeys {
+/**
+ * What every file of journeys begins with: the running world and a browser, there once its tests run.
+ *
+ * @param browser `shell`: the engine alone, which takes half the time; `chromium`: the whole browser, for what is about windows,
+ *   focus and what is truly seen
+ */
+export function startJourneys({ browser: name = 'shell' }: { browser?: 'shell' | 'chromium' } = {}): Journeys {
   const started: { world?: World; browser?: Browser } = {}
   const stops: (() => Promise<unknown>)[] = []
   let isTold = false
@@ -23,7 +28,7 @@ export function startJourneys(): Journeys {
 
   beforeAll(async () => {
     started.world = await describeWorld(inject('devnetPage'))
-    const browser = await chromium.connect(inject('chromium'))
+    const browser = await chromium.connect(inject(name))
     browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
     // Journeys do not wait for pictures to move; what is about motion asks for it.
     const newContext = browser.newContext.bind(browser)

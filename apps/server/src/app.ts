@@ -68,7 +68,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes(chains))
   app.route('/', clientConfigRoutes(config))
-  app.route('/', rpcRoutes({ chains, metrics }))
+  app.route('/', rpcRoutes({ chains, metrics, buckets: buckets?.rpc, trustProxy: config.trustProxy }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))

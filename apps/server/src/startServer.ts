@@ -63,7 +63,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
     buckets,
     about: { ...about, startedAt: Date.now() },
   })
-  const sockets = createRpcSockets({ config, chains, buckets: buckets?.rpc })
+  const sockets = createRpcSockets({ config, chains, buckets })
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listenerOf(app))
   server.on('upgrade', (request, socket, head) =>

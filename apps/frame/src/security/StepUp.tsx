@@ -1,12 +1,12 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { type WindowProvider, windowProviderSchema } from '@latchkey/protocol/frame'
-import { Button, OtpField } from '@latchkey/ui'
+import { Button } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../approve/gate/GatedButton.tsx'
-import { useGateAbove } from '../approve/gate/gateContext.ts'
 import { proveBySocial } from '../social/proveBySocial.ts'
+import { CodeField } from './email/CodeField.tsx'
 import { useText } from './messages/text.ts'
 import { useMeans } from './securityMeans.tsx'
 import type { StepUpPurpose } from './stepUpPurpose.ts'
@@ -24,21 +24,14 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
     return () => controller.abort()
   }, [])
   const [challengeId, setChallengeId] = useState<string>()
-  const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { email } = signedIn.user
-  const { gate, register } = useGateAbove()
-  useEffect(register, [register])
-
   const attempt = (work: () => Promise<void>) => {
     setBusy(true)
     setError(undefined)
     work()
-      .catch((reason: unknown) => {
-        setError(reason)
-        setCode('')
-      })
+      .catch(setError)
       .finally(() => setBusy(false))
   }
   const mail = () =>
@@ -51,17 +44,6 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       await ask('/api/step-up/otp', { challengeId, code: digits }, v.unknown())
       onProven()
     })
-  // A code that was filled in at once waits until the screen was seen; one that is typed under a cover is forgotten.
-  const [typed, setTyped] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at each time the gate changes
-  useEffect(() => {
-    if (typed === undefined) return
-    const isShown = gate.shows()
-    if (isShown && !gate.sees()) return
-    setTyped(undefined)
-    if (isShown) prove(typed)
-    else setCode('')
-  }, [typed, gate.isSeen, gate.state])
   const social = v.safeParse(windowProviderSchema, signedIn.user.provider)
   const proveByProvider = (provider: WindowProvider) =>
     attempt(async () => {
@@ -82,14 +64,7 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
       {challengeId && email ? (
         <>
           <p>{text.codeSent(email)}</p>
-          <OtpField
-            label={text.code}
-            value={code}
-            onChange={setCode}
-            onComplete={setTyped}
-            disabled={isBusy}
-            error={problem}
-          />
+          <CodeField isBusy={isBusy} error={problem} onCode={prove} />
         </>
       ) : (
         <>

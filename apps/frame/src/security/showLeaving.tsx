@@ -3,6 +3,7 @@ import { Button, Checkbox, directionOf, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { GatedButton } from '../approve/gate/GatedButton.tsx'
 import { useGateAbove } from '../approve/gate/gateContext.ts'
+import { canTick, ticks } from '../approve/gate/tick.ts'
 import { Screen } from '../settings/Screen.tsx'
 import { messagesFor } from '../shell/messagesFor.ts'
 import type { Screens } from '../shell/screens.ts'
@@ -82,8 +83,8 @@ function ForgetDevice({ isGuest, onForget, onCancel }: ForgetProps) {
         <Checkbox
           label={text.forgetUnderstood}
           checked={isUnderstood}
-          aria-disabled={!gate.isSeen || undefined}
-          onChange={(isNow) => gate.sees() && setUnderstood(isNow)}
+          aria-disabled={!canTick(gate) || undefined}
+          onChange={(isNow) => ticks(gate) && setUnderstood(isNow)}
         />
       )}
       <GatedButton wide variant="danger" disabled={isGuest && !isUnderstood} onPress={onForget}>

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ApiError } from './apiError.ts'
 import type { Budgets } from './budgets.ts'
 import type { AppEnv } from './conventions.ts'
@@ -25,6 +25,18 @@ export function limitBudget(budgets: Budgets, trustProxy: number): MiddlewareHan
     await next()
   }
 }
+
+/** Counts further calls of one request against a visitor's bucket; absent where nothing is limited. */
+export function spendCalls(
+  context: Context<AppEnv>,
+  buckets: Buckets | undefined,
+  trustProxy: number,
+): ((calls: number) => boolean) | undefined {
+  return buckets && ((calls) => buckets.take(visitorAddress(context.env?.incoming, trustProxy), calls).isAllowed)
+}
+
+/** Of an answer that is 429 without being an error of ours. */
+export const retryAfter = (status: number) => (status === 429 ? { 'retry-after': '1' } : {})
 
 function tooManyRequests(retryAfterSeconds: number): ApiError {
   const headers = { 'retry-after': String(retryAfterSeconds), 'ratelimit-remaining': '0' }

@@ -7,6 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Config, Upstream } from '../config/configSchema.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { relaySocket, SOCKET_MESSAGE_BYTES_MAX } from '../services/rpc/relaySocket.ts'
+import type { Budgets } from './budgets.ts'
 import { projectIdSchema } from './requireProject.ts'
 import type { Buckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
@@ -14,7 +15,8 @@ import { visitorAddress } from './visitorAddress.ts'
 type Means = {
   config: Pick<Config, 'projectId' | 'projectValidation' | 'trustProxy'>
   chains: Chains
-  buckets: Buckets | undefined
+  /** Absent where nothing is limited. */
+  buckets: { rpc: Buckets; all: Budgets } | undefined
 }
 
 const paths = new Set(['/v1', '/v1/', '/ws'])
@@ -33,14 +35,18 @@ export function createRpcSockets({ config, chains, buckets }: Means) {
     if (!query.success) return refuse(socket, '400 Bad Request')
     const { chainId, projectId } = query.output
     if (config.projectValidation === 'on' && projectId !== config.projectId) return refuse(socket, '401 Unauthorized')
-    if (buckets && !buckets.take(visitorAddress(request, config.trustProxy)).isAllowed)
-      return refuse(socket, '429 Too Many Requests')
+    const address = visitorAddress(request, config.trustProxy)
+    const spend = (calls: number, bytes: number) =>
+      !buckets || (buckets.rpc.take(address, calls).isAllowed && buckets.all.take(address, bytes).isAllowed)
+    if (!spend(1, 0)) return refuse(socket, '429 Too Many Requests')
     const upstreams = chains.get(chainId)?.network.upstreams.filter(hasSocket) ?? []
     if (upstreams.length === 0) return refuse(socket, '400 Bad Request')
 
     const node = await connectFirst(upstreams)
     if (!node) return refuse(socket, '503 Service Unavailable')
-    server.handleUpgrade(request, socket, head, (visitor) => relaySocket(visitor, node, namespaceOf(chainId)))
+    server.handleUpgrade(request, socket, head, (visitor) =>
+      relaySocket(visitor, node, { namespace: namespaceOf(chainId), spend }),
+    )
   }
 
   return {

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findRpcChain } from '../http/findChain.ts'
+import { retryAfter, spendCalls } from '../http/rateLimit.ts'
 import { readBodyText, readQuery } from '../http/readRequest.ts'
+import type { Buckets } from '../http/tokenBuckets.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
@@ -11,15 +13,19 @@ import { answerRpc } from '../services/rpc/answerRpc.ts'
 
 const querySchema = v.object({ chainId: v.string('chainId is missing') })
 
+type Parts = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; trustProxy: number }
+
 /** `POST /v1?chainId=…&projectId=…`: one endpoint for each chain (R7.30b). */
-export function rpcRoutes({ chains, metrics }: { chains: Chains; metrics: Metrics }) {
+export function rpcRoutes({ chains, metrics, buckets, trustProxy }: Parts) {
   const app = new Hono<AppEnv>()
   for (const path of ['/v1', '/v1/']) {
     app.post(path, async (context) => {
       const chain = findRpcChain(chains, metrics, readQuery(context, querySchema).chainId)
       const text = await readBodyText(context)
-      const { status, body } = await orUnavailable(answerRpc(text, chain, context.req.raw.signal))
-      return context.body(body, status, { 'content-type': 'application/json' })
+      const { status, body } = await orUnavailable(
+        answerRpc(text, chain, { signal: context.req.raw.signal, spend: spendCalls(context, buckets, trustProxy) }),
+      )
+      return context.body(body, status, { 'content-type': 'application/json', ...retryAfter(status) })
     })
     app.get(path, () => {
       throw new ApiError(

@@ -33,7 +33,8 @@ export function frameRoutes(config: Config & { frameDir: string }) {
   return new Hono<AppEnv>().get('*', async (context, next) => {
     const page = Object.hasOwn(pages, context.req.path) ? pages[context.req.path] : undefined
     const path = page?.file ?? context.req.path
-    if (!page && !path.startsWith('/assets/')) return next()
+    // The list of files with their hashes is for whoever compares them with a build of their own.
+    if (!page && !path.startsWith('/assets/') && path !== '/files.json') return next()
     const asset = await readAsset(directory, path)
     if (!asset) return page ? context.text('The secure frame is not built yet: npm run build', 503) : next()
     const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind)) : asset.bytes
@@ -44,7 +45,7 @@ export function frameRoutes(config: Config & { frameDir: string }) {
       // A worker has a policy of its own: the one of its script's answer.
       ...frameHeaders(config, page?.kind ?? 'own'),
       'content-type': asset.type,
-      'cache-control': page ? 'no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })

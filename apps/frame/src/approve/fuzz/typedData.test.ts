@@ -27,6 +27,12 @@ const { look } = createApprover({ url: '', network, ask: () => Promise.reject(ne
 const show = (data: unknown) => look({ method: 'eth_signTypedData_v4', params: [account.address, data] })
 
 describe('a corpus of typed data', () => {
+  it('asks once for all the tokens of a batch without limit, and names each', async () => {
+    const batch = corpus.find(({ name }) => name.startsWith('permit2BatchUnlimited'))
+    const unlimited = (await show(batch?.data)).warnings.filter(({ code }) => code === 'unlimited')
+    expect(unlimited).toMatchObject([{ values: { token: '?, ?' } }])
+  })
+
   it.each(corpus.filter(({ refused }) => refused === undefined))(
     'shows what $name allows',
     async ({ data, titles, codes }) => {

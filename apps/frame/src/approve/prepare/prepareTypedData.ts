@@ -1,5 +1,6 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { type Address, hashTypedData } from 'viem'
+import type { Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { visibleText } from '../message/visibleText.ts'
@@ -55,7 +56,7 @@ export async function prepareTypedData(
         message: viewTree(types, primaryType, message),
       },
       warnings: [
-        ...viewed.flatMap((one) => one.warnings),
+        ...joinUnlimited(viewed.flatMap((one) => one.warnings)),
         ...warnings,
         ...toWhom,
         ...(hidesText(message) || hidesText(domain) ? [{ code: 'hiddenCharacters' as const }] : []),
@@ -65,6 +66,16 @@ export async function prepareTypedData(
     finish: async (sign) =>
       toHexSignature(await sign({ namespace: 'eip155', kind: 'typedData', digest, chainId: chainIdOf(network.id) })),
   }
+}
+
+/** One signature for several tokens without limit is confirmed once, with all of them named. */
+function joinUnlimited(warnings: readonly Warning[]): readonly Warning[] {
+  const unlimited = warnings.filter(({ code }) => code === 'unlimited')
+  const spenders = new Set(unlimited.map(({ values }) => values?.spender))
+  if (unlimited.length < 2 || spenders.size > 1) return warnings
+  const token = unlimited.map(({ values }) => values?.token ?? '?').join(', ')
+  const joined: Warning = { code: 'unlimited', values: { ...unlimited[0]?.values, token } }
+  return [joined, ...warnings.filter(({ code }) => code !== 'unlimited')]
 }
 
 function hidesText(value: TypedValue): boolean {

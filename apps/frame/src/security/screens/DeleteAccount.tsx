@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../approve/gate/GatedButton.tsx'
 import { useGateAbove } from '../../approve/gate/gateContext.ts'
+import { canTick, ticks } from '../../approve/gate/tick.ts'
 import { useText } from '../messages/text.ts'
 import { useMeans } from '../securityMeans.tsx'
 import { TaskState } from '../TaskState.tsx'
@@ -37,8 +38,8 @@ export function DeleteAccount() {
       <Checkbox
         label={text.deleteUnderstood}
         checked={isUnderstood}
-        aria-disabled={!gate.isSeen || undefined}
-        onChange={(isNow) => gate.sees() && setUnderstood(isNow)}
+        aria-disabled={!canTick(gate) || undefined}
+        onChange={(isNow) => ticks(gate) && setUnderstood(isNow)}
       />
       <TaskState task={task} />
       {!task.stepUp && (

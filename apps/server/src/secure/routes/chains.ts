@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ApiError } from '../../http/apiError.ts'
 import type { AppEnv } from '../../http/conventions.ts'
 import { findRpcChain } from '../../http/findChain.ts'
-import { rateLimit } from '../../http/rateLimit.ts'
+import { rateLimit, retryAfter, spendCalls } from '../../http/rateLimit.ts'
 import { readBytes } from '../../http/readBytes.ts'
 import type { Buckets } from '../../http/tokenBuckets.ts'
 import { orUnavailable } from '../../http/unavailable.ts'
@@ -47,8 +47,17 @@ export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics
       const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
       if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 256 KiB' })
       const text = new TextDecoder().decode(bytes)
-      const { status, body } = await orUnavailable(answerRpc(text, chain, context.req.raw.signal))
-      return context.body(body, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      const { status, body } = await orUnavailable(
+        answerRpc(text, chain, {
+          signal: context.req.raw.signal,
+          spend: spendCalls(context, buckets?.rpc, config.trustProxy),
+        }),
+      )
+      return context.body(body, status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        ...retryAfter(status),
+      })
     })
     .route('/', balanceRoutes({ config, chains, metrics, services }))
     .route('/', nameRoutes(services))

@@ -41,4 +41,23 @@ describe('answerRpc', () => {
     await answerRpc('[{"id":1,"method":"personal_sign"},{"id":2,"method":"debug_traceCall"}]', spy)
     expect(sent).toEqual([call])
   })
+
+  it('counts each call of a batch, and sends nothing of one that is too many', async () => {
+    const sent: string[] = []
+    const send = async (body: string) => {
+      sent.push(body)
+      return Buffer.from('[]')
+    }
+    const spy = { ...chain, send }
+    const batch = JSON.stringify([1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_blockNumber' })))
+    const spent: number[] = []
+    const spend = (isAllowed: boolean) => (calls: number) => {
+      spent.push(calls)
+      return isAllowed
+    }
+    expect((await answerRpc(batch, spy, { spend: spend(true) })).status).toBe(200)
+    const { status, body } = await answerRpc(batch, spy, { spend: spend(false) })
+    expect([status, JSON.parse(String(body)).error.code]).toEqual([429, -32_005])
+    expect([spent, sent.length]).toEqual([[2, 2], 1])
+  })
 })

@@ -10,16 +10,22 @@ import {
   rpcError,
 } from './rpcPolicy.ts'
 
-export type RpcAnswer = { status: 200 | 400; body: string | Uint8Array<ArrayBuffer> }
+export type RpcAnswer = { status: 200 | 400 | 429; body: string | Uint8Array<ArrayBuffer> }
+
+type Means = {
+  signal?: AbortSignal | undefined
+  /** Counts the calls of a batch beyond its first, which was counted with the request; false when they are too many. */
+  spend?: ((calls: number) => boolean) | undefined
+}
 
 /**
  * Answers one JSON-RPC body, a call or a batch: refused methods are answered here, the rest goes to
  * the chain as it came. Nothing is cached: an old answer of a chain is a wrong one.
  */
-export async function answerRpc(text: string, chain: Chain, signal?: AbortSignal): Promise<RpcAnswer> {
+export async function answerRpc(text: string, chain: Chain, { signal, spend }: Means = {}): Promise<RpcAnswer> {
   const given = parse(text)
   if (given === undefined) return invalid(-32_700, 'Parse error')
-  if (Array.isArray(given)) return answerBatch(given, chain, signal)
+  if (Array.isArray(given)) return answerBatch(given, chain, { signal, spend })
   const parsed = v.safeParse(rpcCallSchema, given)
   if (!parsed.success) return invalid(-32_600, 'Invalid Request')
   const answer = answerHere(parsed.output, chain)
@@ -29,10 +35,12 @@ export async function answerRpc(text: string, chain: Chain, signal?: AbortSignal
 
 type Chain = Pick<RpcChain, 'namespace' | 'send'> & { chainId?: number }
 
-async function answerBatch(given: unknown[], chain: Chain, signal?: AbortSignal): Promise<RpcAnswer> {
+async function answerBatch(given: unknown[], chain: Chain, { signal, spend }: Means): Promise<RpcAnswer> {
   const parsed = v.safeParse(v.array(rpcCallSchema), given)
   if (!parsed.success || given.length === 0) return invalid(-32_600, 'Invalid Request')
   if (given.length > BATCH_MAX) return invalid(-32_600, `A batch has ${BATCH_MAX} calls at most`)
+  if (spend && given.length > 1 && !spend(given.length - 1))
+    return { status: 429, body: JSON.stringify(rpcError(null, -32_005, 'Too many requests: try again in a moment')) }
 
   const here = parsed.output.map((call) => answerHere(call, chain)).filter((answer) => answer !== undefined)
   const forwarded = given.filter((_, index) => {

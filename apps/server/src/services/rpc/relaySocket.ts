@@ -12,14 +12,23 @@ const BACKLOG_BYTES_MAX = 16 * 1024 * 1024
 /**
  * Joins a visitor's socket with a node's, in both directions, under the rules of the endpoint: refused
  * methods are answered here, too many subscriptions too. Ends both when one ends.
+ *
+ * @param spend counts the calls and bytes of one message; false when they are too many
  */
-export function relaySocket(visitor: WebSocket, node: WebSocket, namespace: Namespace): void {
+export function relaySocket(
+  visitor: WebSocket,
+  node: WebSocket,
+  { namespace, spend }: { namespace: Namespace; spend(calls: number, bytes: number): boolean },
+): void {
   let subscriptions = 0
   let isAlive = true
 
   visitor.on('message', (data, isBinary) => {
     const calls = isBinary ? undefined : readCalls(data)
+    if (!calls && !spend(1, sizeOf(data))) return
     if (!calls) return visitor.send(JSON.stringify(rpcError(null, -32_600, 'Invalid Request')))
+    if (!spend(calls.length, sizeOf(data)))
+      return visitor.send(JSON.stringify(rpcError(calls[0]?.id, -32_005, 'Too many requests: try again in a moment')))
     const denied = calls.find(({ method }) => !isMethodAllowed(method, namespace))
     if (denied) return visitor.send(JSON.stringify(refuse(denied)))
     const added = calls.reduce((sum, call) => sum + subscriptionsOf(call), 0)
@@ -53,6 +62,8 @@ export function relaySocket(visitor: WebSocket, node: WebSocket, namespace: Name
   visitor.on('error', () => end(1011, ''))
   node.on('error', () => end(1011, 'the node failed'))
 }
+
+const sizeOf = (data: RawData) => (Array.isArray(data) ? Buffer.concat(data) : data).byteLength
 
 function readCalls(data: RawData) {
   try {
