@@ -31,8 +31,8 @@ export type Channel = {
 export function openChannel<Context>(
   { port, sid }: Pick<Peer, 'port' | 'sid'>,
   handlers: Partial<Handlers<Context>>,
-  /** What handlers get, made when the first of them needs it. */
-  createContext: (channel: Channel) => () => Context | Promise<Context>,
+  /** What the handler of a message gets, made when the first of them needs it. */
+  createContext: (channel: Channel) => (name: Answered) => Context | Promise<Context>,
   { now = Date.now }: { now?: () => number } = {},
 ): Channel {
   const read = createEnvelopeReader(sid, isFlooded(now))
@@ -94,7 +94,7 @@ export function openChannel<Context>(
       | ((context: Context, payload: unknown, request: object) => Promise<unknown>)
       | undefined
     if (!handler) throw embeddedError('UNKNOWN_TYPE')
-    return handler(await reachContext(), payload, request)
+    return handler(await reachContext(name), payload, request)
   }
 
   function abort(payload: unknown): undefined {

@@ -1,10 +1,17 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Handler } from '../channel/handler.ts'
+import type { ShowEmailChange } from '../session/emailChange.ts'
+import { securityMeans } from './securityMeans.ts'
 
 /** Shows the change to the person; the page's messages only learn how far it is. */
-export const updateEmail: Handler<'UPDATE_EMAIL'> = async ({ session, emailChange }, { email }, { signal }) => {
+export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, { signal }) => {
+  const { session, ui, emailChange } = context
   if (!(await session.refresh())) throw embeddedError('SESSION_ENDED')
-  return { action: await emailChange.begin(email, signal) }
+  const show: ShowEmailChange = async (steps, ended) => {
+    const { showEmailChange } = await import('../security/showEmailChange.tsx')
+    return showEmailChange(ui, await securityMeans(context, ended), { email, steps }, ended)
+  }
+  return { action: await emailChange.begin(show, signal) }
 }
 
 export const updateEmailPrimaryOtp: Handler<'UPDATE_EMAIL_PRIMARY_OTP'> = async ({ emailChange }, _, { signal }) => {

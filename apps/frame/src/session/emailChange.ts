@@ -12,18 +12,21 @@ export type EmailChangeSteps = {
 
 /** A change of the e-mail address. A person makes it in the frame; the page's messages only learn how far it is. */
 export type EmailChange = {
-  /** Shows the change, instead of one that is still open. Settles when the first code was mailed. */
-  begin(email: string, signal: AbortSignal): Promise<FirstProof>
+  /**
+   * Shows the change, instead of one that is still open. Settles when the first code was mailed.
+   *
+   * @param show the screen: settles with the new address, rejects with `USER_REJECTED` when the person leaves it
+   */
+  begin(show: ShowEmailChange, signal: AbortSignal): Promise<FirstProof>
   /** Settles when the code to the present address was right. @throws LatchkeyError `OTP_EXPIRED` when no change is open */
   presentProven(signal: AbortSignal): Promise<void>
   /** Settles with the new address. @throws LatchkeyError `OTP_EXPIRED` when no change is open */
   changed(signal: AbortSignal): Promise<string>
 }
 
-/** @param show the screen: settles with the new address, rejects with `USER_REJECTED` when the person leaves it */
-export function emailChange(
-  show: (email: string, steps: EmailChangeSteps, signal: AbortSignal) => Promise<string>,
-): EmailChange {
+export type ShowEmailChange = (steps: EmailChangeSteps, signal: AbortSignal) => Promise<string>
+
+export function emailChange(): EmailChange {
   let open:
     | { end: AbortController; begun: Promise<FirstProof>; proven: Promise<void>; done: Promise<string> }
     | undefined
@@ -32,14 +35,14 @@ export function emailChange(
     return open
   }
   return {
-    async begin(email, signal) {
+    async begin(show, signal) {
       signal.throwIfAborted()
       open?.end.abort(new LatchkeyError('USER_REJECTED'))
       const end = new AbortController()
       const begun = deferred<FirstProof>()
       const proven = deferred<void>()
       const steps = { onBegun: begun.resolve, onPresentProven: proven.resolve }
-      const done = show(email, steps, end.signal)
+      const done = show(steps, end.signal)
       const all = { end, begun: begun.promise, proven: proven.promise, done }
       open = all
       done.then(

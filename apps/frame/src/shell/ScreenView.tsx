@@ -21,7 +21,12 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
   if (!screen) return null
   return (
     <ThemeRoot key={screen.id} className="screen" themeMode={theme.mode} tokens={theme.tokens}>
-      <GatedCard place="frame" isWindowOnly={screen.isWindowOnly} onHeight={screen.setHeight}>
+      <GatedCard
+        place="frame"
+        isWindowOnly={screen.isWindowOnly}
+        onHeight={screen.setHeight}
+        onPressed={screen.onPressed}
+      >
         {screen.node}
       </GatedCard>
     </ThemeRoot>

@@ -1,7 +1,6 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
 import type { FrameContext } from '../channel/handler.ts'
-import { securityMeans } from '../handlers/securityMeans.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
@@ -28,7 +27,7 @@ export async function createContext(
     const { showRecovery } = await import('../security/showRecovery.tsx')
     return showRecovery({ ui, keys }, wallet, signal)
   }
-  const context: FrameContext = {
+  return {
     ...parts,
     ...facts,
     ui,
@@ -37,10 +36,7 @@ export async function createContext(
     ask: api.ask,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
     login: loginUnderWay(),
-    emailChange: emailChange(async (email, steps, signal) => {
-      const { showEmailChange } = await import('../security/showEmailChange.tsx')
-      return showEmailChange(ui, await securityMeans(context, signal), { email, steps }, signal)
-    }),
+    emailChange: emailChange(),
     flows: new Map(),
     config,
     allNetworks: config.networks,
@@ -51,7 +47,6 @@ export async function createContext(
       setTimeout(() => window.location.reload())
     },
   }
-  return context
 }
 
 type ContextParts = {

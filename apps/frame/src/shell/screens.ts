@@ -17,6 +17,8 @@ export type ScreenOptions = {
   hasOwnHeight?: boolean
   /** Where the operator does not believe what a browser proves of a frame. */
   isWindowOnly?: boolean
+  /** Called at each press on a gated button that counts, before anything comes of it. */
+  onPressed?: () => void
 }
 
 export type Screens = {
@@ -38,6 +40,7 @@ export type Screen = {
   width: number
   height: number
   isWindowOnly: boolean
+  onPressed(): void
   close(): void
   /** Its content has another height: the page is asked for as much, within limits. */
   setHeight(height: number): void
@@ -65,7 +68,14 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
     show: (
       render,
       reason,
-      { signal, width = WIDTH, height = HEIGHT, hasOwnHeight = false, isWindowOnly = false }: ScreenOptions = {},
+      {
+        signal,
+        width = WIDTH,
+        height = HEIGHT,
+        hasOwnHeight = false,
+        isWindowOnly = false,
+        onPressed = () => {},
+      }: ScreenOptions = {},
     ) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted()
@@ -95,10 +105,8 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
         }
         const node = render(settle as never, { setHeight })
-        set([
-          ...screens,
-          { id, node, reason, width, height, isWindowOnly, close, setHeight: hasOwnHeight ? ignore : setHeight },
-        ])
+        const shown = { id, node, reason, width, height, isWindowOnly, onPressed, close }
+        set([...screens, { ...shown, setHeight: hasOwnHeight ? ignore : setHeight }])
       }),
     current: () => screens[0],
     subscribe: (listener) => {

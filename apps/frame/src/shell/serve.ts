@@ -1,5 +1,6 @@
 import type { FramePage } from '@latchkey/protocol/embedded'
 import { awaitHello, randomId } from '../channel/handshake.ts'
+import { limitContext } from '../channel/limitContext.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import { handlers } from '../handlers/handlers.ts'
 import { createContext } from './createContext.ts'
@@ -22,7 +23,7 @@ export function serve(window: Window & typeof globalThis, peer: Window, { wallet
         const reach = rememberAnswer(() => createContext(window, { pageOrigin: found.origin, emit, ui, facts }))
         // The first question then waits less.
         reach().catch(() => undefined)
-        return reach
+        return async (name) => limitContext(name, await reach())
       }),
   })
 }

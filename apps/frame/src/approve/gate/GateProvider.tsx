@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { GateContext } from './gateContext.ts'
 import type { Gate } from './useGate.ts'
 
 /** Gives a card's gate to the buttons in it. */
 export function GateProvider({ gate, children, ...rest }: Props) {
-  const { register = ignore, confirm } = rest
-  const above = useMemo(() => ({ gate, register, confirm }), [gate, register, confirm])
+  const outer = use(GateContext)
+  // A card inside a screen is pressed for the same request.
+  const { register = ignore, confirm, onPressed = outer?.onPressed ?? nothing } = rest
+  const above = useMemo(() => ({ gate, register, confirm, onPressed }), [gate, register, confirm, onPressed])
   return <GateContext value={above}>{children}</GateContext>
 }
 
@@ -13,7 +15,9 @@ type Props = {
   gate: Gate
   register?: (() => () => void) | undefined
   confirm?: ((button: Element, onConfirmed: () => void) => void) | undefined
+  onPressed?: (() => void) | undefined
   children: ReactNode
 }
 
 const ignore = () => () => {}
+const nothing = () => {}

@@ -16,19 +16,23 @@ export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
  * then it can be reached and says why it does not work. Where the browser cannot tell, a secure window asks once more.
  */
 export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
-  const { gate, register, confirm } = useGateAbove()
+  const { gate, register, confirm, onPressed } = useGateAbove()
   // Before anything is drawn: the words that belong to it take room.
   useLayoutEffect(register, [register])
   // A browser's own question is asked where the press was, so it cannot be confirmed elsewhere.
   const isBlind = gate.state === 'unsupported' || (gate.state === 'tooSmall' && !opensPrompt)
   const needsWindow = confirm !== undefined && isBlind
   const isDead = gate.state !== 'ready' && !needsWindow
+  const act = () => {
+    onPressed()
+    onPress()
+  }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A form is not sent: what it is for is done here.
     event.preventDefault()
-    if (needsWindow && opensPrompt) isOwnClick(event.nativeEvent, event.currentTarget) && onPress()
-    else if (needsWindow) confirm(event.currentTarget, onPress)
-    else if (gate.lets(event.nativeEvent, event.currentTarget)) onPress()
+    if (needsWindow && opensPrompt) isOwnClick(event.nativeEvent, event.currentTarget) && act()
+    else if (needsWindow) confirm(event.currentTarget, act)
+    else if (gate.lets(event.nativeEvent, event.currentTarget)) act()
   }
   return (
     <Button

@@ -13,11 +13,13 @@ export type GatedCardProps = {
   isWindowOnly?: boolean | undefined
   /** How high the content is by itself, and each time that changes. */
   onHeight?: ((height: number) => void) | undefined
+  /** Each press that counts, before anything comes of it. */
+  onPressed?: (() => void) | undefined
   children: ReactNode
 }
 
 /** What a screen with gated buttons is drawn on: it watches itself, and says why they do not work yet. */
-export function GatedCard({ place, isWindowOnly, onHeight, children }: GatedCardProps) {
+export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }: GatedCardProps) {
   useStyles(gateCss)
   const card = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -42,7 +44,12 @@ export function GatedCard({ place, isWindowOnly, onHeight, children }: GatedCard
   const gate = useGate(card, { place, isWindowOnly, isActive, heightMin: height })
   const { confirm, note } = useWindowConfirmation(card)
   return (
-    <GateProvider gate={gate} register={register} confirm={place === 'frame' ? confirm : undefined}>
+    <GateProvider
+      gate={gate}
+      register={register}
+      confirm={place === 'frame' ? confirm : undefined}
+      onPressed={onPressed}
+    >
       <div ref={card} className="gated-card" data-place={place}>
         <div ref={content} className="gated-content">
           {children}

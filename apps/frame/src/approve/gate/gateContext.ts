@@ -6,6 +6,8 @@ export type GateAbove = {
   gate: Gate
   /** Says that there is a button; returns how it goes away. */
   register(): () => void
+  /** Says that a press counts, before anything comes of it. */
+  onPressed(): void
   /** Has a press confirmed in a window of the secure origin, where the frame cannot prove that it is seen. */
   confirm?: ((button: Element, onConfirmed: () => void) => void) | undefined
 }

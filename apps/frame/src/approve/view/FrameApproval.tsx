@@ -1,6 +1,7 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
 import type { Approval } from '../approval.ts'
+import { useGateAbove } from '../gate/gateContext.ts'
 import { offerApproval } from '../window/offerApproval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { useText } from './messages/text.ts'
@@ -24,12 +25,16 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
   const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
+  const { onPressed } = useGateAbove()
   const isWindowOnly = where === 'window'
   const openWindow = () => {
     onSeen()
     stop.current?.()
     stop.current = offerApproval(approval, {
-      onApprove,
+      onApprove: () => {
+        onPressed()
+        onApprove()
+      },
       onReject,
       onClosed: () => setNote(undefined),
     })

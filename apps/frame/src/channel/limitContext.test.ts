@@ -1,0 +1,118 @@
+import { type AppMessageName, type Effect, messageEffects } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { signOut } from '../handlers/signOut.ts'
+import type { FrameContext } from './handler.ts'
+import { limitContext } from './limitContext.ts'
+
+const names = Object.keys(messageEffects) as AppMessageName[]
+const request = { id: '', signal: new AbortController().signal }
+
+/** A context that notes what was done with it. `press` is the person, on the screen that was shown last. */
+function watched() {
+  const done: Effect[] = []
+  const screen: { onPressed?: (() => void) | undefined } = {}
+  const note = (effect: Effect) => async () => {
+    done.push(effect)
+  }
+  const recovery = { list: note('nothing'), makePasskey: note('whoGetsIn'), add: note('whoGetsIn') }
+  const context = {
+    ui: {
+      show: async (_: unknown, __: unknown, { onPressed }: { onPressed?: () => void }) => {
+        screen.onPressed = onPressed
+      },
+    },
+    ask: note('whoGetsIn'),
+    session: {
+      read: async () => ({ user: { provider: 'email' } }),
+      ask: note('settings'),
+      take: note('wallet'),
+      end: async ({ forgetDevice }: { forgetDevice?: boolean }) => {
+        done.push(forgetDevice ? 'share' : 'pageSession')
+      },
+    },
+    keys: {
+      sign: note('signature'),
+      create: note('wallet'),
+      recover: note('wallet'),
+      exportKeys: note('share'),
+      recovery: { ...recovery, remove: note('whoGetsIn'), test: note('settings'), setMode: note('whoGetsIn') },
+      handover: { receive: note('wallet'), meet: async () => ({ approve: note('share') }) },
+    },
+  } as unknown as FrameContext
+  return { context, done, press: () => screen.onPressed?.() }
+}
+
+/** Everything that a handler could try. */
+async function tryAll({ ask, session, keys }: FrameContext) {
+  const { recovery, handover } = keys
+  const attempts: (() => Promise<unknown>)[] = [
+    () => ask('/api/passkeys/register', {}, v.unknown()),
+    () => session.ask('/api/devices/remove', {}, v.unknown()),
+    () => session.take({} as never, request.signal),
+    () => session.end({ forgetDevice: true }),
+    () => keys.sign({} as never),
+    () => keys.create({} as never),
+    () => keys.recover({} as never),
+    () => keys.exportKeys(''),
+    () => recovery.add({} as never, {} as never),
+    () => recovery.remove('', ''),
+    () => recovery.setMode({} as never, 'strict'),
+    async () => (await handover.meet({} as never, {} as never, request.signal)).approve(''),
+  ]
+  for (const attempt of attempts) await attempt().catch(() => undefined)
+}
+
+describe('what a handler may do', () => {
+  it('changes nothing that lasts before a gated button was pressed, but what a login brings', async () => {
+    for (const name of names) {
+      const { context, done } = watched()
+      const limited = limitContext(name, context)
+      await tryAll(limited)
+      await limited.ui.show(() => null, 'approve').catch(() => undefined)
+      await tryAll(limited)
+      const { changes, gate } = messageEffects[name]
+      expect(new Set(done), name).toEqual(new Set(gate === 'login' && changes.includes('wallet') ? ['wallet'] : []))
+    }
+  })
+
+  it('changes no more than its row names once a button was pressed', async () => {
+    for (const name of names) {
+      const { context, done, press } = watched()
+      const limited = limitContext(name, context)
+      await limited.ui.show(() => null, 'approve').catch(() => undefined)
+      press()
+      await tryAll(limited)
+      if (messageEffects[name].gate !== 'screen') continue
+      const lasting = ['whoGetsIn', 'share', 'settings']
+      const isAllowed = (effect: Effect) =>
+        messageEffects[name].changes.includes(effect) ||
+        // A call of the server is not told apart further.
+        (lasting.includes(effect) && messageEffects[name].changes.some((other) => lasting.includes(other)))
+      expect(done.length, name).toBeGreaterThan(0)
+      expect(
+        done.filter((effect) => !isAllowed(effect)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('counts a press for the request whose screen it was on alone', async () => {
+    const { context, done, press } = watched()
+    const shown = limitContext('RPC_REQUEST', context)
+    const other = limitContext('RPC_REQUEST', context)
+    await shown.ui.show(() => null, 'approve')
+    press()
+    await expect(other.keys.sign({} as never)).rejects.toThrow('may not change signature')
+    await shown.keys.sign({} as never)
+    expect(done).toEqual(['signature'])
+  })
+
+  it('leaves the device as it is when a handler goes past its screen', async () => {
+    const { context, done } = watched()
+    const limited = limitContext('SIGN_OUT', context)
+    await expect(limited.session.end({ forgetDevice: true })).rejects.toThrow('may not change share')
+    await signOut(limited, undefined, request)
+    expect(done).toEqual(['pageSession'])
+  })
+})
