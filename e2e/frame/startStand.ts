@@ -39,7 +39,8 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
     if (!bytes || file.includes('..')) return void response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     response.setHeader('content-security-policy', policy(page.url))
-    if (pathname === '/window') response.setHeader('cross-origin-opener-policy', 'same-origin')
+    if (pathname === '/approve' || pathname === '/confirm')
+      response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.end(bytes)
   })
   const page = await serve((_, response) => {
@@ -70,7 +71,8 @@ const ether = {
 
 const files: Readonly<Record<string, string>> = {
   '/stand': 'src/approve/test/stand.html',
-  '/window': 'window.html',
+  '/approve': 'window.html',
+  '/confirm': 'window.html',
 }
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { restore, spoil } from '../frame/spoil.ts'
@@ -199,6 +200,33 @@ describe('places', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
+  it('B-15 says in the window that the request is gone, and signs nothing, once the page that asked is left', async () => {
+    void approvals.at.ask(approvals.message('left'), { approvals: 'window' }).answer.catch(() => undefined)
+    const opened = await openApprovalWindow()
+    await approvals.at.page.goto('about:blank')
+    await opened.getByText('This request is no longer there').waitFor()
+    expect(await opened.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  })
+
+  it('B-15 begins the time again when the window is moved under the pointer', async () => {
+    const { answer } = approvals.at.ask(approvals.message('moved'), { approvals: 'window' })
+    const opened = await openApprovalWindow()
+    await opened.bringToFront()
+    const approve = opened.getByRole('button', { name: 'Approve' })
+    await approve.hover()
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    await opened.clock.install()
+    await opened.clock.pauseAt(Date.now() + 60_000)
+    // Headless Chromium has no windows to move; this is what the page reads when it has.
+    await opened.evaluate(() => Object.defineProperty(window, 'screenX', { value: window.screenX + 40 }))
+    await opened.mouse.down()
+    await opened.mouse.up()
+    expect(await approve.isEnabled()).toBe(false)
+    await opened.clock.resume()
+    await pressApproveInWindow(opened)
+    expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
   it('B-07 offers the window where there is too little room', async () => {
     await approvals.open(approvals.context, { width: 310, height: 470 })
     const { answer } = approvals.at.ask(approvals.message('in a small place'))
@@ -243,12 +271,17 @@ function beginsDead(text: string): Promise<boolean> {
   )
 }
 
-/** Presses *Open secure window* in the frame and *Approve* in the window; returns what the window said. */
-async function approveInWindow(): Promise<string> {
+async function openApprovalWindow(): Promise<Page> {
   const opening = approvals.context.waitForEvent('page')
   await approvals.at.frame.getByRole('button', { name: 'Open secure window' }).click()
   const opened = await opening
   await opened.getByRole('heading', { name: 'Approve' }).waitFor()
+  return opened
+}
+
+/** Presses *Open secure window* in the frame and *Approve* in the window; returns what the window said. */
+async function approveInWindow(): Promise<string> {
+  const opened = await openApprovalWindow()
   const text = await opened.getByRole('region', { name: 'What you approve' }).innerText()
   await opened
     .getByRole('region', { name: 'What you approve' })

@@ -129,9 +129,42 @@ describe('who may speak with the frame', () => {
     expect(await stranger.open()).toBe(0)
     await expect.poll(() => stranger.page.frames()[1]?.url()).toMatch(/^chrome-error:/)
     const allowed = await openFramePage(context, world, world.app)
-    for (const path of ['/window', '/device', '/email', '/export', '/siwf', '/loading', '/oauth/done']) {
+    const own = ['/approve', '/confirm', '/device', '/email', '/export']
+    for (const path of [...own, '/window', '/siwf', '/loading', '/oauth/done']) {
       expect(await allowed.open({ path, waitMs: 200 }), path).toBe(0)
       await expect.poll(() => allowed.page.frames().at(-1)?.url(), { message: path }).toMatch(/^chrome-error:/)
+    }
+  })
+
+  it('B-15 gives who opened it no hold on a window in which something is decided', async () => {
+    const { world } = journeys
+    const context = await newContext()
+    const page = await context.newPage()
+    await page.goto(world.app)
+    for (const path of ['/approve?id=x', '/confirm?id=x', '/device', '/email', '/export']) {
+      const opening = context.waitForEvent('page')
+      await page.evaluate((url) => {
+        Object.assign(window, { held: window.open(url, 'held', 'popup,width=200,height=200') })
+      }, world.secure + path)
+      const opened = await opening
+      await opened.waitForLoadState()
+      const held = () => page.evaluate(() => (window as unknown as { held: Window }).held.closed)
+      await expect.poll(held, { message: path }).toBe(true)
+      const opener = await opened.evaluate(() => ({ isThere: window.opener !== null, name: window.name }))
+      expect(opener, path).toEqual({ isThere: false, name: '' })
+      const url = opened.url()
+      // By its handle it leads nothing elsewhere, and by its name it finds another window.
+      const other = context.waitForEvent('page')
+      await page.evaluate(() => {
+        const { held } = window as unknown as { held: Window }
+        held.postMessage({ t: 'HELLO' }, '*')
+        held.location.href = 'about:blank#led'
+        held.close()
+        window.open('about:blank#found', 'held')
+      })
+      await (await other).close()
+      expect([opened.isClosed(), opened.url()], path).toEqual([false, url])
+      await opened.close()
     }
   })
 

@@ -4,17 +4,14 @@ import { serve } from './shell/serve.ts'
 
 /** The pages that stand by themselves, each loaded only where it is asked for. */
 const pages: Record<string, () => Promise<unknown>> = {
+  '/approve': async () => (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(window),
+  '/confirm': async () => (await import('./approve/gate/window/openConfirmWindow.tsx')).openConfirmWindow(window),
   '/device': async () => (await import('./pages/device/openDevicePage.tsx')).openDevicePage(window),
   '/email': async () => (await import('./pages/link/openLinkPage.tsx')).openLinkPage(window),
   '/export': async () => (await import('./export/openExportPage.tsx')).openExportPage(window),
   '/siwf': async () => (await import('./pages/siwf/openSiwfPage.tsx')).openSiwfPage(window),
   '/window': async () => {
-    const asked = new URLSearchParams(location.search)
-    const rid = asked.get('rid')
-    const confirm = asked.get('confirm')
-    if (confirm) (await import('./approve/gate/window/openConfirmWindow.tsx')).openConfirmWindow(document, confirm)
-    else if (rid) (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(document, rid)
-    else if (window.opener) serve(window, window.opener, readPageSettings(document))
+    if (window.opener) serve(window, window.opener, readPageSettings(document))
     else say(document, 'This window is opened by a web application.')
   },
 }

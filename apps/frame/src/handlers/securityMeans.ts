@@ -1,5 +1,6 @@
 import type { FrameContext } from '../channel/handler.ts'
 import type { SecurityMeans } from '../security/securityMeans.tsx'
+import { openSecureWindow } from '../shell/openSecureWindow.ts'
 
 /** What the frame's own settings need. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` when nobody is signed in */
 export async function securityMeans(context: FrameContext, signal: AbortSignal): Promise<SecurityMeans> {
@@ -15,11 +16,7 @@ export async function securityMeans(context: FrameContext, signal: AbortSignal):
     passkeys: createPasskeyApi({ ask: session.ask, credentials: navigator.credentials, signal }),
     signedIn,
     pageOrigin,
-    openWindow,
+    openWindow: openSecureWindow,
     end: session.end,
   }
-}
-
-function openWindow(path: string): boolean {
-  return window.open(path, 'latchkey-secure', 'popup,width=420,height=720') !== null
 }

@@ -1,4 +1,4 @@
-import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
 import type { FrameContext } from '../channel/handler.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
@@ -14,7 +14,10 @@ export async function createContext(
   window: Window & typeof globalThis,
   { pageOrigin, emit, facts, ...given }: ContextParts,
 ): Promise<FrameContext> {
-  const { api, vault, keys, config, workers, ...parts } = await openFrameParts(window, pageOrigin)
+  const { api, vault, keys, config: told, workers, ...parts } = await openFrameParts(window, pageOrigin)
+  // A window that its opener speaks with can be led elsewhere by it at any moment: another one, without an opener, decides.
+  const isOpened = window.parent === window
+  const config: SecureConfig = isOpened ? { ...told, approvals: 'window' } : told
   const isWindowOnly = config.approvals === 'window'
   const ui: Screens = {
     show: (render, reason, options) => given.ui.show(render, reason, { ...options, isWindowOnly }),

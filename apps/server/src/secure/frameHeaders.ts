@@ -4,7 +4,10 @@ import type { Config } from '../config/configSchema.ts'
 /** The pages of the secure origin: the frame may stand in the listed pages, every other page only by itself. */
 export type SecurePage = keyof typeof openers | 'frame'
 
-/** `opened` pages speak with the window that opened them; at `signing` ones wallets open windows and are answered by them. */
+/**
+ * `own` pages have no opener: who opened one can neither lead it elsewhere, close it, focus it nor speak with it. `opened` ones
+ * speak with the window that opened them; at `signing` ones wallets open windows and are answered by them.
+ */
 const openers = { own: 'same-origin', opened: 'unsafe-none', signing: 'same-origin-allow-popups' } as const
 
 type Settings = Pick<Config, 'secureUrl' | 'walletOrigins' | 'publicUrl' | 'devnet'>

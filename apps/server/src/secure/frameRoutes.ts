@@ -10,8 +10,10 @@ import { frameHeaders, type SecurePage, walletOrigins } from './frameHeaders.ts'
 /** Which built page answers at which path. */
 const pages: Record<string, { file: string; kind: SecurePage }> = {
   '/frame': { file: '/frame.html', kind: 'frame' },
-  // It may speak with the page that opened it.
+  // It speaks with the page that opened it, and has nothing decided in it: that is what the next two are for.
   '/window': { file: '/window.html', kind: 'opened' },
+  '/approve': { file: '/window.html', kind: 'own' },
+  '/confirm': { file: '/window.html', kind: 'own' },
   '/device': { file: '/window.html', kind: 'own' },
   '/email': { file: '/window.html', kind: 'own' },
   '/export': { file: '/window.html', kind: 'own' },

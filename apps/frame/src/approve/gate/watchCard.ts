@@ -92,6 +92,15 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     if (size !== undefined && size !== now) change()
     size = now
   }
+  // No event tells of it: a page in a window that it opened itself can move it, and the frame with it.
+  let standsAt = readPlace()
+  const stay = () => {
+    const now = readPlace()
+    if (now === standsAt) return
+    standsAt = now
+    restart()
+  }
+  const staying = setInterval(stay, LOOK_MS)
   const sizes = new ResizeObserver(measure)
   let content = contentOf(card)
   const contents = new MutationObserver(() => {
@@ -128,12 +137,14 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   return {
     look: () => {
       watch.flush()
+      stay()
       if (document.hasFocus() !== isFocused) judge()
       return sight()
     },
     stop: () => {
       end()
       clearTimeout(calming)
+      clearInterval(staying)
       watch.stop()
       pointer.stop()
       for (const name of presses) window.removeEventListener(name, onPress, true)
@@ -146,5 +157,11 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   }
 }
 
+function readPlace(): string {
+  return `${window.screenX} ${window.screenY}`
+}
+
+/** How often it is looked whether the window stands where it stood; each press looks again. */
+const LOOK_MS = 100
 const presses = ['pointerdown', 'keydown'] as const
 const focuses = ['focus', 'blur'] as const

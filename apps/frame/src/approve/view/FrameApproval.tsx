@@ -1,5 +1,6 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
+import { openSecureWindow } from '../../shell/openSecureWindow.ts'
 import type { Approval } from '../approval.ts'
 import { useGateAbove } from '../gate/gateContext.ts'
 import { offerApproval } from '../window/offerApproval.ts'
@@ -38,8 +39,7 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
       onReject,
       onClosed: () => setNote(undefined),
     })
-    const opened = window.open(`/window?rid=${approval.rid}`, `latchkey-${approval.rid}`, 'popup,width=420,height=720')
-    setNote(opened ? 'inWindow' : 'windowBlocked')
+    setNote(openSecureWindow(`/approve?id=${approval.rid}`) ? 'inWindow' : 'windowBlocked')
   }
   return (
     <ApprovalScreen

@@ -17,8 +17,12 @@ export function offerApproval(
     // The window showed what it was sent; anything else is not what waits here.
     else if (said.output.digest === approval.digest) onApprove()
   }
-  return () => {
+  const stop = () => {
+    window.removeEventListener('pagehide', stop)
     channel.postMessage({ t: 'GONE' })
     channel.close()
   }
+  // A page that goes away takes what it asked for along.
+  window.addEventListener('pagehide', stop)
+  return stop
 }

@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { ApprovalRoot } from '../view/ApprovalRoot.tsx'
 import { WindowApproval } from './WindowApproval.tsx'
 
-/** `/window?rid=`: one approval in a window of its own, where no page can cover it. */
-export function openApprovalWindow(document: Document, rid: string): void {
+/** `/approve?id=`: one approval in a window of its own, which no page can cover or lead elsewhere. */
+export function openApprovalWindow({ document, location }: Window): void {
   const root = document.getElementById('root')
-  if (!root) return
+  const rid = new URLSearchParams(location.search).get('id')
+  if (!root || !rid) return
   createRoot(root).render(
     <ThemeRoot className="screen">
       <ApprovalRoot languages={navigator.languages}>

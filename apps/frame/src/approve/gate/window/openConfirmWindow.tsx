@@ -2,10 +2,11 @@ import { directionOf, pickLocale, ThemeRoot } from '@latchkey/ui'
 import { createRoot } from 'react-dom/client'
 import { WindowConfirmation } from './WindowConfirmation.tsx'
 
-/** `/window?confirm=`: one act in a window of its own, where no page can cover it. */
-export function openConfirmWindow(document: Document, id: string): void {
+/** `/confirm?id=`: one act in a window of its own, which no page can cover or lead elsewhere. */
+export function openConfirmWindow({ document, location }: Window): void {
   const root = document.getElementById('root')
-  if (!root) return
+  const id = new URLSearchParams(location.search).get('id')
+  if (!root || !id) return
   const locale = pickLocale(navigator.languages, ['en', 'ar'])
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)

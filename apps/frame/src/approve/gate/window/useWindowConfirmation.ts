@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { randomId } from '../../../channel/handshake.ts'
+import { openSecureWindow } from '../../../shell/openSecureWindow.ts'
 import { contentOf } from '../contentOf.ts'
 import { openConfirmationChannel, toFrameSchema } from './confirmation.ts'
 import { readConfirmation } from './readConfirmation.ts'
@@ -19,6 +20,7 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
       const content = contentOf(element)
       const channel = openConfirmationChannel(confirmation.id)
       const end = () => {
+        window.removeEventListener('pagehide', end)
         channel.postMessage({ t: 'GONE' })
         channel.close()
         stop.current = undefined
@@ -32,12 +34,9 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
         if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
       }
       stop.current = end
-      const opened = window.open(
-        `/window?confirm=${confirmation.id}`,
-        `latchkey-${confirmation.id}`,
-        'popup,width=420,height=720',
-      )
-      setNote(opened ? 'inWindow' : 'windowBlocked')
+      // A page that goes away takes what it asked for along.
+      window.addEventListener('pagehide', end)
+      setNote(openSecureWindow(`/confirm?id=${confirmation.id}`) ? 'inWindow' : 'windowBlocked')
     },
     [card],
   )
