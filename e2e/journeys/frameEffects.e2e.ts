@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
 import { restore, spoil } from '../frame/spoil.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
@@ -12,20 +14,20 @@ import { startJourneys } from '../world/startJourneys.ts'
 const journeys = startJourneys({ browser: 'chromium' })
 const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** What each message that needs a gated screen is sent with. */
-const attacks: Record<string, (thief: string) => readonly (readonly [string, unknown?])[]> = {
-  UPDATE_EMAIL: (thief) => [['UPDATE_EMAIL', { email: thief }]],
-  UPDATE_EMAIL_PRIMARY_OTP: () => [['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }]],
-  UPDATE_EMAIL_SECONDARY_OTP: () => [['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }]],
-  SIGN_OUT: () => [['SIGN_OUT', { forgetDevice: true }]],
-  CONNECT_PASSKEY: () => [['CONNECT_PASSKEY']],
-  OPEN_SECURITY: () => [
-    ['OPEN_SECURITY', { section: 'delete' }],
-    ['OPEN_SECURITY', { section: 'email' }],
-  ],
-  RPC_REQUEST: () => [['RPC_REQUEST', { method: 'personal_sign', params: ['0x68656c6c6f', '0x0'] }]],
-}
-const hiding = ['display:none', 'width:20px;height:20px', 'opacity:0.02', 'cover', 'transform:translateX(-5000px)']
+/** What each message is sent with that needs a gated screen, or belongs to one. */
+const attacks = ({ thief, address }: Victim): readonly (readonly [string, unknown?])[] => [
+  ['UPDATE_EMAIL', { email: thief }],
+  ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
+  ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
+  ['SIGN_OUT', { forgetDevice: true }],
+  ['CONNECT_PASSKEY'],
+  ['OPEN_SECURITY', { section: 'delete' }],
+  ['OPEN_SECURITY', { section: 'email' }],
+  ['OPEN_SECURITY', { section: 'devices' }],
+  ['RPC_REQUEST', { method: 'personal_sign', params: ['0x68656c6c6f', address] }],
+]
+const hidings = ['display:none', 'width:20px;height:20px', 'opacity:0.02', 'cover', 'transform:translateX(-5000px)']
+type Victim = { thief: string; address: unknown }
 
 /** Read as text: a journey imports nothing of the product. */
 function gatedMessages(): readonly string[] {
@@ -35,51 +37,158 @@ function gatedMessages(): readonly string[] {
   )
 }
 
-/** Presses and types where the frame is, as a page makes a person do who sees something else. */
-async function pressBlindly(page: Page): Promise<void> {
-  for (const y of [150, 250, 350, 450, 550]) await page.mouse.click(180, y)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+/** Sends what opens a screen, or what only waits for one, and makes a person who sees something else press all of it. */
+async function attack(raw: FramePage, [type, payload]: readonly [string, unknown?], place: Frame | Page) {
+  const id = crypto.randomUUID()
+  const answer = raw.post({ id, type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) })
+  const isEarly = await Promise.race([
+    answer.then(() => true),
+    place
+      .locator('h1, h2')
+      .first()
+      .waitFor({ state: 'attached' })
+      .then(() => false),
+  ])
+  if (!isEarly) await pressBlindly(place)
+  await raw.post({ type: '@app/RPC_ABORT', payload: { ids: [id] } })
+  return answer
+}
+
+/** Where the buttons are, after longer than the gate waits, by pointer and by key. */
+async function pressBlindly(place: Frame | Page): Promise<void> {
+  const page = 'page' in place ? place.page() : place
+  const targets = await place.locator('input[type=checkbox], button[data-variant=primary], button[data-dead]').all()
+  for (const target of targets) {
+    const box = await target.boundingBox({ timeout: 500 }).catch(() => null)
+    if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.clock.fastForward(1000)
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await target.focus({ timeout: 500 }).catch(() => undefined)
+    await page.clock.fastForward(1000)
+    await page.keyboard.press('Enter')
+  }
   await page.keyboard.type('123456')
-  await page.keyboard.press('Enter')
 }
 
 async function layFrame(raw: FramePage): Promise<void> {
   await layOver(raw.page)
   await raw.page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].at(-1)
-    if (frame) frame.id = 'frame'
+    if (!frame) return
+    frame.id = 'frame'
+    // Below the cover.
+    frame.style.zIndex = '1'
   })
 }
 
-it('lets no message of a page change who gets in, destroy a share or sign, behind a frame that nobody sees', async () => {
-  const gated = gatedMessages()
-  expect(Object.keys(attacks).toSorted()).toEqual(gated.toSorted())
-  const { raw } = await openVisitor(journeys)
+async function enterBySocial(raw: FramePage): Promise<void> {
+  const { uri } = (await raw.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).payload
+  const opening = raw.page.waitForEvent('popup')
+  await raw.page.evaluate((url) => void window.open(url), String(uri))
+  const popup = await opening
+  await popup.getByLabel('Name', { exact: true }).fill('Ada')
+  await popup.getByLabel('E-mail', { exact: true }).fill(newAddress('ada'))
+  await pressUntilClosed(popup.getByRole('button', { name: 'Continue' }))
+  await expect.poll(async () => (await raw.ask('GET_SOCIAL_FLOW', { uri })).payload.status).toBe('done')
+  const found = (await raw.ask('GET_SOCIAL_FLOW', { uri })).payload.uri
+  expect(await raw.ask('CONNECT_SOCIAL', { uri: found })).toMatchObject({ type: '@frame/CONNECT_SOCIAL_SUCCESS' })
+}
+
+async function enterByPasskey(raw: FramePage): Promise<void> {
+  const answer = raw.ask('CONNECT_PASSKEY')
+  await pressGated(raw.frame().getByRole('button', { name: 'Make a new passkey' }))
+  expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
+}
+
+const wallets: Readonly<Record<string, (raw: FramePage) => Promise<unknown>>> = {
+  'a guest': (raw) => raw.ask('CONNECT_GUEST'),
+  'an e-mail address': (raw) => signUp(raw, journeys, newAddress('victim')),
+  'a social login': enterBySocial,
+  'a passkey': enterByPasskey,
+}
+
+/** Somebody with a wallet and an authenticator that says yes to everything, in a page that hides nothing yet. */
+async function openVictim(enter: (raw: FramePage) => Promise<unknown>) {
+  const { raw, context } = await openVisitor(journeys)
+  journeys.atEnd(() => context.close())
+  const devtools = await context.newCDPSession(raw.page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
   await layFrame(raw)
-  expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
-  const before = (await raw.ask('GET_USER')).payload
-  const thief = newAddress('thief')
-  for (const style of hiding) {
-    await raw.page.evaluate(spoil, style)
-    for (const name of gated)
-      for (const [type, payload] of attacks[name]?.(thief) ?? []) {
-        const id = crypto.randomUUID()
-        void raw
-          .post({ id, type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) })
-          .catch(() => undefined)
-        await pressBlindly(raw.page)
-        await raw.post({ type: '@app/RPC_ABORT' })
-      }
-    await raw.page.evaluate(restore)
-    // What waits there is closed by the person, who sees it now.
-    for (let left = 40; left > 0 && (await raw.frame().getByRole('heading').count()) > 0; left--) {
-      await raw.frame().locator('body').press('Escape')
-    }
-    expect((await raw.ask('GET_USER')).payload, style).toEqual(before)
-  }
-  expect(await mailsTo(journeys.world, thief)).toEqual([])
+  await enter(raw)
+  const state = async () => ({
+    user: (await raw.ask('GET_USER')).payload,
+    passkeys: (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  })
+  const before = await state()
+  return { raw, context, state, before, victim: { thief: newAddress('thief'), address: before.user.address } }
+}
+
+describe('no message of a page changes who gets in, destroys a share or signs, behind what nobody sees', () => {
+  it('B-03 B-04 B-07 knows every message that needs a screen', () => {
+    const known = attacks({ thief: '', address: '' }).map(([name]) => name)
+    for (const name of gatedMessages()) expect(known).toContain(name)
+  })
+
+  it.each(Object.entries(wallets))('B-03 B-04 B-07 B-15 holds for the wallet of %s', async (_, enter) => {
+    const entered = await openVictim(enter)
+    await approveInWindow(entered)
+    await attackFrame(entered)
+    await attackWindow(entered)
+    expect(await mailsTo(journeys.world, entered.victim.thief)).toEqual([])
+  })
 })
+
+type Entered = Awaited<ReturnType<typeof openVictim>>
+
+/** Each wallet meets every hiding and every message; a guest's, which has most to lose, all of both. */
+async function attackFrame({ raw, state, before, victim }: Entered): Promise<void> {
+  await raw.page.clock.install()
+  const isGuest = before.user.provider === 'guest'
+  for (const [nth, style] of hidings.entries()) {
+    await raw.page.evaluate(spoil, style)
+    for (const [place, message] of attacks(victim).entries()) {
+      if (!isGuest && place % hidings.length !== nth) continue
+      const reply = await attack(raw, message, raw.frame())
+      expect(reply?.type, `${style} ${message.join(' ')}`).toBe(`@frame/${message[0]}_ERROR`)
+    }
+    await raw.page.evaluate(restore)
+    expect(await state(), style).toEqual(before)
+  }
+}
+
+/** A window that the page opened and speaks with; what it opens in turn is nobody's to press in. */
+async function attackWindow({ context, state, before, victim }: Entered): Promise<void> {
+  const raw = await openFramePage(context, journeys.world, journeys.world.app)
+  const opened = await raw.openWindow()
+  for (const message of attacks(victim)) {
+    const reply = await attack(raw, message, opened)
+    expect(reply?.type, message.join(' ')).toBe(`@frame/${message[0]}_ERROR`)
+  }
+  expect(await state()).toEqual(before)
+}
+
+/** Who means it approves in a window that nobody holds. */
+async function approveInWindow({ context, before }: Entered): Promise<void> {
+  const raw = await openFramePage(context, journeys.world, journeys.world.app)
+  const opened = await raw.openWindow()
+  expect((await raw.ask('GET_USER')).payload).toEqual(before.user)
+  const params = ['0x68656c6c6f', before.user.address]
+  const answer = raw.ask('RPC_REQUEST', { method: 'personal_sign', params })
+  const opening = context.waitForEvent('page')
+  await opened.getByRole('button', { name: 'Open secure window' }).click()
+  const deciding = await opening
+  await deciding.getByRole('heading', { name: 'Approve' }).waitFor()
+  expect(await deciding.evaluate(() => window.opener)).toBeNull()
+  await deciding.bringToFront()
+  await pressApproveInWindow(deciding)
+  expect(await answer).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
+  await opened.close()
+  await raw.page.close()
+}
 
 it('C-18 takes both codes of a change from the person in the frame, never from the page', async () => {
   const { raw } = await openVisitor(journeys)

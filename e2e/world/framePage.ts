@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { settled } from './still.ts'
 import type { World } from './world.ts'
@@ -11,7 +12,9 @@ export type FramePage = {
   page: Page
   /** Puts the frame in and says HELLO, `times` in one tick. @returns how many answers came: one, or none within the time */
   open(options?: { times?: number; waitMs?: number; path?: string }): Promise<number>
-  /** More of the same to the frame that is there. */
+  /** Opens `/window` of the secure origin instead, and speaks with it as its opener. */
+  openWindow(): Promise<Page>
+  /** More of the same to the frame or window that is there. */
   hello(options?: { times?: number; waitMs?: number }): Promise<number>
   ask(type: string, payload?: unknown): Promise<Reply>
   /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in time */
@@ -37,6 +40,13 @@ export async function openFramePage(
   return {
     page,
     open: (options = {}) => raw('open', options),
+    openWindow: async () => {
+      const opening = page.waitForEvent('popup')
+      await raw('openWindow')
+      const opened = await opening
+      await expect.poll(() => raw('hello', { waitMs: 500 })).toBe(1)
+      return opened
+    },
     hello: (options = {}) => raw('hello', options),
     ask: (type, payload) => raw('ask', type, payload),
     post: (envelope) => raw('post', envelope, AWAITED_MS),
@@ -80,6 +90,7 @@ function installRaw(secure: string): void {
     }
   }
   let frame: HTMLIFrameElement | undefined
+  let opened: Window | null = null
   const hello = ({ times = 1, waitMs = 1500 } = {}) =>
     new Promise((resolve) => {
       let answers = 0
@@ -93,7 +104,8 @@ function installRaw(secure: string): void {
           // Of several, more may be answered.
           timer = setTimeout(() => resolve(answers), times > 1 ? 1500 : 0)
         })
-        frame?.contentWindow?.postMessage({ t: 'HELLO', v: 1, clientNonce: nonce }, '*', [port2])
+        const target = opened ?? frame?.contentWindow
+        target?.postMessage({ t: 'HELLO', v: 1, clientNonce: nonce }, '*', [port2])
       }
     })
   const open = ({ path = '/frame?v=1', ...options } = {}) =>
@@ -106,6 +118,9 @@ function installRaw(secure: string): void {
       frame.addEventListener('load', () => resolve(hello(options)), { once: true })
       document.body.append(frame)
     })
+  const openWindow = () => {
+    opened = window.open(`${secure}/window`, 'latchkey', 'popup,width=420,height=720')
+  }
   const post = (envelope: Record<string, unknown>, waitMs: number) =>
     new Promise((resolve) => {
       const id = String(envelope.id ?? crypto.randomUUID())
@@ -119,5 +134,5 @@ function installRaw(secure: string): void {
     })
   const ask = (type: string, payload?: unknown) =>
     post({ type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) }, 60_000)
-  Object.assign(window, { raw: { open, hello, post, ask, events: () => heard, session: () => session } })
+  Object.assign(window, { raw: { open, openWindow, hello, post, ask, events: () => heard, session: () => session } })
 }
