@@ -19,7 +19,13 @@ export type Connection = RelayIdentity & {
   heardAt: number
   isAlive: boolean
 }
-export type Subscription = { connection: Connection; topic: string; held: Letter[] | undefined }
+export type Subscription = {
+  connection: Connection
+  topic: string
+  held: Letter[] | undefined
+  /** What the client was last told of the other end; undefined until it asks. */
+  wasOnline: boolean | undefined
+}
 type Pushed = Pick<Receipt, 'topic' | 'key'> & { expiresAt: number }
 
 /** A reader that is this many bytes behind is let go: the messages wait in its mailbox. */

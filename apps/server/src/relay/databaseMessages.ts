@@ -1,22 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
+import { makeRoom } from './databaseSettled.ts'
 import type { MailboxLimits } from './mailboxStore.ts'
 import type { Letter, StoredMessage } from './message.ts'
 
 type Outcome = Letter | 'known' | 'full'
 
+type Options = {
+  limits: MailboxLimits
+  now: number
+  /** Called before room is made: what was acknowledged a moment ago must be noted by then. */
+  noteReceipts: () => Promise<void>
+}
+
 /** Stores a group of messages in one statement, and says of each what became of it. */
 export async function storeMessages(
   db: Database,
   group: readonly StoredMessage[],
-  limits: MailboxLimits,
-  now: number,
+  { limits, now, noteReceipts }: Options,
 ): Promise<Outcome[]> {
   // The same bytes twice in one group are one message.
   const distinct = [...new Map(group.map((message) => [nameOf(message), message])).values()]
   const keys = await insert(db, distinct, limits, now)
   const left = distinct.filter((message) => !keys.has(nameOf(message)))
   const known = left.length > 0 ? await findKnown(db, left, now) : new Set<string>()
+  const refused = left.filter((message) => !known.has(nameOf(message)))
+  if (refused.length > 0) {
+    await noteReceipts()
+    await makeRoom(db, refused, { limits, now })
+    for (const [name, key] of await insert(db, refused, limits, now)) keys.set(name, key)
+  }
   const told = new Set<string>()
   return group.map((message) => {
     const name = nameOf(message)
@@ -43,13 +56,13 @@ async function insert(
         ${column(messages, 'publishedAt')}::bigint[], ${column(messages, 'expiresAt')}::bigint[]
       ) with ordinality as given(topic, message_id, publisher, tag, message, attestation, published_at, expires_at, position)
     ), held as (
-      select topic, count(*) as messages, sum(octet_length(message)) as bytes
-      from relay_messages where topic = any(${topics}::text[]) and expires_at > ${now} group by topic
+      select topic, publisher, count(*) as messages, sum(octet_length(message)) as bytes
+      from relay_messages where topic = any(${topics}::text[]) and expires_at > ${now} group by topic, publisher
     ), counted as (
       select given.*,
         coalesce(held.messages, 0) + row_number() over earlier as messages,
         coalesce(held.bytes, 0) + sum(octet_length(message)) over earlier as bytes
-      from given left join held using (topic) window earlier as (partition by topic order by position)
+      from given left join held using (topic, publisher) window earlier as (partition by topic, publisher order by position)
     )
     insert into relay_messages (topic, message_id, publisher, tag, message, attestation, published_at, expires_at)
     select topic, message_id, publisher, tag, message, attestation, published_at, expires_at from counted
