@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { createAcknowledgements } from './acknowledgements.ts'
 import { readBacklog } from './databaseBacklog.ts'
-import { storeMessages } from './databaseMessages.ts'
+import { createStoreMessages } from './databaseMessages.ts'
 import { createDatabaseReaders } from './databaseReaders.ts'
 import { createSettledSweep } from './databaseSettled.ts'
 import { createGroups } from './groupCommit.ts'
 import { inParts } from './inParts.ts'
 import { type MailboxLimits, type MailboxStore, READER_MS } from './mailboxStore.ts'
-import type { Receipt, StoredMessage } from './message.ts'
+import type { Receipt } from './message.ts'
 
 type Means = {
   db: Database
@@ -19,7 +19,7 @@ type Means = {
   isEmbedded?: boolean
 }
 
-const GROUP_MAX = 100
+const GROUP_MAX = 250
 const RECEIPTS_MAX = 500
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
@@ -42,8 +42,7 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
   const acknowledgements = createAcknowledgements()
   const messages = createGroups({
     maxItems: GROUP_MAX,
-    write: (group: StoredMessage[]) =>
-      storeMessages(db, group, { limits, now: now(), noteReceipts: () => receipts.settled() }),
+    write: createStoreMessages({ db, limits, now, noteReceipts: () => receipts.settled() }),
   })
   const receipts = createGroups({
     maxItems: RECEIPTS_MAX,

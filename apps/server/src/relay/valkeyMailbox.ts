@@ -52,6 +52,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
 
   const messages = createGroups({
     maxItems: GROUP_MAX,
+    maxGroups: 2,
     async write(group: StoredMessage[]): Promise<(Letter | 'known' | 'full')[]> {
       const values = group.flatMap((message) => {
         const { topic, id, publisher, expiresAt } = message
@@ -66,6 +67,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   })
   const receipts = createGroups({
     maxItems: GROUP_MAX,
+    maxGroups: 2,
     async write(group: Receipt[]) {
       const values = group.flatMap(({ topic, key, clientId }) => [topic, key, clientId])
       await acknowledge(now(), SETTLED_MS, READER_MS, ...values)

@@ -1,29 +1,27 @@
 /**
- * What runs inside Valkey, each in one step, for as many topics as there are in a tick. The keys of a topic:
+ * What runs inside Valkey, each in one step, for as many topics as there are in a tick. Every write costs, here and in the
+ * append-only file, so a topic has few keys:
  *
- * `m` message id → payload · `e` message ids by expiry · `o` message ids by order · `r` message id → its publisher and the
- * clients that have it · `c` counters: `seq`, `until` (when the keys expire), and of each publisher `n:` messages and `b:`
- * bytes · `s` by the end of what it says: `n:<node> <client>` subscribed on that node, `c:<client>` a reader, `a:<client>`
- * acknowledged something
+ * `m` message id → payload · `r` message id → `<expiry> <order> <bytes> <publisher>` and the clients that have it, and `#` →
+ * `<messages> <bytes> <when the keys expire>` · `s` by the end of what it says: `n:<node> <client>` subscribed on that node,
+ * `c:<client>` a reader, `a:<client>` acknowledged something
  */
 
 const common = `
 local function keysOf(topic)
   local prefix = 'latchkey:relay:{' .. topic .. '}:'
-  return { m = prefix .. 'm', e = prefix .. 'e', o = prefix .. 'o', r = prefix .. 'r', c = prefix .. 'c', s = prefix .. 's' }
+  return { m = prefix .. 'm', r = prefix .. 'r', s = prefix .. 's' }
 end
 
-local function remove(keys, id)
-  local clients = redis.call('HGET', keys.r, id)
-  if clients then
-    local publisher = string.match(clients, '^%S*')
-    redis.call('HINCRBY', keys.c, 'n:' .. publisher, -1)
-    redis.call('HINCRBY', keys.c, 'b:' .. publisher, -redis.call('HSTRLEN', keys.m, id))
-  end
-  redis.call('HDEL', keys.m, id)
-  redis.call('HDEL', keys.r, id)
-  redis.call('ZREM', keys.o, id)
-  redis.call('ZREM', keys.e, id)
+-- Expiry, order, bytes, publisher, and the rest: a blank before each client.
+local function readRow(row)
+  local expiry, order, bytes, publisher, clients = string.match(row, '^(%d+) (%d+) (%d+) (%S+)(.*)$')
+  return tonumber(expiry), tonumber(order), tonumber(bytes), publisher, clients
+end
+
+local function readTotals(text)
+  local count, bytes, last = string.match(text or '0 0 0', '^(%d+) (%d+) (%d+)$')
+  return tonumber(count), tonumber(bytes), tonumber(last)
 end
 
 local function readersOf(keys, now)
@@ -35,10 +33,10 @@ local function readersOf(keys, now)
 end
 
 -- Acknowledged by somebody, and by every other reader: nobody waits for it.
-local function isSettled(clients, readers)
-  if not string.find(clients, ' ', 1, true) then return false end
+local function isSettled(publisher, clients, readers)
+  if clients == '' then return false end
   for _, reader in ipairs(readers) do
-    if not string.find(clients, reader, 1, true) then return false end
+    if reader ~= publisher and not string.find(clients, reader, 1, true) then return false end
   end
   return true
 end
@@ -63,8 +61,10 @@ end
  * with the payload of a new message, and the topic alone of one that was published again.
  */
 export const publishScript = `${common}
-local now, messages, bytes, own, prefix = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], ARGV[5]
+local now, messagesMax, bytesMax, own, prefix = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], ARGV[5]
 local outcomes, news = {}, {}
+-- One order for all topics: counted once for the whole group.
+local order = redis.call('INCRBY', 'latchkey:relay:order', #ARGV) - #ARGV
 
 local function tell(keys, text)
   for node in pairs(nodesOf(keys, now, own)) do
@@ -73,50 +73,67 @@ local function tell(keys, text)
   end
 end
 
--- Half of what fits stays, so that this is rare, and what is published again is still recognised.
+-- Removes what has expired, and the oldest of what is settled until half of what fits is left, so that this is rare and what
+-- is published again is still recognised. Answers the totals, and how much of the publisher's is unread.
 local function makeRoom(keys, publisher, wanted)
-  local readers = readersOf(keys, now)
-  local count = tonumber(redis.call('HGET', keys.c, 'n:' .. publisher) or '0')
-  local size = tonumber(redis.call('HGET', keys.c, 'b:' .. publisher) or '0')
-  local countKept, sizeKept = math.min(messages / 2, messages - 1), math.min(bytes / 2, bytes - wanted)
-  for _, id in ipairs(redis.call('ZRANGE', keys.o, 0, -1)) do
-    if count <= countKept and size <= sizeKept then return end
-    local clients = redis.call('HGET', keys.r, id)
-    if clients and string.match(clients, '^%S*') == publisher and isSettled(clients, readers) then
-      count = count - 1
-      size = size - redis.call('HSTRLEN', keys.m, id)
-      remove(keys, id)
+  local readers, settled = readersOf(keys, now), {}
+  local count, bytes, unread, unreadBytes, gone = 0, 0, 0, 0, {}
+  local rows = redis.call('HGETALL', keys.r)
+  for index = 1, #rows, 2 do
+    local id = rows[index]
+    if id ~= '#' then
+      local expiry, order, size, sender, clients = readRow(rows[index + 1])
+      if expiry <= now then
+        gone[#gone + 1] = id
+      else
+        count, bytes = count + 1, bytes + size
+        if isSettled(sender, clients, readers) then
+          settled[#settled + 1] = { id = id, order = order, size = size }
+        elseif sender == publisher then
+          unread, unreadBytes = unread + 1, unreadBytes + size
+        end
+      end
     end
   end
-end
-
-local function hasRoom(keys, publisher, wanted)
-  local held = redis.call('HMGET', keys.c, 'n:' .. publisher, 'b:' .. publisher)
-  return tonumber(held[1] or '0') < messages and tonumber(held[2] or '0') + wanted <= bytes
+  table.sort(settled, function(one, other) return one.order < other.order end)
+  for _, each in ipairs(settled) do
+    if count <= messagesMax / 2 and bytes <= math.min(bytesMax / 2, bytesMax - wanted) then break end
+    count, bytes = count - 1, bytes - each.size
+    gone[#gone + 1] = each.id
+  end
+  for _, id in ipairs(gone) do
+    redis.call('HDEL', keys.m, id)
+    redis.call('HDEL', keys.r, id)
+  end
+  return count, bytes, unread, unreadBytes
 end
 
 local function publish(topic, id, payload, expiry, publisher)
   local keys = keysOf(topic)
-  for _, expired in ipairs(redis.call('ZRANGEBYSCORE', keys.e, '-inf', now)) do remove(keys, expired) end
-  if redis.call('HEXISTS', keys.m, id) == 1 then
+  local found = redis.call('HMGET', keys.r, '#', id)
+  if found[2] and readRow(found[2]) > now then
     tell(keys, '"' .. topic .. '"')
     return 'known'
   end
-  if not hasRoom(keys, publisher, #payload) then
-    makeRoom(keys, publisher, #payload)
-    if not hasRoom(keys, publisher, #payload) then return 'full' end
+  local count, bytes, last = readTotals(found[1])
+  if found[2] or count >= messagesMax or bytes + #payload > bytesMax then
+    local unread, unreadBytes
+    count, bytes, unread, unreadBytes = makeRoom(keys, publisher, #payload)
+    if unread >= messagesMax or unreadBytes + #payload > bytesMax then
+      redis.call('HSET', keys.r, '#', string.format('%.0f %.0f %.0f', count, bytes, last))
+      return 'full'
+    end
   end
-  redis.call('HINCRBY', keys.c, 'n:' .. publisher, 1)
-  redis.call('HINCRBY', keys.c, 'b:' .. publisher, #payload)
-  redis.call('HSET', keys.m, id, payload)
-  redis.call('HSET', keys.r, id, publisher)
-  redis.call('ZADD', keys.e, expiry, id)
-  redis.call('ZADD', keys.o, redis.call('HINCRBY', keys.c, 'seq', 1), id)
   -- A minute more than is needed, so that most messages need not say it again.
-  if tonumber(redis.call('HGET', keys.c, 'until') or '0') < tonumber(expiry) then
-    local last = string.format('%.0f', tonumber(expiry) + 60000)
-    redis.call('HSET', keys.c, 'until', last)
-    for _, kind in ipairs({ 'm', 'e', 'o', 'r', 'c' }) do redis.call('PEXPIREAT', keys[kind], last) end
+  local isLater = last < tonumber(expiry)
+  if isLater then last = expiry + 60000 end
+  order = order + 1
+  redis.call('HSET', keys.m, id, payload)
+  redis.call('HSET', keys.r, id, string.format('%s %.0f %d %s', expiry, order, #payload, publisher),
+    '#', string.format('%.0f %.0f %.0f', count + 1, bytes + #payload, last))
+  if isLater then
+    redis.call('PEXPIREAT', keys.m, string.format('%.0f', last))
+    redis.call('PEXPIREAT', keys.r, string.format('%.0f', last))
   end
   tell(keys, payload)
   return 'stored'
@@ -134,21 +151,21 @@ return outcomes
  * payloads in order, at most 50. A place and no count: what was given out may be acknowledged before the next question.
  */
 export const backlogScript = `${common}
-local keys = keysOf(ARGV[1])
-local found, last = {}, ARGV[4]
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', keys.o, '(' .. last, '+inf')) do
-  local expiry = redis.call('ZSCORE', keys.e, id)
-  local clients = redis.call('HGET', keys.r, id)
-  if expiry and tonumber(expiry) > tonumber(ARGV[2]) and not (clients and string.find(clients, ARGV[3], 1, true)) then
-    local payload = redis.call('HGET', keys.m, id)
-    if payload then
-      found[#found + 1] = payload
-      last = redis.call('ZSCORE', keys.o, id)
-      if #found == 50 then break end
+local keys, now, client, after = keysOf(ARGV[1]), tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
+local waiting, ids = {}, {}
+local rows = redis.call('HGETALL', keys.r)
+for index = 1, #rows, 2 do
+  if rows[index] ~= '#' then
+    local expiry, order, _, publisher, clients = readRow(rows[index + 1])
+    if order > after and expiry > now and publisher ~= client and not string.find(clients, client, 1, true) then
+      waiting[#waiting + 1] = { id = rows[index], order = order }
     end
   end
 end
-return { last, found }
+if #waiting == 0 then return { ARGV[4], {} } end
+table.sort(waiting, function(one, other) return one.order < other.order end)
+for index = 1, math.min(50, #waiting) do ids[index] = waiting[index].id end
+return { string.format('%.0f', waiting[#ids].order), redis.call('HMGET', keys.m, unpack(ids)) }
 `
 
 /**
@@ -156,16 +173,19 @@ return { last, found }
  * client id.
  */
 export const acknowledgeScript = `${common}
-local now, kept, remembered = ARGV[1], ARGV[2], ARGV[3]
+local now, kept, remembered = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 for index = 4, #ARGV, 3 do
   local keys, id, client = keysOf(ARGV[index]), ARGV[index + 1], ARGV[index + 2]
-  redis.call('ZADD', keys.s, now + remembered, 'a:' .. client)
-  expireSubscribers(keys)
-  local clients = redis.call('HGET', keys.r, id)
-  if clients and not string.find(clients, client, 1, true) then
-    clients = clients .. ' ' .. client
-    redis.call('HSET', keys.r, id, clients)
-    if isSettled(clients, readersOf(keys, now)) then redis.call('ZADD', keys.e, 'XX', 'LT', now + kept, id) end
+  -- Without subscribers nobody would ask, and nothing would end the key.
+  if redis.call('EXISTS', keys.s) == 1 then redis.call('ZADD', keys.s, now + remembered, 'a:' .. client) end
+  local row = redis.call('HGET', keys.r, id)
+  if row then
+    local expiry, order, bytes, publisher, clients = readRow(row)
+    if not string.find(clients, client, 1, true) then
+      clients = clients .. ' ' .. client
+      if isSettled(publisher, clients, readersOf(keys, now)) then expiry = math.min(expiry, now + kept) end
+      redis.call('HSET', keys.r, id, string.format('%.0f %.0f %d %s%s', expiry, order, bytes, publisher, clients))
+    end
   end
 end
 `
