@@ -75,6 +75,7 @@ async function runThroughput(): Promise<void> {
       'of the floor in memory': round(full.perSecond / floor),
       'cores: clients': round(full.generatorCores),
       'cores: servers, store': cores.join(' + '),
+      'processor µs a message': Math.round((cores.reduce((sum, each) => sum + each, 0) / full.perSecond) * 1e6),
       refused: full.refused,
       'p50 ms at half': round(half.p50Ms),
       'p99 ms at half': round(half.p99Ms),

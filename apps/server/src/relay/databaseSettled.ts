@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
+import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { isSettled } from './databaseReaders.ts'
+import { inParts } from './inParts.ts'
 import { type MailboxLimits, SETTLED_MS } from './mailboxStore.ts'
-import type { Receipt, StoredMessage } from './message.ts'
+import type { StoredMessage } from './message.ts'
 
 const TOPICS_AT_ONCE = 1_000
 
@@ -42,32 +44,20 @@ export async function makeRoom(
 
 /** Removes what is settled a while after it was published; to be called now and then. */
 export function createSettledSweep({ db, now }: { db: Database; now: () => number }) {
-  // When somebody last acknowledged something in a topic. What a stopped process knew is found by looking at every topic once.
-  const acknowledgedAt = new Map<string, number>()
+  const topics = createAcknowledgedTopics(now)
+  // What a stopped process knew is found by looking at every topic once.
   let isFirst = true
 
   return {
-    note(receipts: readonly Receipt[]): void {
-      for (const { topic } of receipts) acknowledgedAt.set(topic, now())
-    },
+    note: topics.note,
 
     /** Returns how many were removed. */
     async run(): Promise<number> {
-      const before = now() - SETTLED_MS
-      if (isFirst) {
-        const swept = await sweep(db, { before, now: now(), topics: undefined })
-        isFirst = false
-        return swept
-      }
-      const topics = [...acknowledgedAt]
+      const times = { before: now() - SETTLED_MS, now: now() }
       let swept = 0
-      for (let at = 0; at < topics.length; at += TOPICS_AT_ONCE) {
-        const some = topics.slice(at, at + TOPICS_AT_ONCE)
-        swept += await sweep(db, { before, now: now(), topics: some.map(([topic]) => topic) })
-        // Everything that was acknowledged there is old enough by now, and gone.
-        for (const [topic, when] of some)
-          if (when <= before && acknowledgedAt.get(topic) === when) acknowledgedAt.delete(topic)
-      }
+      if (isFirst) swept = await sweep(db, { ...times, topics: undefined })
+      isFirst = false
+      for (const some of inParts(topics.take(), TOPICS_AT_ONCE)) swept += await sweep(db, { ...times, topics: some })
       return swept
     },
   }

@@ -77,6 +77,25 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     expect(await app.call('latchkey_peer', { topic })).toMatchObject({ online: false })
   })
 
+  it('give the room of what everybody has acknowledged back, long before it expires', async () => {
+    const skipping = { skipped: 0 }
+    const now = () => Date.now() + skipping.skipped
+    const node = await startRelay(drizzle.mock(), { settings: { valkeyUrl: redis.url }, now })
+    nodes.push(node)
+    const [app, wallet, topic] = [await connectRelay(node.url), await connectRelay(node.url), randomTopic()]
+    for (const client of [app, wallet]) await client.call('irn_subscribeBlocking', { topic })
+    await app.call('irn_publish', { ...sent(topic), ttl: 86_400 })
+    await wallet.next()
+    await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
+    const client = new Redis(redis.url)
+    const key = `latchkey:relay:{${topic}}:m`
+    expect(await client.exists(key)).toBe(1)
+    skipping.skipped = 301_000
+    await node.relay.maintain()
+    expect(await client.exists(key)).toBe(0)
+    client.disconnect()
+  })
+
   it('let a client come back to the other one, which knows what it has', async () => {
     const [here, there] = urls()
     const key = createRelayKey()

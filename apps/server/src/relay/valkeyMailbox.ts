@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
+import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { createGroups } from './groupCommit.ts'
 import { inParts } from './inParts.ts'
 import { readLetter, writeLetter } from './letterText.ts'
@@ -12,6 +13,7 @@ import {
   presenceScript,
   publishScript,
   subscribeScript,
+  sweepScript,
   unsubscribeScript,
 } from './valkeyScripts.ts'
 
@@ -48,6 +50,8 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   const register = createScript(client, subscribeScript)
   const deregister = createScript(client, unsubscribeScript)
   const readPresence = createScript(client, presenceScript)
+  const sweep = createScript(client, sweepScript)
+  const topics = createAcknowledgedTopics(now)
   let renewedAt = now()
 
   const messages = createGroups({
@@ -69,6 +73,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     maxItems: GROUP_MAX,
     maxGroups: 2,
     async write(group: Receipt[]) {
+      topics.note(group)
       const values = group.flatMap(({ topic, key, clientId }) => [topic, key, clientId])
       await acknowledge(now(), SETTLED_MS, READER_MS, ...values)
       return group.map(() => true)
@@ -106,11 +111,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       for (const [reader = '', until] of inParts(acknowledged, 2)) acknowledgedAt.set(reader, Number(until) - READER_MS)
       return { elsewhere: clients, acknowledgedAt }
     },
-    async *backlog(clientId, topics): AsyncIterable<Page> {
+    async *backlog(clientId, wanted): AsyncIterable<Page> {
       await receipts.settled()
-      for (let at = 0; at < topics.length; at += TOPICS_AT_ONCE) {
-        const hasMore = at + TOPICS_AT_ONCE < topics.length
-        let unread = topics.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
+      for (let at = 0; at < wanted.length; at += TOPICS_AT_ONCE) {
+        const hasMore = at + TOPICS_AT_ONCE < wanted.length
+        let unread = wanted.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
         while (unread.length > 0) {
           const pages = await Promise.all(unread.map(({ topic, last }) => readSome(clientId, topic, last)))
           const letters = pages.flatMap((page) => page.letters)
@@ -123,6 +128,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       receipts.add(receipt).catch(onFailure)
     },
     async maintain(readers) {
+      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep(now(), ...some)
       if (now() - renewedAt < RENEW_MS) return
       renewedAt = now()
       await subscribe(readers)

@@ -190,6 +190,33 @@ for index = 4, #ARGV, 3 do
 end
 `
 
+/** Arguments: now; topics. Removes what is over in them, and lets the keys go when the rest is. */
+export const sweepScript = `${common}
+local now = tonumber(ARGV[1])
+for index = 2, #ARGV do
+  local keys, count, bytes, last = keysOf(ARGV[index]), 0, 0, 0
+  local rows = redis.call('HGETALL', keys.r)
+  for row = 1, #rows, 2 do
+    if rows[row] ~= '#' then
+      local expiry, _, size = readRow(rows[row + 1])
+      if expiry <= now then
+        redis.call('HDEL', keys.m, rows[row])
+        redis.call('HDEL', keys.r, rows[row])
+      else
+        count, bytes, last = count + 1, bytes + size, math.max(last, expiry)
+      end
+    end
+  end
+  if count == 0 then
+    redis.call('DEL', keys.m, keys.r)
+  else
+    redis.call('HSET', keys.r, '#', string.format('%.0f %.0f %.0f', count, bytes, last))
+    redis.call('PEXPIREAT', keys.m, string.format('%.0f', last))
+    redis.call('PEXPIREAT', keys.r, string.format('%.0f', last))
+  end
+end
+`
+
 /**
  * Arguments: now, own node, end of the node's lease, how long a reader is remembered, channel prefix; of each reader: topic,
  * client id. Other nodes with subscribers are told who is new, as `["+<topic>"]`.
