@@ -56,9 +56,7 @@ async function runThroughput(): Promise<void> {
   const table: Record<string, Record<string, string | number>> = {}
   const memory = await startFloor('memory')
   const everything = { seconds, perSecond: undefined, isAcknowledged: true }
-  const chosen = Object.entries(setups).filter(
-    ([name]) => only.some((each) => name.includes(each)),
-  )
+  const chosen = Object.entries(setups).filter(([name]) => only.some((each) => name.includes(each)))
   for (const [name, start] of chosen) {
     const { programs, store, stop } = await start()
     const children = [...programs, ...(store ? [store] : [])].map(({ child }) => child)
