@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/start/freePort.mjs'
 
 export type Program = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> }
+/** What the servers keep their mailboxes in, a process of its own. */
+export type Store = { child: ChildProcess; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const postgresBin = '/usr/lib/postgresql/15/bin'
@@ -25,7 +27,7 @@ export function startFloor(kind: 'memory' | 'fanout'): Promise<Program> {
   return startNode([join(root, 'bench/relay/floor.ts'), kind], {})
 }
 
-/** The server as it is, with limits that a benchmark does not reach. */
+/** The server as it is, with budgets for one address that a benchmark does not reach. */
 export function startServer(home: string, settings: { port?: number; databaseUrl?: string; valkeyUrl?: string } = {}) {
   mkdirSync(home, { recursive: true })
   const path = join(home, 'config.json')
@@ -40,9 +42,8 @@ export function startServer(home: string, settings: { port?: number; databaseUrl
     networks: [network],
     rateLimit: 'off',
     logLevel: 'info',
+    // The mailboxes are as they come.
     relay: {
-      mailboxMessages: 10_000_000,
-      mailboxBytes: 10 ** 12,
       callsPerSecond: 10_000_000,
       callsPerSecondPerAddress: 10_000_000,
       bytesPerSecondPerAddress: 10 ** 12,
@@ -68,7 +69,7 @@ async function startNode(args: string[], env: Record<string, string>): Promise<P
   return { child, url: `${line.replace('http', 'ws')}/relay`, stop: stopOf(child) }
 }
 
-export async function startPostgres(home: string): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+export async function startPostgres(home: string): Promise<Store & { databaseUrl: string }> {
   mkdirSync(home)
   const as = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   if ('uid' in as) chownSync(home, nobody, nobody)
@@ -86,19 +87,16 @@ export async function startPostgres(home: string): Promise<{ databaseUrl: string
   })
   await readLine(child, /(ready to accept connections)/)
   const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
-  return { databaseUrl, stop: () => stopOf(child)('SIGINT') }
+  return { child, databaseUrl, stop: () => stopOf(child)('SIGINT') }
 }
 
-export async function startRedis(
-  home: string,
-  fsync: 'always' | 'everysec',
-): Promise<{ valkeyUrl: string; stop: () => Promise<void> }> {
+export async function startRedis(home: string, fsync: 'always' | 'everysec'): Promise<Store & { valkeyUrl: string }> {
   mkdirSync(home, { recursive: true })
   const port = await freePort()
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'yes']
   const child = spawn('redis-server', [...options, '--appendfsync', fsync], { stdio: ['ignore', 'pipe', 'inherit'] })
   await readLine(child, /(Ready to accept connections)/)
-  return { valkeyUrl: `redis://127.0.0.1:${port}`, stop: stopOf(child) }
+  return { child, valkeyUrl: `redis://127.0.0.1:${port}`, stop: stopOf(child) }
 }
 
 /** Resident memory in bytes, without what is only waiting to be collected. Linux. */
@@ -109,6 +107,31 @@ export async function residentBytes({ child }: Program): Promise<number> {
   }
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
+}
+
+/** Seconds of processor time that a program and the processes it started have used. Linux. */
+export function cpuSeconds({ pid }: ChildProcess): number {
+  const table = new Map<number, { parent: number; ticks: number }>()
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const stat = statOf(name)
+    if (stat) table.set(Number(name), stat)
+  }
+  const isOurs = (each: number): boolean => each === pid || (table.has(each) && isOurs(table.get(each)?.parent ?? 0))
+  let ticks = 0
+  for (const [each, stat] of table) if (isOurs(each)) ticks += stat.ticks
+  return ticks / 100
+}
+
+// Fields after the name, which may hold blanks: proc(5).
+function statOf(pid: string): { parent: number; ticks: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return undefined // it has just ended
+  }
 }
 
 function stopOf(child: ChildProcess) {

@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/start/freePort.mjs'
 import { measureIdle } from './idle.ts'
 import { type Accounting, countKills } from './kills.ts'
-import { createHome, type Program, startFloor, startPostgres, startRedis, startServer } from './programs.ts'
+import {
+  cpuSeconds,
+  createHome,
+  type Program,
+  type Store,
+  startFloor,
+  startPostgres,
+  startRedis,
+  startServer,
+} from './programs.ts'
 import { measureThroughput } from './throughput.ts'
 
 // Everything in one run, on one machine: only ratios to the floors of the same run are quoted.
@@ -12,12 +21,14 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const sockets = Number(process.env.BENCH_SOCKETS ?? 10_000)
 const kills = Number(process.env.BENCH_KILLS ?? 100)
 const wanted = (process.env.BENCH_ONLY ?? 'throughput,idle,kills').split(',')
+/** Parts of the names of the setups to measure. */
+const only = (process.env.BENCH_SETUPS ?? 'floor,embedded,PostgreSQL,Redis').split(',')
 /** Where mailboxes lie while servers are killed. */
 const stores = (process.env.BENCH_STORES ?? 'embedded,postgres,redis').split(',')
 const home = createHome()
 const results: Record<string, unknown> = {}
 
-type Setup = { programs: Program[]; stop: () => Promise<void> }
+type Setup = { programs: Program[]; store: Store | undefined; stop: () => Promise<void> }
 
 const setups: Record<string, () => Promise<Setup>> = {
   'floor: bare ws fan-out': async () => alone(await startFloor('fanout')),
@@ -26,7 +37,7 @@ const setups: Record<string, () => Promise<Setup>> = {
   PostgreSQL: async () => {
     const postgres = await startPostgres(join(home, 'postgres'))
     const { databaseUrl } = postgres
-    return behind([await startServer(join(home, 'on-postgres'), { databaseUrl })], postgres.stop)
+    return behind([await startServer(join(home, 'on-postgres'), { databaseUrl })], postgres)
   },
   'Redis, fsync every second': () => onRedis('everysec', 1),
   'Redis, fsync always': () => onRedis('always', 1),
@@ -42,25 +53,38 @@ await writeFile(join(folder, 'relay.json'), JSON.stringify(results, null, 2))
 process.exit()
 
 async function runThroughput(): Promise<void> {
-  const table: Record<string, Record<string, number>> = {}
-  for (const [name, start] of Object.entries(setups)) {
-    const { programs, stop } = await start()
+  const table: Record<string, Record<string, string | number>> = {}
+  const memory = await startFloor('memory')
+  const everything = { seconds, perSecond: undefined, isAcknowledged: true }
+  const chosen = Object.entries(setups).filter(([name]) => only.some((each) => name.includes(each)))
+  for (const [name, start] of chosen) {
+    const { programs, store, stop } = await start()
+    const children = [...programs, ...(store ? [store] : [])].map(({ child }) => child)
     const urls = programs.map(({ url }) => url)
     const isAcknowledged = !name.includes('fan-out')
     // The first seconds compile.
     await measureThroughput({ urls, seconds: Math.min(3, seconds), perSecond: undefined, isAcknowledged })
+    // Right before, since other work may come and go on the machine.
+    const floor = await measureThroughput({ ...everything, urls: [memory.url] })
+    const before = children.map(cpuSeconds)
     const full = await measureThroughput({ urls, seconds, perSecond: undefined, isAcknowledged })
+    const cores = children.map((child, index) => round((cpuSeconds(child) - (before[index] ?? 0)) / seconds))
     const half = await measureThroughput({ urls, seconds, perSecond: full.perSecond / 2, isAcknowledged })
     await stop()
-    const floor = table['floor: relay in memory']?.['messages a second'] ?? full.perSecond
     table[name] = {
       'messages a second': Math.round(full.perSecond),
-      'of the floor in memory': round(full.perSecond / floor),
+      'floor in memory, just before': Math.round(floor.perSecond),
+      'of that floor': round(full.perSecond / floor.perSecond),
+      'cores: clients': round(full.generatorCores),
+      'cores: servers, store': cores.join(' + '),
+      'processor µs a message': Math.round((cores.reduce((sum, each) => sum + each, 0) / full.perSecond) * 1e6),
+      refused: full.refused,
       'p50 ms at half': round(half.p50Ms),
       'p99 ms at half': round(half.p99Ms),
     }
     console.log(name, table[name])
   }
+  await memory.stop()
   results.throughput = table
 }
 
@@ -105,22 +129,24 @@ async function runKills(): Promise<void> {
 
 async function onRedis(fsync: 'always' | 'everysec', nodes: number): Promise<Setup> {
   const place = join(home, `redis-${fsync}-${nodes}`)
-  const { valkeyUrl, stop } = await startRedis(place, fsync)
+  const redis = await startRedis(place, fsync)
+  const { valkeyUrl } = redis
   const programs = []
   for (let node = 0; node < nodes; node++) programs.push(await startServer(join(place, String(node)), { valkeyUrl }))
-  return behind(programs, stop)
+  return behind(programs, redis)
 }
 
 function alone(program: Program): Setup {
-  return behind([program], async () => {})
+  return behind([program], undefined)
 }
 
-function behind(programs: Program[], stopDatabase: () => Promise<void>): Setup {
+function behind(programs: Program[], store: Store | undefined): Setup {
   return {
     programs,
+    store,
     async stop() {
       for (const { stop } of programs) await stop()
-      await stopDatabase()
+      await store?.stop()
     },
   }
 }

@@ -168,6 +168,18 @@ export const relayReceipts = pgTable(
   (table) => [primaryKey({ columns: [table.seq, table.clientId] })],
 )
 
+/** Which clients have subscribed a topic lately: a message stays until each of them has acknowledged it. */
+export const relayReaders = pgTable(
+  'relay_readers',
+  {
+    topic: text().notNull(),
+    clientId: text('client_id').notNull(),
+    /** Unix milliseconds. */
+    seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topic, table.clientId] })],
+)
+
 /** Which origin a page had that asked a wallet for something, for wallets that ask by the request's hash. */
 export const attestations = pgTable(
   'attestations',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Letter, Receipt } from './message.ts'
 import type { RelayIdentity } from './relayToken.ts'
@@ -6,6 +7,8 @@ import type { RelayIdentity } from './relayToken.ts'
 /** One client's socket. Plain data: there may be tens of thousands. */
 export type Connection = RelayIdentity & {
   socket: WebSocket
+  /** What the socket writes to. */
+  stream: Duplex
   /** Whose budget its frames use: see `visitorAddress`. */
   address: string
   /** By topic. While a subscription's backlog is read, `held` keeps what arrives meanwhile, so that the order holds. */
@@ -19,21 +22,29 @@ export type Connection = RelayIdentity & {
   heardAt: number
   isAlive: boolean
 }
-export type Subscription = { connection: Connection; topic: string; held: Letter[] | undefined }
+export type Subscription = {
+  connection: Connection
+  topic: string
+  held: Letter[] | undefined
+  /** What the client was last told of the other end; undefined until it asks. */
+  wasOnline: boolean | undefined
+}
 type Pushed = Pick<Receipt, 'topic' | 'key'> & { expiresAt: number }
 
 /** A reader that is this many bytes behind is let go: the messages wait in its mailbox. */
 export const BEHIND_BYTES_MAX = 1024 * 1024
+const CORKED_BYTES_MAX = 64 * 1024
 const UNACKNOWLEDGED_MAX = 2048
 const CLOSE_GRACE_MS = 2_000
 
 export function openConnection(
   socket: WebSocket,
-  { identity, address, now }: { identity: RelayIdentity; address: string; now: number },
+  { identity, stream, address, now }: { identity: RelayIdentity; stream: Duplex; address: string; now: number },
 ): Connection {
   return {
     ...identity,
     socket,
+    stream,
     address,
     topics: new Map(),
     unacknowledged: undefined,
@@ -45,11 +56,17 @@ export function openConnection(
 }
 
 /** Writes a frame, unless the client reads too slowly: then it is let go and false is returned. */
-export function sendFrame({ socket }: Connection, frame: string): boolean {
+export function sendFrame({ socket, stream }: Connection, frame: string): boolean {
   if (socket.readyState !== socket.OPEN) return false
+  if (stream.writableCorked > 0 && socket.bufferedAmount > CORKED_BYTES_MAX) stream.uncork()
   if (socket.bufferedAmount > BEHIND_BYTES_MAX) {
     closeSocket(socket, 1013, 'too slow')
     return false
+  }
+  // One write for all frames of a tick: each would be a system call.
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    setImmediate(() => stream.uncork())
   }
   socket.send(frame)
   return true

@@ -8,6 +8,7 @@ import { createAnswerCall } from './answerCall.ts'
 import { createConnections } from './connections.ts'
 import { createDeliver } from './deliver.ts'
 import type { Bus, MailboxStore } from './mailboxStore.ts'
+import { createPresence } from './presence.ts'
 import { createAudienceCheck } from './relayAudience.ts'
 import { createRelaySockets } from './relaySockets.ts'
 import { readRelayToken } from './relayToken.ts'
@@ -38,6 +39,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
   const subscriptions = createSubscriptions()
   const connections = createConnections({ now, ...timing })
   const deliver = createDeliver({ store, subscriptions, now, onPush: () => metrics.relayPushes.inc() })
+  const presence = createPresence({ store, subscriptions })
   const budgets = createBudgets(budgetLimits(config.relay), now)
   const strangers = createBuckets({ burst: 100, perSecond: 5, now })
   const answerCall = createAnswerCall({
@@ -45,6 +47,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
       store,
       subscriptions,
       deliver,
+      presence,
       strangers,
       strangersByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
       topicsMax,
@@ -55,7 +58,16 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     metrics,
     log,
   })
-  const serveConnection = createServeConnection({ answerCall, budgets, store, subscriptions, metrics, log, now })
+  const serveConnection = createServeConnection({
+    answerCall,
+    budgets,
+    store,
+    subscriptions,
+    presence,
+    metrics,
+    log,
+    now,
+  })
   const isOwnAudience = createAudienceCheck(config)
   const authenticate = (token: string | undefined) => readRelayToken(token, { isOwnAudience, now })
   const sockets = createRelaySockets({
@@ -78,15 +90,19 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     onRepeat: (topic) => {
       deliver.again(topic).catch(warn('a backlog was not delivered'))
     },
+    onPresence: (topic) => {
+      presence.changed([topic]).catch(warn('who is there was not told'))
+    },
     async onGap() {
-      await store.subscribe([...subscriptions.topics()]).catch(warn('topics are not registered again yet'))
+      await store.subscribe([...subscriptions.all()]).catch(warn('topics are not registered again yet'))
       for (const connection of connections.all())
         await deliver.waiting(connection, [...connection.topics.values()]).catch(warn('a backlog was not delivered'))
     },
   })
   const watchMailboxes = createMailboxWatch({ store, limits: config.relay, metrics, log })
   const maintain = async () => {
-    await store.maintain(subscriptions.topics())
+    await store.maintain(subscriptions.all())
+    await presence.changed(presence.expected())
     await watchMailboxes()
   }
   const maintenance = setInterval(() => {

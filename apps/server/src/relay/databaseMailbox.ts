@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
+import { createAcknowledgements } from './acknowledgements.ts'
 import { readBacklog } from './databaseBacklog.ts'
-import { storeMessages } from './databaseMessages.ts'
+import { createStoreMessages } from './databaseMessages.ts'
+import { createDatabaseReaders } from './databaseReaders.ts'
+import { createSettledSweep } from './databaseSettled.ts'
 import { createGroups } from './groupCommit.ts'
-import type { MailboxLimits, MailboxStore } from './mailboxStore.ts'
-import type { Receipt, StoredMessage } from './message.ts'
+import { inParts } from './inParts.ts'
+import { type MailboxLimits, type MailboxStore, READER_MS } from './mailboxStore.ts'
+import type { Receipt } from './message.ts'
 
 type Means = {
   db: Database
@@ -15,12 +19,14 @@ type Means = {
   isEmbedded?: boolean
 }
 
-const GROUP_MAX = 100
+const GROUP_MAX = 250
 const RECEIPTS_MAX = 500
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
 // Receipts may come a moment after their message expired: then both go together.
 const SWEEP_GRACE_MS = 60_000
+const READERS_MS = READER_MS / 3
+const READERS_AT_ONCE = 1_000
 
 /**
  * Mailboxes in the embedded database or PostgreSQL, for a relay of one node. Messages that arrive
@@ -30,33 +36,49 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
   // Cleaning up blocks an embedded database: it is done in the first quiet minute after something was written.
   let wasWritten = false
   let isUntidy = false
+  let readersAt = now()
+  const readers = createDatabaseReaders({ db, now })
+  const settled = createSettledSweep({ db, now })
+  const acknowledgements = createAcknowledgements()
   const messages = createGroups({
     maxItems: GROUP_MAX,
-    write: (group: StoredMessage[]) => storeMessages(db, group, limits, now()),
+    write: createStoreMessages({ db, limits, now, noteReceipts: () => receipts.settled() }),
   })
   const receipts = createGroups({
     maxItems: RECEIPTS_MAX,
     delayMs: RECEIPTS_DELAY_MS,
-    write: (group: Receipt[]) => storeReceipts(db, group),
+    async write(group: Receipt[]) {
+      settled.note(group)
+      return storeReceipts(db, group)
+    },
   })
   return {
     publish(message) {
       wasWritten = true
       return messages.add(message)
     },
+    subscribe: readers.remember,
+    forget: readers.forget,
     // There is no other node that would have to know.
-    subscribe: async () => {},
     isSubscribedElsewhere: async () => false,
     unsubscribe: async () => {},
+    presence: async (topic) => ({ elsewhere: [], acknowledgedAt: acknowledgements.of(topic) }),
     async *backlog(clientId, topics) {
       // What was acknowledged a moment ago is not sent again.
       await receipts.settled()
       yield* readBacklog(db, { clientId, topics, now })
     },
     acknowledge(receipt) {
+      acknowledgements.note(receipt, now())
       receipts.add(receipt).catch(onFailure)
     },
-    async maintain() {
+    async maintain(present) {
+      if (now() - readersAt > READERS_MS) {
+        readersAt = now()
+        for (const some of inParts(present, READERS_AT_ONCE)) await readers.remember(some)
+        await readers.sweep()
+      }
+      isUntidy ||= (await settled.run()) > 0
       let swept = SWEEP_ROWS
       while (swept === SWEEP_ROWS) {
         swept = await sweep(db, now() - SWEEP_GRACE_MS)
@@ -104,6 +126,11 @@ async function sweep(db: Database, before: number): Promise<number> {
 
 /** Gives the room of what was swept back, and starts a new write-ahead log, as PostgreSQL does by itself. */
 async function tidy(db: Database): Promise<void> {
-  for (const statement of [sql`vacuum relay_messages`, sql`vacuum relay_receipts`, sql`checkpoint`])
+  for (const statement of [
+    sql`vacuum relay_messages`,
+    sql`vacuum relay_receipts`,
+    sql`vacuum relay_readers`,
+    sql`checkpoint`,
+  ])
     await db.execute(statement)
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { openConnection, takePushed } from './connection.ts'
 import { createDeliver } from './deliver.ts'
@@ -23,6 +24,7 @@ it('brings a message once to who acknowledges it while it is published again', a
   const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (frame: string) => frames.push(frame) }
   const ben = openConnection(socket as never, {
     identity: { clientId: 'ben', instance: 'ben 1' },
+    stream: new PassThrough(),
     address: '192.0.2.1',
     now,
   })

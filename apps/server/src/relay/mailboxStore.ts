@@ -1,10 +1,29 @@
 import type { Letter, Receipt, StoredMessage } from './message.ts'
 
-/** What a topic may hold at once. */
+/** What may wait in a topic from one sender. What every reader has acknowledged does not count. */
 export type MailboxLimits = { messages: number; bytes: number }
 
 /** What all topics hold together; `messages` where the store can count them. */
 export type MailboxSize = { messages: number | undefined; bytes: number }
+
+/** A client that has subscribed a topic. */
+export type Reader = { topic: string; clientId: string }
+
+export type Presence = {
+  /** Clients that are subscribed on other nodes. */
+  elsewhere: string[]
+  /** When each client last acknowledged a message of the topic, in Unix ms, as far as it is remembered. */
+  acknowledgedAt: ReadonlyMap<string, number>
+}
+
+/** So long after its last subscription a client that went away without a word is still a reader of the topic. */
+export const READER_MS = 24 * 60 * 60_000
+
+/**
+ * A message that every reader has acknowledged is kept until it is this old: a second phone may scan the same code, and a
+ * publisher that heard no answer may publish it again.
+ */
+export const SETTLED_MS = 5 * 60_000
 
 export type Page = { letters: Letter[]; hasMore: boolean }
 
@@ -17,21 +36,28 @@ export type MailboxStore = {
    * Keeps a message; resolves once it is kept for good, so that it may be acknowledged.
    *
    * @returns the message with its key; `known` when this topic holds the same bytes already; `full` when
-   * it may not hold more.
+   * as much as may wait from its sender is unread.
    */
   publish: (message: StoredMessage) => Promise<Letter | 'known' | 'full'>
-  /** This node has subscribers of these topics from now on: other nodes' messages must come here too. */
-  subscribe: (topics: readonly string[]) => Promise<void>
+  /**
+   * These clients subscribe on this node: other nodes' messages must come here too, and a message stays until each of them
+   * has acknowledged it.
+   */
+  subscribe: (readers: readonly Reader[]) => Promise<void>
   /** Whether another node may have subscribers of the topic. */
   isSubscribedElsewhere: (topic: string) => Promise<boolean>
-  /** This node has none any more. */
-  unsubscribe: (topics: readonly string[]) => Promise<void>
+  /** These clients are not connected to this node any more. They may come back. */
+  unsubscribe: (readers: readonly Reader[]) => Promise<void>
+  /** These clients have left their topics: nothing waits for them. */
+  forget: (readers: readonly Reader[]) => Promise<void>
+  /** Who is, or was a short while ago, at the other end of a topic. */
+  presence: (topic: string) => Promise<Presence>
   /** What waits for a client, oldest first for each topic, in pages of bounded size; its own messages never. */
   backlog: (clientId: string, topics: readonly string[]) => AsyncIterable<Page>
   /** Takes note of what clients have. May lie behind: what is noted too late is delivered twice. */
   acknowledge: (receipt: Receipt) => void
-  /** Called now and then, with the topics that this node's clients are subscribed to. */
-  maintain: (topics: Iterable<string>) => Promise<void>
+  /** Called now and then, with what this node's clients are subscribed to. */
+  maintain: (readers: Iterable<Reader>) => Promise<void>
   /** How full the store is. */
   size: () => Promise<MailboxSize>
   /** Writes what is left to write. */
@@ -45,6 +71,8 @@ export type BusListener = {
   onLetter: (letter: Letter) => void
   /** A message of this topic was published again. */
   onRepeat: (topic: string) => void
+  /** A client on another node has come to the topic, or gone. */
+  onPresence: (topic: string) => void
   /** Messages may have been missed; they are in the mailboxes. */
   onGap: () => void
 }

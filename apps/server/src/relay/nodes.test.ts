@@ -43,8 +43,56 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     await ben.call('irn_subscribeBlocking', { topic })
     for (const each of [topic, unknown]) await ada.call('irn_publish', { ...sent(each, 'YQ=='), ttl: 86_400 })
     const client = new Redis(redis.url)
+    // The key lives a minute longer than what it holds.
     const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:{${each}}:m`)) / 1000
-    expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 300]).toEqual([true, true])
+    expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 360]).toEqual([true, true])
+    client.disconnect()
+  })
+
+  it('tell who is at the other end of a topic, whichever node they are on', async () => {
+    const [here, there] = urls()
+    const [app, topic] = [await connectRelay(here), randomTopic()]
+    await app.call('irn_subscribeBlocking', { topic })
+    const ask = () => app.call('latchkey_peer', { topic })
+    expect(await ask()).toEqual({ online: false, acknowledgedAt: null })
+    const wallet = await connectRelay(there)
+    await wallet.call('irn_subscribe', { topic })
+    expect(await app.nextChange()).toEqual({ topic, online: true })
+    await app.call('irn_publish', sent(topic))
+    await wallet.next()
+    await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
+    expect(await ask()).toEqual({ online: true, acknowledgedAt: expect.any(Number) })
+    await wallet.close()
+    expect(await app.nextChange()).toEqual({ topic, online: false })
+    expect(await ask()).toEqual({ online: false, acknowledgedAt: expect.any(Number) })
+  })
+
+  it('count nobody as present on a node that was killed', async () => {
+    const [here] = urls()
+    const [app, topic] = [await connectRelay(here), randomTopic()]
+    await app.call('irn_subscribeBlocking', { topic })
+    const dead = new Redis(redis.url)
+    await dead.zadd(`latchkey:relay:{${topic}}:s`, Date.now() + 3_600_000, 'n:dead-node did:key:zWallet')
+    dead.disconnect()
+    expect(await app.call('latchkey_peer', { topic })).toMatchObject({ online: false })
+  })
+
+  it('give the room of what everybody has acknowledged back, long before it expires', async () => {
+    const skipping = { skipped: 0 }
+    const now = () => Date.now() + skipping.skipped
+    const node = await startRelay(drizzle.mock(), { settings: { valkeyUrl: redis.url }, now })
+    nodes.push(node)
+    const [app, wallet, topic] = [await connectRelay(node.url), await connectRelay(node.url), randomTopic()]
+    for (const client of [app, wallet]) await client.call('irn_subscribeBlocking', { topic })
+    await app.call('irn_publish', { ...sent(topic), ttl: 86_400 })
+    await wallet.next()
+    await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
+    const client = new Redis(redis.url)
+    const key = `latchkey:relay:{${topic}}:m`
+    expect(await client.exists(key)).toBe(1)
+    skipping.skipped = 301_000
+    await node.relay.maintain()
+    expect(await client.exists(key)).toBe(0)
     client.disconnect()
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readLetter } from './letterText.ts'
+import { readNews } from './letterText.ts'
 import type { Bus, MailboxLimits, MailboxStore } from './mailboxStore.ts'
 import { connectValkey } from './valkeyConnection.ts'
 import { createValkeyMailbox } from './valkeyMailbox.ts'
@@ -32,12 +32,13 @@ function createBus(
   onFailure: (error: unknown) => void,
 ): Bus {
   return {
-    async listen({ onLetter, onRepeat, onGap }) {
+    async listen({ onLetter, onRepeat, onPresence, onGap }) {
       client.on('message', (_, text: string) => {
         try {
-          // A topic alone says that a message of it was published again.
-          if (/^[0-9a-f]{64}$/.test(text)) onRepeat(text)
-          else onLetter(readLetter(text))
+          for (const news of readNews(text))
+            if (typeof news !== 'string') onLetter(news)
+            else if (news.startsWith('+')) onPresence(news.slice(1))
+            else onRepeat(news)
         } catch (error) {
           onFailure(error)
         }

@@ -10,6 +10,9 @@ export type Command =
   | { kind: 'unsubscribe'; topics: string[] }
   | { kind: 'fetch'; topics: string[] }
   | { kind: 'receive'; receipts: { topic: string; messageId: number | string }[] }
+  /** Whether another client is at the topic. */
+  | { kind: 'peer'; topic: string }
+  | { kind: 'time' }
 
 /** How subscription ids are written into the answer. */
 export type SubscribeAnswer = 'id' | 'ids' | 'outcomes' | 'true'
@@ -100,6 +103,14 @@ const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
   irn_batchReceive: v.pipe(
     v.object({ receipts: batch(v.object({ topic, messageId })) }),
     v.transform(({ receipts }): Command => ({ kind: 'receive', receipts })),
+  ),
+  latchkey_peer: v.pipe(
+    v.object({ topic }),
+    v.transform((params): Command => ({ kind: 'peer', topic: params.topic })),
+  ),
+  latchkey_time: v.pipe(
+    v.unknown(),
+    v.transform((): Command => ({ kind: 'time' })),
   ),
   wc_proposeSession: v.pipe(
     v.object({ pairingTopic: topic, sessionProposal: sealed, ttl: v.optional(ttl, PROPOSAL_SECONDS), attestation }),

@@ -13,6 +13,7 @@ const faults = {
   Serialization: [-32_700, 'Not JSON'],
   MailboxLimitExceeded: [-32_000, 'The mailbox of this topic is full'],
   SubscriberLimitExceeded: [-32_000, 'This connection has as many topics as it may'],
+  NotSubscribed: [-32_000, 'Subscribe the topic first'],
   InternalError: [-32_603, 'Something went wrong at the relay: try again'],
 } as const
 

@@ -86,7 +86,7 @@ export function createRelaySockets({
     else {
       count(socket, address)
       server.handleUpgrade(request, socket, head, (opened) =>
-        onConnection(openConnection(opened, { identity, address, now: now() })),
+        onConnection(openConnection(opened, { identity, stream: socket, address, now: now() })),
       )
     }
   }

@@ -4,6 +4,7 @@ import { type Connection, dataOf, subscriptionId, takePushed } from './connectio
 import type { Deliver } from './deliver.ts'
 import type { MailboxStore, Page } from './mailboxStore.ts'
 import type { Publication, StoredMessage } from './message.ts'
+import type { Presence } from './presence.ts'
 import type { Command, SubscribeAnswer } from './readCommand.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -28,6 +29,7 @@ export type Means = {
   store: MailboxStore
   subscriptions: Subscriptions
   deliver: Deliver
+  presence: Presence
   /** Limits publishing to topics that the publisher itself does not listen to. */
   strangers: Buckets
   /** The same for all clients of one address. */
@@ -56,6 +58,10 @@ export function createRunCommand(means: Means): RunCommand {
         return { result: writePage(await firstPage(means, caller, command.topics)) }
       case 'receive':
         return receive(means, caller, command.receipts)
+      case 'peer':
+        return { result: JSON.stringify(await means.presence.ask(caller.connection, command.topic)) }
+      case 'time':
+        return { result: String(means.now()) }
     }
   }
 }
@@ -115,7 +121,7 @@ function stored({ ttlSeconds, ...publication }: Publication, publisher: string, 
 }
 
 async function subscribe(
-  { store, subscriptions, deliver, topicsMax, onCrowded }: Means,
+  { store, subscriptions, deliver, presence, topicsMax, onCrowded }: Means,
   { clientId, connection }: Caller,
   topics: readonly string[],
   { answer, isBlocking }: { answer: SubscribeAnswer; isBlocking: boolean },
@@ -126,7 +132,7 @@ async function subscribe(
   const before = connection.topics.size
   const wanted = [...new Set(topics)].map((topic) => subscriptions.add(connection, topic))
   if (before <= TOPICS_USUAL && connection.topics.size > TOPICS_USUAL) onCrowded()
-  const registered = store.subscribe(topics)
+  const registered = store.subscribe(topics.map((topic) => ({ topic, clientId })))
   if (isBlocking) await registered
   else registered.catch(() => {}) // the same promise is awaited below, and its failure told there
   return {
@@ -134,6 +140,7 @@ async function subscribe(
     async afterwards() {
       await registered
       await deliver.waiting(connection, wanted)
+      await presence.changed(added)
     },
   }
 }
@@ -146,13 +153,13 @@ function writeSubscriptions(answer: SubscribeAnswer, topics: readonly string[], 
 }
 
 async function unsubscribe(
-  { store, subscriptions }: Means,
-  { connection }: Caller,
+  { store, subscriptions, presence }: Means,
+  { clientId, connection }: Caller,
   topics: readonly string[],
 ): Promise<Answer> {
-  const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : []
-  if (left.length > 0) await store.unsubscribe(left)
-  return { result: 'true' }
+  const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : topics
+  await store.forget(left.map((topic) => ({ topic, clientId })))
+  return { result: 'true', afterwards: () => presence.changed(left) }
 }
 
 async function firstPage({ store }: Means, { clientId }: Caller, topics: readonly string[]): Promise<Page> {

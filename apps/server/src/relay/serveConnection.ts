@@ -6,6 +6,7 @@ import { reasonOf } from '../reasonOf.ts'
 import { type AnswerCall, writeFault } from './answerCall.ts'
 import { type Connection, closeSocket, sendFrame, takePushed } from './connection.ts'
 import type { MailboxStore } from './mailboxStore.ts'
+import type { Presence } from './presence.ts'
 import { type Frame, readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -15,6 +16,7 @@ type Means = {
   budgets: Budgets
   store: MailboxStore
   subscriptions: Subscriptions
+  presence: Presence
   metrics: RelayMetrics
   log: Logger
   now: () => number
@@ -24,7 +26,8 @@ type Means = {
 const REFUSED_MAX = 1_000
 
 /** Serves one client until its socket closes. */
-export function createServeConnection({ answerCall, budgets, store, subscriptions, metrics, log, now }: Means) {
+export function createServeConnection(means: Means) {
+  const { answerCall, budgets, store, subscriptions, presence, metrics, log, now } = means
   return (connection: Connection): void => {
     const { socket, clientId, address } = connection
     const caller = { clientId, address, connection }
@@ -83,10 +86,13 @@ export function createServeConnection({ answerCall, budgets, store, subscription
     socket.on('close', (code) => {
       metrics.relayCloses.inc({ code: code >= 1000 && code < 5000 ? String(code) : 'other' })
       const left = [...connection.topics.keys()].filter((topic) => subscriptions.remove(connection, topic))
-      if (left.length > 0)
-        store
-          .unsubscribe(left)
-          .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
+      leave(left).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
     })
+
+    async function leave(topics: readonly string[]): Promise<void> {
+      if (topics.length === 0) return
+      await store.unsubscribe(topics.map((topic) => ({ topic, clientId })))
+      await presence.changed(topics)
+    }
   }
 }

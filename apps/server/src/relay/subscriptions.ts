@@ -1,4 +1,5 @@
 import type { Connection, Subscription } from './connection.ts'
+import type { Reader } from './mailboxStore.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
@@ -18,7 +19,11 @@ export function createSubscriptions() {
   }
 
   return {
-    topics: (): Iterable<string> => byTopic.keys(),
+    /** Every subscription of this node, read as it is taken. */
+    *all(): Iterable<Reader> {
+      for (const each of byTopic.values())
+        for (const { topic, connection } of each) yield { topic, clientId: connection.clientId }
+    },
     of: (topic: string): readonly Subscription[] => byTopic.get(topic) ?? [],
 
     remember,
@@ -32,14 +37,19 @@ export function createSubscriptions() {
       if (kept) return kept
       const others = byTopic.get(topic)
       // One copy of the topic's text for all that is kept of it.
-      const subscription: Subscription = { connection, topic: others?.[0]?.topic ?? topic, held: undefined }
+      const subscription: Subscription = {
+        connection,
+        topic: others?.[0]?.topic ?? topic,
+        held: undefined,
+        wasOnline: undefined,
+      }
       if (others) others.push(subscription)
       else byTopic.set(subscription.topic, [subscription])
       connection.topics.set(subscription.topic, subscription)
       return subscription
     },
 
-    /** Returns whether it was this node's last for the topic. */
+    /** Returns whether the client has no other connection here that is subscribed to the topic. */
     remove(connection: Connection, topic: string): boolean {
       if (!connection.topics.delete(topic)) return false
       const left = (byTopic.get(topic) ?? []).filter((subscription) => subscription.connection !== connection)
@@ -48,7 +58,7 @@ export function createSubscriptions() {
         byTopic.delete(topic)
         remember(topic)
       }
-      return left.length === 0
+      return !left.some((other) => other.connection.clientId === connection.clientId)
     },
   }
 }

@@ -30,13 +30,13 @@ export async function connectValkey(url: string, onFailure: (error: unknown) => 
 /** A script that is sent once and then named by its hash. */
 export function createScript(client: Redis, source: string) {
   const hash = createHash('sha1').update(source).digest('hex')
-  return async (keys: readonly string[], ...values: readonly (string | number)[]): Promise<unknown> => {
+  // The keys are made from topics inside the scripts.
+  return async (...values: readonly (string | number)[]): Promise<unknown> => {
     try {
-      return await client.evalsha(hash, keys.length, ...keys, ...values)
+      return await client.evalsha(hash, 0, ...values)
     } catch (error) {
       // It was restarted, or never saw the script.
-      if (error instanceof Error && error.message.startsWith('NOSCRIPT'))
-        return client.eval(source, keys.length, ...keys, ...values)
+      if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return client.eval(source, 0, ...values)
       throw error
     }
   }

@@ -1,11 +1,21 @@
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
+import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { createGroups } from './groupCommit.ts'
+import { inParts } from './inParts.ts'
 import { readLetter, writeLetter } from './letterText.ts'
-import type { MailboxLimits, MailboxStore, Page } from './mailboxStore.ts'
-import type { Receipt } from './message.ts'
+import { type MailboxLimits, type MailboxStore, type Page, READER_MS, type Reader, SETTLED_MS } from './mailboxStore.ts'
+import type { Letter, Receipt, StoredMessage } from './message.ts'
 import { createScript } from './valkeyConnection.ts'
-import { acknowledgeScript, backlogScript, publishScript, subscribeScript } from './valkeyScripts.ts'
+import {
+  acknowledgeScript,
+  backlogScript,
+  presenceScript,
+  publishScript,
+  subscribeScript,
+  sweepScript,
+  unsubscribeScript,
+} from './valkeyScripts.ts'
 
 type Means = {
   client: Redis
@@ -21,59 +31,91 @@ const LEASE_MS = 60 * 60_000
 const RENEW_MS = LEASE_MS / 3
 const TOPICS_AT_ONCE = 20
 const BACKLOG_PAGE = 50
-const RECEIPTS_MAX = 500
+// A script holds up every other node: the groups stay small.
+const GROUP_MAX = 100
+const READERS_AT_ONCE = 200
 
 const backlogSchema = v.tuple([v.string(), v.array(v.string())])
+const outcomesSchema = v.array(v.picklist(['stored', 'known', 'full']))
+const presenceSchema = v.tuple([v.array(v.string()), v.array(v.string())])
 
-/** Mailboxes in Valkey or Redis. Publishing is one script: it keeps the message and tells the nodes with subscribers. */
+/**
+ * Mailboxes in Valkey or Redis. What is published in a tick is one script, which keeps the messages and tells the nodes with
+ * subscribers; what is acknowledged in a tick is another.
+ */
 export function createValkeyMailbox({ client, node, channelPrefix, limits, now, onFailure }: Means): MailboxStore {
   const publish = createScript(client, publishScript)
   const backlog = createScript(client, backlogScript)
   const acknowledge = createScript(client, acknowledgeScript)
   const register = createScript(client, subscribeScript)
+  const deregister = createScript(client, unsubscribeScript)
+  const readPresence = createScript(client, presenceScript)
+  const sweep = createScript(client, sweepScript)
+  const topics = createAcknowledgedTopics(now)
   let renewedAt = now()
 
+  const messages = createGroups({
+    maxItems: GROUP_MAX,
+    maxGroups: 2,
+    async write(group: StoredMessage[]): Promise<(Letter | 'known' | 'full')[]> {
+      const values = group.flatMap((message) => {
+        const { topic, id, publisher, expiresAt } = message
+        return [topic, id, writeLetter(message), expiresAt, publisher]
+      })
+      const outcomes = await publish(now(), limits.messages, limits.bytes, node, channelPrefix, ...values)
+      return v.parse(outcomesSchema, outcomes).map((outcome, index) => {
+        const message = group[index]
+        return outcome === 'stored' && message ? { ...message, key: message.id } : outcome === 'full' ? 'full' : 'known'
+      })
+    },
+  })
   const receipts = createGroups({
-    maxItems: RECEIPTS_MAX,
+    maxItems: GROUP_MAX,
+    maxGroups: 2,
     async write(group: Receipt[]) {
-      await Promise.all(group.map(({ topic, key, clientId }) => acknowledge(keysOf(topic, 'mr'), clientId, key)))
+      topics.note(group)
+      const values = group.flatMap(({ topic, key, clientId }) => [topic, key, clientId])
+      await acknowledge(now(), SETTLED_MS, READER_MS, ...values)
       return group.map(() => true)
     },
   })
 
-  async function subscribe(topics: readonly string[]): Promise<void> {
-    await Promise.all(topics.map((topic) => register(keysOf(topic, 's'), node, now() + LEASE_MS)))
+  async function subscribe(readers: Iterable<Reader>): Promise<void> {
+    for (const some of inParts(readers, READERS_AT_ONCE))
+      await register(now(), node, now() + LEASE_MS, READER_MS, channelPrefix, ...valuesOf(some))
+  }
+
+  async function unsubscribe(readers: Iterable<Reader>, isForgotten: boolean): Promise<void> {
+    for (const some of inParts(readers, READERS_AT_ONCE))
+      await deregister(now(), node, isForgotten ? 1 : 0, channelPrefix, ...valuesOf(some))
   }
 
   async function readSome(clientId: string, topic: string, after: string) {
-    const found = await backlog(keysOf(topic, 'meor'), now(), clientId, after)
-    const [last, payloads] = v.parse(backlogSchema, found)
+    const [last, payloads] = v.parse(backlogSchema, await backlog(topic, now(), clientId, after))
     return { topic, last, letters: payloads.map(readLetter) }
   }
 
   return {
-    async publish(message) {
-      const { topic, id, publisher, expiresAt } = message
-      const payload = writeLetter(message)
-      const { messages, bytes } = limits
-      const rest = [publisher, messages, bytes, node, topic, channelPrefix]
-      const outcome = await publish(keysOf(topic, 'meorcs'), id, payload, now(), expiresAt, ...rest)
-      if (outcome === 'stored') return { ...message, key: id }
-      return v.parse(v.picklist(['known', 'full']), outcome)
-    },
+    publish: messages.add,
     subscribe,
     async isSubscribedElsewhere(topic) {
-      const [key = ''] = keysOf(topic, 's')
-      return (await client.zcount(key, now(), '+inf')) > 0
+      return (await client.zcount(`latchkey:relay:{${topic}}:s`, now(), '+inf')) > 0
     },
-    async unsubscribe(topics) {
-      await Promise.all(topics.flatMap((topic) => keysOf(topic, 's').map((key) => client.zrem(key, node))))
-    },
-    async *backlog(clientId, topics): AsyncIterable<Page> {
+    unsubscribe: (readers) => unsubscribe(readers, false),
+    forget: (readers) => unsubscribe(readers, true),
+    async presence(topic) {
       await receipts.settled()
-      for (let at = 0; at < topics.length; at += TOPICS_AT_ONCE) {
-        const hasMore = at + TOPICS_AT_ONCE < topics.length
-        let unread = topics.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
+      const found = await readPresence(topic, now(), node, channelPrefix)
+      const [clients, acknowledged] = v.parse(presenceSchema, found)
+      const acknowledgedAt = new Map<string, number>()
+      for (const [reader = '', until] of inParts(acknowledged, 2)) acknowledgedAt.set(reader, Number(until) - READER_MS)
+      return { elsewhere: clients, acknowledgedAt }
+    },
+    async *backlog(clientId, wanted): AsyncIterable<Page> {
+      await receipts.settled()
+      for (let at = 0; at < wanted.length; at += TOPICS_AT_ONCE) {
+        const hasMore = at + TOPICS_AT_ONCE < wanted.length
+        let unread = wanted.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
         while (unread.length > 0) {
           const pages = await Promise.all(unread.map(({ topic, last }) => readSome(clientId, topic, last)))
           const letters = pages.flatMap((page) => page.letters)
@@ -85,16 +127,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     acknowledge(receipt) {
       receipts.add(receipt).catch(onFailure)
     },
-    async maintain(topics) {
+    async maintain(readers) {
+      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep(now(), ...some)
       if (now() - renewedAt < RENEW_MS) return
       renewedAt = now()
-      let some: string[] = []
-      for (const topic of [...topics, undefined]) {
-        if (topic !== undefined) some.push(topic)
-        if (topic !== undefined && some.length < RECEIPTS_MAX) continue
-        await subscribe(some)
-        some = []
-      }
+      await subscribe(readers)
     },
     // Counting would mean reading every key: the memory in use says what an operator needs.
     async size() {
@@ -102,12 +139,13 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       return { messages: undefined, bytes: Number(bytes ?? 0) }
     },
     async close() {
+      await messages.settled()
       await receipts.settled()
       client.disconnect()
     },
   }
 }
 
-function keysOf(topic: string, kinds: string): string[] {
-  return [...kinds].map((kind) => `latchkey:relay:{${topic}}:${kind}`)
+function valuesOf(readers: readonly Reader[]): string[] {
+  return readers.flatMap(({ topic, clientId }) => [topic, clientId])
 }

@@ -33,6 +33,9 @@ export type Push = {
   attestation?: string
 }
 
+/** What the relay tells of the other end of a topic. */
+export type PeerChange = { topic: string; online: boolean }
+
 type Options = {
   key?: RelayKey
   token?: string
@@ -51,10 +54,18 @@ export async function connectRelay(
   const answers = new Map<number | string, (answer: Answer) => void>()
   const pushes: Push[] = []
   const waiting: ((push: Push) => void)[] = []
+  const changes: PeerChange[] = []
+  const waitingForChange: ((change: PeerChange) => void)[] = []
   let calls = 0
 
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data))
+    if (frame.method === 'latchkey_peerChanged') {
+      const next = waitingForChange.shift()
+      if (next) next(frame.params)
+      else changes.push(frame.params)
+      return
+    }
     if (frame.method !== 'irn_subscription') {
       answers.get(frame.id)?.(frame)
       return
@@ -103,6 +114,12 @@ export async function connectRelay(
       const push = pushes.shift()
       return push ? Promise.resolve(push) : new Promise((resolve) => waiting.push(resolve))
     },
+    /** The next change of the other end, which may be here already. */
+    nextChange: (): Promise<PeerChange> => {
+      const change = changes.shift()
+      return change ? Promise.resolve(change) : new Promise((resolve) => waitingForChange.push(resolve))
+    },
+    changes,
     /** Pushes that nobody has taken yet. */
     pushes,
     async close() {

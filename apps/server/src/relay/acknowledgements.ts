@@ -1,0 +1,28 @@
+import type { Receipt } from './message.ts'
+
+const TOPICS_MAX = 100_000
+const CLIENTS_MAX = 16
+
+/** When clients last acknowledged something, for the topics in which that was latest. Forgotten when the process ends. */
+export function createAcknowledgements() {
+  const byTopic = new Map<string, Map<string, number>>()
+
+  return {
+    note({ topic, clientId }: Receipt, at: number): void {
+      const clients = byTopic.get(topic) ?? new Map<string, number>()
+      byTopic.delete(topic) // and again at the end: the map's order is by last use
+      byTopic.set(topic, clients)
+      clients.delete(clientId)
+      clients.set(clientId, at)
+      forgetOldest(clients, CLIENTS_MAX)
+      forgetOldest(byTopic, TOPICS_MAX)
+    },
+
+    of: (topic: string): ReadonlyMap<string, number> => byTopic.get(topic) ?? new Map(),
+  }
+}
+
+function forgetOldest(map: Map<string, unknown>, size: number): void {
+  const { value } = map.keys().next()
+  if (map.size > size && value !== undefined) map.delete(value)
+}

@@ -1,0 +1,65 @@
+import { type Connection, type Subscription, sendFrame } from './connection.ts'
+import type { MailboxStore } from './mailboxStore.ts'
+import { RelayFault } from './relayFault.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+type Means = { store: Pick<MailboxStore, 'presence'>; subscriptions: Subscriptions }
+
+export type Presence = ReturnType<typeof createPresence>
+
+/** Tells the subscribers of a topic whether another client is there, once and when it changes. */
+export function createPresence({ store, subscriptions }: Means) {
+  function isOnline({ connection, topic }: Subscription, elsewhere: readonly string[]): boolean {
+    const { clientId } = connection
+    const isHere = subscriptions.of(topic).some((other) => other.connection.clientId !== clientId)
+    return isHere || elsewhere.some((other) => other !== clientId)
+  }
+
+  return {
+    /**
+     * Whether another client is subscribed on any node, and when another client last acknowledged a message.
+     *
+     * @throws RelayFault `NotSubscribed`: only who is in a topic learns who else is
+     */
+    async ask(
+      connection: Connection | undefined,
+      topic: string,
+    ): Promise<{ online: boolean; acknowledgedAt: number | null }> {
+      const subscription = connection?.topics.get(topic)
+      if (!subscription) throw new RelayFault('NotSubscribed')
+      // From here on it is told of changes, also of one that happens while the store is read.
+      subscription.wasOnline ??= false
+      const { elsewhere, acknowledgedAt } = await store.presence(topic)
+      const online = isOnline(subscription, elsewhere)
+      subscription.wasOnline = online
+      const times = [...acknowledgedAt].filter(([clientId]) => clientId !== connection?.clientId).map(([, at]) => at)
+      return { online, acknowledgedAt: times.length > 0 ? Math.max(...times) : null }
+    },
+
+    /** To be called when clients may have come to topics or gone: tells those who have asked. */
+    async changed(topics: Iterable<string>): Promise<void> {
+      for (const topic of topics) {
+        const asked = () => subscriptions.of(topic).filter(({ wasOnline }) => wasOnline !== undefined)
+        if (asked().length === 0) continue
+        const { elsewhere } = await store.presence(topic)
+        for (const subscription of asked()) {
+          const online = isOnline(subscription, elsewhere)
+          if (online === subscription.wasOnline) continue
+          subscription.wasOnline = online
+          sendFrame(subscription.connection, writeChange(topic, online))
+        }
+      }
+    },
+
+    /** The topics in which somebody was told that another client is there: a node that was killed takes no leave. */
+    *expected(): Iterable<string> {
+      for (const { topic } of subscriptions.all())
+        if (subscriptions.of(topic).some((each) => each.wasOnline)) yield topic
+    },
+  }
+}
+
+/** A notification: nobody answers it. */
+function writeChange(topic: string, online: boolean): string {
+  return `{"jsonrpc":"2.0","method":"latchkey_peerChanged","params":${JSON.stringify({ topic, online })}}`
+}
