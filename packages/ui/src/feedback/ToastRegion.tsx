@@ -8,7 +8,7 @@ import type { Toast, Toaster } from './toaster.ts'
 
 export type ToastRegionProps = {
   readonly toaster: Toaster
-  /** `dialog` stands over the panel's foot, `page` over the window's. */
+  /** `dialog` shows at the top of the window, away from a panel's buttons; `page` at its foot. */
   readonly place?: 'dialog' | 'page' | undefined
 }
 
