@@ -8,7 +8,7 @@ import type { Toast, Toaster } from './toaster.ts'
 
 export type ToastRegionProps = {
   readonly toaster: Toaster
-  /** `dialog` shows at the top of the window, away from a panel's buttons; `page` at its foot. */
+  /** `dialog` shows over the panel's title, between *Back* and *Close*; `page` at the window's foot. */
   readonly place?: 'dialog' | 'page' | undefined
 }
 
