@@ -21,13 +21,13 @@ import { startServer } from './startServer.mjs'
  */
 export async function startAll({ root, settings, isDevnetOnly, started, others, say, signal }) {
   const timed = stepTeller(say)
-  say('Latchkey: the local world, with play money only\n')
+  say('Latchkey: everything runs on this machine, with play money only\n')
   await timed('Dependencies', async () => [await installOrRefuse(root), 'in place'])
   signal.throwIfAborted()
   const startingDevnet = timed('Devnet', async () => {
     const running = await startDevnet({ root, settings, started })
     others(running.pids)
-    return [running, `five chains and their page on ${running.page}`]
+    return [running, `five local chains, with faucet and inbox on ${running.page}`]
   })
   const building = isDevnetOnly ? undefined : timed('Web app', () => buildOrTell(root))
   const [devnet] = await Promise.all([startingDevnet, building])
@@ -40,8 +40,8 @@ export async function startAll({ root, settings, isDevnetOnly, started, others, 
     await timed('Server', async () => [await starting(), `the app on ${app}`])
     say(`\n  Open ${app} and click Connect wallet.`)
   }
-  say(`${app ? '' : '\n'}  Accounts, faucet and mail: ${devnet.page}`)
-  say('  Ctrl-C ends it. What you did is kept; npm run reset forgets it.\n')
+  say(`${app ? '' : '\n'}  Test accounts, faucet and e-mail inbox: ${devnet.page}`)
+  say('  Press Ctrl-C to stop. Your data is kept; npm run reset deletes it.\n')
   return { app, devnet: devnet.page, dir: settings.dir }
 }
 

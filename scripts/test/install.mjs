@@ -19,7 +19,7 @@ export async function install(root) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
   // To standard error: standard output may be for a program that waits for one line (npm start -- --json).
   const onOutput = (/** @type {string} */ text) => process.stderr.write(text)
-  onOutput('Installing the dependencies …\n')
+  onOutput('Installing the dependencies, which can take a few minutes …\n')
   // Not `npm ci`: some versions of it stop where a package names binaries that its authors never published.
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']

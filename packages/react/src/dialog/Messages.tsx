@@ -29,7 +29,6 @@ export function Messages({ toaster }: { toaster: Toaster }) {
 /** Stands below every view while there is no connection. */
 function OfflineLine() {
   const { offline } = useFirstText()
-  // As high as the place of a toast, which so covers it whole.
   return (
     <div role="status">
       {useOffline() && (

@@ -1,13 +1,15 @@
-import { Button, Spinner } from '@latchkey/ui'
+import { Button } from '@latchkey/ui'
 import { useFirstText } from '../messages/text.ts'
 
-/** A view is on its way. */
+/** A view is on its way: rows in the place of those of the first view, so that the panel keeps its shape. */
 export function Loading() {
   const text = useFirstText()
   return (
-    <p className="lk-loading" role="status" aria-label={text.loading}>
-      <Spinner />
-    </p>
+    <div className="lk-loading" role="status" aria-label={text.loading}>
+      <i />
+      <i />
+      <i />
+    </div>
   )
 }
 

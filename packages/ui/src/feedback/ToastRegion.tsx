@@ -8,7 +8,7 @@ import type { Toast, Toaster } from './toaster.ts'
 
 export type ToastRegionProps = {
   readonly toaster: Toaster
-  /** `dialog` stands over the panel's foot, `page` over the window's. */
+  /** `dialog` shows over the panel's title, between *Back* and *Close*; `page` at the window's foot. */
   readonly place?: 'dialog' | 'page' | undefined
 }
 
