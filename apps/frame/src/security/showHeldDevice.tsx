@@ -77,7 +77,7 @@ function HeldDevice({ heldUntil, receive, onAsked, onReceived, onPasskey, onCanc
   }
   if (isAsking)
     return (
-      <Screen title={text.heldTitle}>
+      <Screen key="asking" title={text.heldTitle}>
         <p>{text.heldUntil(until)}</p>
         <AskDevice
           receive={receive}
