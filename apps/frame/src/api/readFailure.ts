@@ -33,7 +33,9 @@ export async function readFailure(response: Response): Promise<CodedError> {
 
 /** What some of the reasons say besides their sentence. */
 const detailsSchema = v.object({
-  reasons: v.looseTuple([v.object({ left: v.optional(v.number()), heldUntil: v.optional(v.number()), work: v.optional(workSchema) })]),
+  reasons: v.looseTuple([
+    v.object({ left: v.optional(v.number()), heldUntil: v.optional(v.number()), work: v.optional(workSchema) }),
+  ]),
 })
 
 function isEmbeddedCode(code: string): code is EmbeddedErrorCode {

@@ -79,12 +79,7 @@ function HeldDevice({ heldUntil, receive, onAsked, onReceived, onPasskey, onCanc
     return (
       <Screen key="asking" title={text.heldTitle}>
         <p>{text.heldUntil(until)}</p>
-        <AskDevice
-          receive={receive}
-          onReceived={onReceived}
-          onOtherWay={() => setAsking(false)}
-          onCancel={onCancel}
-        />
+        <AskDevice receive={receive} onReceived={onReceived} onOtherWay={() => setAsking(false)} onCancel={onCancel} />
       </Screen>
     )
   return (

@@ -273,7 +273,10 @@ describe('who gets in by another address', () => {
     const { id } = await held.device.take('/api/handover/ask', ask, call(held.own))
     await old.take('/api/handover/answer', { id, publicKey: key(), generation: 1 }, call())
     await held.device.take('/api/handover/reveal', { id, publicKey: newKey }, call(held.own))
-    expect(await refusal(held.device.ask('/api/handover/take', { id }, call(held.own)))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(held.device.ask('/api/handover/take', { id }, call(held.own)))).toEqual([
+      400,
+      'REQUEST_REFUSED',
+    ])
     await old.take('/api/handover/seal', { id, sealed }, call())
     expect(await held.device.take('/api/handover/take', { id }, call(held.own))).toMatchObject({ sealed })
 

@@ -60,7 +60,13 @@ export async function receiveFromDevice(
       recipient,
       managed: wallet.recoveryMode === 'managed' ? recovery : undefined,
     })
-    await vault.keepShare({ walletId, generation: next.generation, publicKeys, ...(recoveryKey ? { recoveryKey } : {}), ...deviceShare })
+    await vault.keepShare({
+      walletId,
+      generation: next.generation,
+      publicKeys,
+      ...(recoveryKey ? { recoveryKey } : {}),
+      ...deviceShare,
+    })
     return await api.ask('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
   } catch (error) {
     // Nobody is left to be let in; a server that does not hear it forgets it by itself.

@@ -16,7 +16,14 @@ import { type Notice, notify } from './notify.ts'
 import { describeSession, openSession } from './openSession.ts'
 import { removeDevice } from './removeDevice.ts'
 import { readSession } from './sessions.ts'
-import { dropStepUp, grantStepUp, requireStepUp, requireUnwatched, type PasskeyPurpose, type StepUpPurpose } from './stepUps.ts'
+import {
+  dropStepUp,
+  grantStepUp,
+  type PasskeyPurpose,
+  requireStepUp,
+  requireUnwatched,
+  type StepUpPurpose,
+} from './stepUps.ts'
 import { type Rate, type Taken, takeRate } from './takeRate.ts'
 import { keepTidy } from './tidyAccounts.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
