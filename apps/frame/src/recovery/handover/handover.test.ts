@@ -189,7 +189,8 @@ describe('a new device and an old one', () => {
     const meeting = await meet()
     await meeting.approve(await shown)
     await received
-    expect((carrier.added[0]?.shares as ShareSet).recovery.kind).toBe('owner')
+    const [added] = carrier.added
+    expect(added?.shares).toMatchObject({ recovery: { kind: 'owner' } })
   })
 
   it('F-14 forget it when the new device gives up, or the old one refuses', async () => {
