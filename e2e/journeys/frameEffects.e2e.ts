@@ -6,7 +6,7 @@ import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
 import { restore, spoil } from '../frame/spoil.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
-import { openVisitor, signUp } from '../world/frameVisitor.ts'
+import { beginOnNewDevice, openSettings, openVisitor, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -191,7 +191,8 @@ async function approveInWindow({ context, before }: Entered): Promise<void> {
 }
 
 it('C-18 takes both codes of a change from the person in the frame, never from the page', async () => {
-  const { raw } = await openVisitor(journeys)
+  const old = await openVisitor(journeys)
+  const { raw } = old
   const [first, second] = [newAddress('first'), newAddress('second')]
   await signUp(raw, journeys, first)
   const frame = raw.frame()
@@ -206,15 +207,34 @@ it('C-18 takes both codes of a change from the person in the frame, never from t
   const primary = codeIn(await newMail(journeys.world, first, 'code', receivedAt))
   const proven = raw.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
   const changed = raw.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary })
-  await frame.getByRole('textbox', { name: 'Code' }).fill('000000')
+  const code = frame.getByRole('textbox', { name: 'Code' })
+  const hasFocus = () => code.evaluate((field) => field === document.activeElement)
+  await expect.poll(hasFocus, { message: 'the field of the code takes the focus' }).toBe(true)
+  await code.fill('000000')
   await frame.getByText('Invalid code').waitFor()
+  await expect.poll(hasFocus, { message: 'and again after a wrong code' }).toBe(true)
   expect(await mailsTo(journeys.world, second), 'the code of the page counted').toEqual([])
   await frame.getByRole('textbox', { name: 'Code' }).fill(primary)
   expect(await proven).toMatchObject({ type: '@frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS' })
   await frame.getByText(second).waitFor()
   await frame.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(journeys.world, second, 'code')))
   expect((await changed).payload).toEqual({ newEmail: second })
+  const { address } = (await raw.ask('GET_USER')).payload
   expect((await raw.ask('GET_USER')).payload).toMatchObject({ email: second })
+
+  // Whoever holds the new mailbox gets no further than this on a new device, unless the old one lets it in.
+  const young = await openVisitor(journeys)
+  const signedIn = beginOnNewDevice(young, journeys, second)
+  const held = young.raw.frame()
+  await held.getByRole('heading', { name: 'This device has to wait' }).waitFor()
+  await held.getByText(/sign in again after/).waitFor()
+  await pressGated(held.getByRole('button', { name: 'Approve on another device' }))
+  expect(await signedIn).toBe(address)
+  const settings = await openSettings(raw)
+  await settings.getByRole('button', { name: /^Let a new device in/ }).click()
+  await settings.getByRole('button', { name: /^Review / }).click()
+  await settings.getByRole('heading', { name: 'Let this device in?' }).waitFor()
+  await Promise.all([young.context.close(), old.context.close()])
 })
 
 it('keeps the wallet of a guest who signs out, and deletes it only where the person says so in words', async () => {

@@ -6,7 +6,7 @@ import { workSchema } from './work.ts'
 
 /**
  * The error of a call that the server refused: by its code where it names one of the embedded wallet's, with `data.seconds`
- * where it says when to come again, `data.left` tries of a code, `data.work` to be done first; else `RATE_LIMITED` or
+ * where it says when to come again, `data.left` tries of a code, `data.heldUntil` when a waiting device is let in, `data.work` to be done first; else `RATE_LIMITED` or
  * `REQUEST_FAILED` with `data.status`.
  */
 export async function readFailure(response: Response): Promise<CodedError> {
@@ -33,7 +33,9 @@ export async function readFailure(response: Response): Promise<CodedError> {
 
 /** What some of the reasons say besides their sentence. */
 const detailsSchema = v.object({
-  reasons: v.looseTuple([v.object({ left: v.optional(v.number()), work: v.optional(workSchema) })]),
+  reasons: v.looseTuple([
+    v.object({ left: v.optional(v.number()), heldUntil: v.optional(v.number()), work: v.optional(workSchema) }),
+  ]),
 })
 
 function isEmbeddedCode(code: string): code is EmbeddedErrorCode {

@@ -73,7 +73,7 @@ export type Keys = {
    */
   sign(request: SignRequest, options?: { signal?: AbortSignal | undefined }): Promise<Uint8Array>
   recovery: Recovery
-  /** A device of a `guarded` wallet lets a new one in; loaded when it is used. */
+  /** A device lets a new one in, except in `strict` mode; loaded when it is used. */
   handover: {
     receive(
       wallet: EmbeddedWallet,

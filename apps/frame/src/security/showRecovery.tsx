@@ -79,7 +79,7 @@ function RecoverScreen({ list, receive, onAsked, onRecovered, onOpen, onCancel }
   }
   if (isAsking && receive)
     return (
-      <Screen title={text.recoverTitle}>
+      <Screen key="asking" title={text.recoverTitle}>
         <AskDevice receive={receive} onReceived={onRecovered} onOtherWay={() => setAsking(false)} onCancel={onCancel} />
       </Screen>
     )

@@ -28,8 +28,12 @@ export type SessionParts = {
   emit(event: FrameEventBody): void
   /** @throws LatchkeyError `USER_REJECTED` */
   askConsent(signal: AbortSignal): Promise<void>
-  /** Where only the owner can recover the wallet. @throws LatchkeyError `USER_REJECTED` */
-  askRecovery(wallet: EmbeddedWallet, signal: AbortSignal): Promise<Recovered>
+  /**
+   * Where only the owner can recover the wallet, or this device has to wait until `heldUntil` unless the owner lets it in.
+   *
+   * @throws LatchkeyError `USER_REJECTED`
+   */
+  askRecovery(wallet: EmbeddedWallet, signal: AbortSignal, heldUntil?: number): Promise<Recovered>
   forgetVault(): Promise<void>
 }
 
@@ -138,8 +142,10 @@ async function openWallet(
   try {
     return { wallet: await keys.recover(wallet) }
   } catch (error) {
-    if (!isLatchkeyError(error, 'RECOVERY_REQUIRED')) throw error
-    return askRecovery(wallet, signal)
+    if (isLatchkeyError(error, 'RECOVERY_REQUIRED')) return askRecovery(wallet, signal)
+    if (isLatchkeyError(error, 'DEVICE_WATCHED') && typeof error.data.heldUntil === 'number')
+      return askRecovery(wallet, signal, error.data.heldUntil)
+    throw error
   }
 }
 

@@ -26,7 +26,15 @@ export async function createContext(
     const { showConsent } = await import('../settings/showConsent.tsx')
     await showConsent({ ui, api, pageOrigin, dapp: facts.dapp() }, signal)
   }
-  const askRecovery = async (wallet: EmbeddedWallet, signal: AbortSignal) => {
+  const askRecovery = async (wallet: EmbeddedWallet, signal: AbortSignal, heldUntil?: number) => {
+    if (heldUntil !== undefined) {
+      const [{ showHeldDevice }, { createPasskeyApi }] = await Promise.all([
+        import('../security/showHeldDevice.tsx'),
+        import('../passkeys/passkeyApi.ts'),
+      ])
+      const passkeys = createPasskeyApi({ ask: api.ask, credentials: navigator.credentials, signal })
+      return showHeldDevice({ ui, keys, passkeys }, { wallet, heldUntil }, signal)
+    }
     const { showRecovery } = await import('../security/showRecovery.tsx')
     return showRecovery({ ui, keys }, wallet, signal)
   }

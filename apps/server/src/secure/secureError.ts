@@ -32,7 +32,7 @@ const statuses: Partial<Record<string, ContentfulStatusCode>> = {
 } satisfies Partial<Record<EmbeddedErrorCode, ContentfulStatusCode>>
 
 /** Which of an error's data its reader may know. */
-const told = ['left', 'work', 'purpose'] as const
+const told = ['left', 'work', 'purpose', 'heldUntil'] as const
 
 /** As `answerErrors`, and tells errors of the embedded wallet by their status, with `retryAfter` where there is one. */
 export function secureErrors(otherwise: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {

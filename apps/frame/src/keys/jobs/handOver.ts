@@ -5,8 +5,11 @@ export type HandOver = {
   wrapKey: CryptoKey
   place: SetPlace
   deviceShare: WrappedShare
-  /** The owner's recovery public key, raw: 65 bytes. The new device seals its own recovery share to it. */
-  recoveryKey: Uint8Array
+  /**
+   * The owner's recovery public key, raw: 65 bytes. The new device seals its own recovery share to it. Undefined while
+   * recovery is managed.
+   */
+  recoveryKey: Uint8Array | undefined
   /** The key of the new device, which its owner compared; raw. */
   recipient: Uint8Array
   /** What this device showed it. */
@@ -18,9 +21,10 @@ export type HandOver = {
 /** This device's share and the recovery public key, for the new device alone. The share is in clear only here. */
 export async function handOver(input: HandOver, crypto: Crypto): Promise<Uint8Array> {
   const share = await unwrapShare({ crypto, key: input.wrapKey }, input.place, input.deviceShare)
-  const bytes = new Uint8Array(share.length + input.recoveryKey.length)
+  const recoveryKey = input.recoveryKey ?? new Uint8Array()
+  const bytes = new Uint8Array(share.length + recoveryKey.length)
   bytes.set(share)
-  bytes.set(input.recoveryKey, share.length)
+  bytes.set(recoveryKey, share.length)
   try {
     return await sealTo(input.recipient, input.info, bytes, input.sender)
   } finally {

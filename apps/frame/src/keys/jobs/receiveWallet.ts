@@ -24,6 +24,8 @@ export type ReceiveWallet = {
   info: string
   place: SetPlace
   recipient: SetRecipients['auth']
+  /** Where the recovery share goes if the old device names no key of the owner; undefined where it has to. */
+  managed: SetRecipients['recovery'] | undefined
 }
 
 const SHARE_BYTES = 33
@@ -31,24 +33,26 @@ const KEY_BYTES = 65
 
 /**
  * Puts a wallet together on a device that an old one let in, and makes this device a set of its own. Its recovery share goes
- * to the key that the old device named, whatever the server says.
+ * to the key that the old device named, whatever the server says. An old device that names none has a set that the server
+ * could already recover.
  *
  * @throws `SHARE_MISMATCH`
  */
 export async function receiveWallet(
   input: ReceiveWallet,
   crypto: Crypto,
-): Promise<NewSet & { recoveryKey: Uint8Array }> {
+): Promise<NewSet & { recoveryKey?: Uint8Array }> {
   const handed = await openSealed(input.keys, input.info, input.sealed, input.sender)
   try {
-    if (handed.length !== SHARE_BYTES + KEY_BYTES) throw embeddedError('SHARE_MISMATCH')
-    const recoveryKey = handed.slice(SHARE_BYTES)
+    const recoveryKey = handed.length === SHARE_BYTES + KEY_BYTES ? handed.slice(SHARE_BYTES) : undefined
+    const owner = recoveryKey && { kind: 'owner' as const, id: 'owner', publicKey: recoveryKey }
+    const recovery = owner ?? (handed.length === SHARE_BYTES ? input.managed : undefined)
+    if (!recovery) throw embeddedError('SHARE_MISMATCH')
     const wallet = await combine(input, handed.slice(0, SHARE_BYTES), crypto)
     try {
-      const recovery = { kind: 'owner' as const, id: 'owner', publicKey: recoveryKey }
       const recipients = { auth: input.recipient, recovery }
       const set = await makeSet({ crypto, wrapKey: input.wrapKey }, input.place, recipients, wallet)
-      return { ...set, recoveryKey }
+      return { ...set, ...(recoveryKey ? { recoveryKey } : {}) }
     } finally {
       wallet.wipe()
     }

@@ -40,7 +40,7 @@ export async function awaitRequests(
  */
 export async function meetDevice(
   parts: KeysParts,
-  { id: walletId }: Pick<EmbeddedWallet, 'id'>,
+  { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
   request: HandoverRequest,
   signal: AbortSignal,
 ): Promise<Meeting> {
@@ -52,7 +52,7 @@ export async function meetDevice(
     vault.readShares(walletId),
   ])
   // What the server calls the recovery key is not handed on: it could be its own.
-  if (!share?.recoveryKey) throw embeddedError('RECOVERY_REQUIRED')
+  if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
   const { generation, recoveryKey } = share
   const deny = async () => {
     await api.ask('/api/handover/deny', { id }, v.object({}))

@@ -21,8 +21,12 @@ const refusal = (code: string) => expect.objectContaining({ code })
 const message = new TextEncoder().encode('a message')
 const raw = async ({ publicKey }: CryptoKeyPair) => new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
 
-/** An old device with a guarded wallet, a new one without, and a server between them. */
-async function begin(tampering: Tampering = {}, isVouched = true) {
+/** An old device with a wallet, a new one without, and a server between them. */
+async function begin(
+  tampering: Tampering = {},
+  isVouched = true,
+  recoveryMode: EmbeddedWallet['recoveryMode'] = 'guarded',
+) {
   const generate = () => crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const [service, owner] = [await generate(), await makeRecoveryKey(crypto)]
   const [oldVault, newVault] = [
@@ -46,7 +50,7 @@ async function begin(tampering: Tampering = {}, isVouched = true) {
       solana: base64urlnopad.encode(publicKeys.solana),
     },
     addresses: { eip155: '', solana: '' },
-    recoveryMode: 'guarded',
+    recoveryMode,
     accountType: 'eoa',
     isFrozen: false,
     createdAt: 0,
@@ -167,6 +171,26 @@ describe('a new device and an old one', () => {
     await expect(meet()).rejects.toEqual(refusal('RECOVERY_REQUIRED'))
     expect(carrier.row()?.status).toBe('asked')
     controller.abort()
+  })
+
+  it('hand a managed wallet over without an owner’s key, and its new set is managed too', async () => {
+    const { carrier, meet, newVault, received, shown } = await begin({}, false, 'managed')
+    const meeting = await meet()
+    await meeting.approve(await shown)
+    expect(await received).toMatchObject({ id: walletId, generation: 5 })
+    const set = carrier.added[0]?.shares as ShareSet
+    expect(set.recovery).toMatchObject({ kind: 'managed', keyId: 'auth' })
+    const [share] = await newVault.readShares(walletId)
+    expect(share?.recoveryKey).toBeUndefined()
+  })
+
+  it('keep the owner’s key that the old device knows, though the server calls the wallet managed', async () => {
+    const { carrier, meet, received, shown } = await begin({}, true, 'managed')
+    const meeting = await meet()
+    await meeting.approve(await shown)
+    await received
+    const [added] = carrier.added
+    expect(added?.shares).toMatchObject({ recovery: { kind: 'owner' } })
   })
 
   it('F-14 forget it when the new device gives up, or the old one refuses', async () => {

@@ -14,7 +14,7 @@ import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
 import { handoverFailed, waitForState } from './waitForState.ts'
 
 /**
- * Rebuilds a `guarded` wallet on a new device with what an old device hands it, and gives it a set of its own.
+ * Rebuilds a wallet on a new device with what an old device hands it, and gives it a set of its own.
  *
  * @param onNumber gets the six digits that the person types on the old device, once that device is there
  * @throws `REQUEST_REFUSED` when it is refused or too late, `SHARE_MISMATCH` when what came is not the wallet's
@@ -44,6 +44,7 @@ export async function receiveFromDevice(
     const { sealed, auth } = await api.ask('/api/handover/take', { id }, handoverTakenSchema, { signal })
     const publicKeys = readPublicKeys(wallet)
     const { generation } = old
+    const { auth: recipient, recovery } = managedRecipients(config)
     const next = { walletId, deviceId: device.id, generation: generation + 1 }
     const { deviceShare, shares, proof, recoveryKey } = await workers.run('receiveWallet', {
       publicKeys,
@@ -56,9 +57,16 @@ export async function receiveFromDevice(
       sender: base64urlnopad.decode(old.publicKey),
       info: handoverInfo(place),
       place: next,
-      recipient: managedRecipients(config).auth,
+      recipient,
+      managed: wallet.recoveryMode === 'managed' ? recovery : undefined,
     })
-    await vault.keepShare({ walletId, generation: next.generation, publicKeys, recoveryKey, ...deviceShare })
+    await vault.keepShare({
+      walletId,
+      generation: next.generation,
+      publicKeys,
+      ...(recoveryKey ? { recoveryKey } : {}),
+      ...deviceShare,
+    })
     return await api.ask('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
   } catch (error) {
     // Nobody is left to be let in; a server that does not hear it forgets it by itself.

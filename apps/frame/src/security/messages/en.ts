@@ -108,6 +108,11 @@ export const en = {
   recoverTitle: 'Recover your wallet',
   recoverText: 'This device has no part of your key yet. Open your wallet with one of your ways to recover.',
   // another device lets this one in
+  heldTitle: 'This device has to wait',
+  heldText:
+    'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Approve it on a device that you used before, or use a passkey.',
+  heldUntil: (date: string) => `Without that, sign in again after ${date}.`,
+  heldPasskey: 'Use a passkey',
   askDevice: 'Approve on another device',
   askDeviceText: 'On a device that you have used before, open Security and choose Let a new device in.',
   askDeviceWaits: 'Waiting for your other device…',

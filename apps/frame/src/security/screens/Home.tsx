@@ -12,7 +12,9 @@ export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const { signedIn } = useMeans()
   const rows: readonly (readonly [Place, string, string?])[] = [
     ['recovery', text.recovery, text.recoveryHint],
-    ...(signedIn.wallet?.recoveryMode === 'guarded' ? [['letIn', text.letIn, text.letInHint] as const] : []),
+    ...(signedIn.wallet && signedIn.wallet.recoveryMode !== 'strict'
+      ? [['letIn', text.letIn, text.letInHint] as const]
+      : []),
     ['email', text.email, signedIn.user.email ?? text.noEmail],
     ['passkeys', text.passkeys, text.passkeysHint],
     ['devices', text.devices, text.devicesHint],

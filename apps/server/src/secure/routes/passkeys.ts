@@ -1,7 +1,7 @@
 import { bytesTextSchema, passkeyLoginSchema, passkeyRegistrationSchema } from '@latchkey/protocol/embedded'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
+import { passkeyPurposes } from '../../services/accounts/stepUps.ts'
 import { addPasskey, askToRegister, registerUser } from '../../services/passkeys/addPasskey.ts'
 import { askToSignIn, askToStepUp, signIn, stepUp } from '../../services/passkeys/askPasskey.ts'
 import { listPasskeys, removePasskey } from '../../services/passkeys/removePasskey.ts'
@@ -63,4 +63,4 @@ export function passkeyRoutes({ config, accounts, wallets, proof, session, visit
 
 const nothingSchema = v.strictObject({})
 const nameSchema = v.strictObject({ id: bytesTextSchema })
-const purposeSchema = v.strictObject({ purpose: v.picklist(stepUpPurposes) })
+const purposeSchema = v.strictObject({ purpose: v.picklist(passkeyPurposes) })

@@ -16,7 +16,14 @@ import { type Notice, notify } from './notify.ts'
 import { describeSession, openSession } from './openSession.ts'
 import { removeDevice } from './removeDevice.ts'
 import { readSession } from './sessions.ts'
-import { dropStepUp, grantStepUp, requireStepUp, requireUnwatched, type StepUpPurpose } from './stepUps.ts'
+import {
+  dropStepUp,
+  grantStepUp,
+  type PasskeyPurpose,
+  requireStepUp,
+  requireUnwatched,
+  type StepUpPurpose,
+} from './stepUps.ts'
 import { type Rate, type Taken, takeRate } from './takeRate.ts'
 import { keepTidy } from './tidyAccounts.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
@@ -45,7 +52,7 @@ export type Accounts = {
   }): Promise<LoginStep>
   /** Mails a code for a sign-in on a browser that is known. */
   mailCode(asked: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
-  grantStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
+  grantStepUp(session: WalletSession, purpose: PasskeyPurpose): Promise<void>
   /** @throws LatchkeyError `STEP_UP_REQUIRED` */
   requireStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
   dropStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>

@@ -10,9 +10,12 @@ const STEP_UP_MS = 5 * 60_000
 /** What needs a person to prove again to be there: each proof is for one of them. */
 export const stepUpPurposes = ['export', 'email', 'recovery', 'delete', 'device', 'unfreeze'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
+/** What a passkey proves: also that its owner is on a new device, which the e-mail address alone does not prove. */
+export const passkeyPurposes = [...stepUpPurposes, 'newDevice'] as const
+export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 
 /** Notes the proof, for five minutes of the session that it was given in. */
-export async function grantStepUp(db: Queries, { family }: WalletSession, purpose: StepUpPurpose, now: number) {
+export async function grantStepUp(db: Queries, { family }: WalletSession, purpose: PasskeyPurpose, now: number) {
   const until = now + STEP_UP_MS
   await db
     .insert(stepUps)
@@ -26,12 +29,19 @@ export async function requireStepUp(
   session: WalletSession,
   purpose: StepUpPurpose,
 ): Promise<void> {
+  if (!(await hasStepUp(means, session, purpose))) throw embeddedError('STEP_UP_REQUIRED', { data: { purpose } })
+}
+
+/** Whether the session's user gave a proof for this purpose in the last five minutes. */
+export async function hasStepUp(
+  { db, now }: Pick<AccountsMeans, 'db' | 'now'>,
+  { family }: WalletSession,
+  purpose: PasskeyPurpose,
+): Promise<boolean> {
   const { sessionFamily, purpose: kind, until } = stepUps
-  const [row] = await means.db
-    .select()
-    .from(stepUps)
-    .where(and(eq(sessionFamily, session.family), eq(kind, purpose), gt(until, means.now())))
-  if (!row) throw embeddedError('STEP_UP_REQUIRED', { data: { purpose } })
+  const isValid = and(eq(sessionFamily, family), eq(kind, purpose), gt(until, now()))
+  const rows = await db.select().from(stepUps).where(isValid)
+  return rows.length > 0
 }
 
 /** Uses a proof up, for what one proof is good for only once. */

@@ -1,10 +1,12 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { verifiedAddresses } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
 import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
+import { hasStepUp } from './stepUps.ts'
 
 /** How long a changed address can be taken back, and what it lets in waits. */
 export const REVERT_MS = 3 * DAY_MS
@@ -46,28 +48,36 @@ export async function recentAddresses(db: Queries, userId: string, now: number):
 }
 
 /**
- * Keeps a new browser waiting that was let in by an address younger than the wallet: whoever changed the address may be a
- * thief, and the owner has 72 hours to take it back. A passkey or a device of before does not need the address.
+ * Makes a new device wait that signed in by an address younger than the wallet: whoever changed the address may be a thief,
+ * and the owner has 72 hours to take it back. A passkey lets the device in at once; so does a device from before the change,
+ * which hands the wallet over itself.
  *
- * @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter`
+ * @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter` and `data.heldUntil`, a time in milliseconds
  */
 export async function requireSettledAddress(
-  { db, now }: Pick<AccountsMeans, 'db' | 'now'>,
+  means: Pick<AccountsMeans, 'db' | 'now'>,
   session: WalletSession,
-  wallet: { createdAt: number },
 ): Promise<void> {
   if (session.provider !== 'email') return
-  const { userId, verifiedAt } = verifiedAddresses
+  const { db, now } = means
+  const { userId } = session
+  const [wallet] = await db.select().from(embeddedWallets).where(eq(embeddedWallets.userId, userId))
+  if (!wallet) return
+  const since = Math.max(wallet.createdAt, now() - REVERT_MS)
+  const isRecent = and(eq(verifiedAddresses.userId, userId), gt(verifiedAddresses.verifiedAt, since))
   const [changed] = await db
     .select()
     .from(verifiedAddresses)
-    .where(and(eq(userId, session.userId), gt(verifiedAt, Math.max(wallet.createdAt, now() - REVERT_MS))))
+    .where(isRecent)
+    .orderBy(desc(verifiedAddresses.verifiedAt))
+    .limit(1)
   if (!changed) return
-  const device = await readDevice(db, session.userId, session.deviceId)
+  const device = await readDevice(db, userId, session.deviceId)
   if (device && device.firstSeen < changed.verifiedAt) return
-  const left = changed.verifiedAt + REVERT_MS - now()
+  if (await hasStepUp(means, session, 'newDevice')) return
+  const heldUntil = changed.verifiedAt + REVERT_MS
   throw embeddedError('DEVICE_WATCHED', {
     message: "This wallet's e-mail address was changed: a new device has to wait for 72 hours",
-    data: { retryAfter: Math.ceil(left / 1000) },
+    data: { heldUntil, retryAfter: Math.ceil((heldUntil - now()) / 1000) },
   })
 }

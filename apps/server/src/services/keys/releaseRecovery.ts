@@ -33,7 +33,7 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
   const sealKey = await sealKeyOf(db, asker)
   const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
   await requireNewcomer(means, asker)
-  if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session, wallet)
+  if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session)
   // Once more where all sets that were listed went meanwhile: another has taken their place.
   const listed = await releaseSets()
   const sets = listed.length > 0 ? listed : await releaseSets()

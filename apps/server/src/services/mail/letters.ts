@@ -73,7 +73,8 @@ export function emailChangedLetter(given: {
   asked: Asked
 }): Letter {
   const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
-  const consequence = 'For 72 hours a new device that signs in with it cannot use the wallet.'
+  const consequence =
+    'For 72 hours a new device that signs in with it cannot use the wallet, unless one of your devices or passkeys approves it.'
   return {
     subject: oldEmail
       ? `Your ${serviceName} e-mail address was changed`

@@ -6,6 +6,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeys } from '../../db/keySchema.ts'
 import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import { randomId } from '../accounts/randomText.ts'
+import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import {
   countVisitor,
   expectedOf,
@@ -25,7 +26,7 @@ const FRESH_MS = 15 * 60_000
 type Registration = { challengeId: string; response: PasskeyAttestation; name: string }
 type Member = { session: WalletSession; device: ProvenDevice }
 
-/** A question that makes a new passkey: of a new user, or of the session's. @throws LatchkeyError `STEP_UP_REQUIRED` (`device`) */
+/** A question that makes a new passkey: of a new user, or of the session's. @throws LatchkeyError `STEP_UP_REQUIRED` (`device`), `DEVICE_WATCHED` */
 export async function askToRegister(means: PasskeyMeans, visitor: Visitor, session: WalletSession | undefined) {
   const { config, accounts } = means
   requireOffered(means)
@@ -67,7 +68,7 @@ export async function registerUser(
   return accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
-/** Another passkey of the session's user, who is told by mail. @throws LatchkeyError `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
+/** Another passkey of the session's user, who is told by mail. @throws LatchkeyError `PASSKEY_FAILED`, `STEP_UP_REQUIRED`, `DEVICE_WATCHED` */
 export async function addPasskey(
   means: PasskeyMeans,
   { session, device }: Member,
@@ -90,7 +91,9 @@ export async function addPasskey(
   return passkey
 }
 
-async function requireFresh({ accounts, now }: PasskeyMeans, session: WalletSession): Promise<void> {
+async function requireFresh({ accounts, db, now }: PasskeyMeans, session: WalletSession): Promise<void> {
+  // A device that waits because of a changed address could otherwise let itself in with a passkey of its own.
+  await requireSettledAddress({ db, now }, session)
   if (now() - session.createdAt > FRESH_MS) await accounts.requireStepUp(session, 'device')
 }
 

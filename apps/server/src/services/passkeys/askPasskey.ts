@@ -6,7 +6,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import { passkeys } from '../../db/keySchema.ts'
 import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
-import type { StepUpPurpose } from '../accounts/stepUps.ts'
+import type { PasskeyPurpose } from '../accounts/stepUps.ts'
 import {
   countVisitor,
   expectedOf,
@@ -42,7 +42,7 @@ export async function signIn(means: PasskeyMeans, { device }: Visitor, { challen
 export async function askToStepUp(
   means: PasskeyMeans,
   { session, device }: { session: WalletSession; device: ProvenDevice },
-  purpose: StepUpPurpose,
+  purpose: PasskeyPurpose,
 ) {
   const own = await passkeysOf(means.db, session.userId)
   if (own.length === 0) throw embeddedError('PASSKEY_FAILED')
@@ -62,7 +62,7 @@ export async function stepUp(
   means: PasskeyMeans,
   { session, device }: { session: WalletSession; device: ProvenDevice },
   { challengeId, response }: Answer,
-  readPurpose: (text: unknown) => StepUpPurpose,
+  readPurpose: (text: unknown) => PasskeyPurpose,
 ): Promise<void> {
   const question = await takeQuestion(means, { id: challengeId, purpose: 'passkey-step-up', device })
   const userId = await checkAnswer(means, response, question.challenge)

@@ -4,14 +4,14 @@ import { audit } from '../../accounts/audit.ts'
 import { randomId } from '../../accounts/randomText.ts'
 import { requireNewcomer } from '../releaseRecovery.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
-import { requireGuarded, wakeKeys } from './handoverRows.ts'
+import { requireHandover, wakeKeys } from './handoverRows.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
 /**
  * Notes that a device that was just signed in on wants to be let in by another one of its user. What it asked before is over.
  *
- * @throws LatchkeyError as a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in another mode than `guarded`
+ * @throws LatchkeyError as a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
  */
 export async function askHandover(
   means: WalletMeans,
@@ -33,7 +33,7 @@ export async function askHandover(
     expiresAt: now() + LIFETIME_MS,
   }
   await db.transaction(async (tx) => {
-    requireGuarded(await openWallet(tx, asker, walletId))
+    requireHandover(await openWallet(tx, asker, walletId))
     const isOpen = inArray(handovers.status, ['asked', 'answered', 'revealed', 'sealed'])
     const own = and(eq(handovers.walletId, walletId), eq(handovers.newDeviceId, device.id), isOpen)
     await tx.update(handovers).set({ status: 'denied', sealed: null }).where(own)

@@ -54,7 +54,7 @@ export function handoverOver() {
   return refusal('what a new device asked for is over')
 }
 
-/** @throws LatchkeyError `REQUEST_REFUSED` where devices do not let others in: only the owner's mode says so */
-export function requireGuarded({ recoveryMode }: WalletRow): void {
-  if (recoveryMode !== 'guarded') throw refusal('this wallet is not recovered by another device')
+/** @throws LatchkeyError `REQUEST_REFUSED` in `strict` mode, where no device lets another one in */
+export function requireHandover({ recoveryMode }: WalletRow): void {
+  if (recoveryMode === 'strict') throw refusal('this wallet is not recovered by another device')
 }

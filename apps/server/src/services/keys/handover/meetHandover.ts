@@ -4,7 +4,7 @@ import { authShares, handovers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { type Asker, findWallet, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
-import { findHandover, handoverOver, requireGuarded, stepHandover, wakeKeys } from './handoverRows.ts'
+import { findHandover, handoverOver, requireHandover, stepHandover, wakeKeys } from './handoverRows.ts'
 
 /** What devices without a share ask of those that have one, and nobody answered yet. None for a device without a share. */
 export async function listHandovers(
@@ -48,7 +48,7 @@ export async function answerHandover(
   await accounts.requireUnwatched(asker.session)
   const { walletId } = await findHandover(db, asker, id)
   await db.transaction(async (tx) => {
-    requireGuarded(await openWallet(tx, asker, walletId))
+    requireHandover(await openWallet(tx, asker, walletId))
     const isOwn = and(isReleasedTo(walletId, deviceId), eq(authShares.generation, generation))
     const [set] = await tx.select().from(authShares).where(isOwn)
     if (!set) throw handoverOver()
@@ -85,7 +85,7 @@ export async function sealHandover(
   const { walletId } = await findHandover(db, asker, id)
   await sealKeyOf(db, asker)
   await db.transaction(async (tx) => {
-    requireGuarded(await openWallet(tx, asker, walletId))
+    requireHandover(await openWallet(tx, asker, walletId))
     const step = { id, asker, side: 'old', from: ['revealed'] } as const
     const { newDeviceId } = await stepHandover(tx, means, step, { status: 'sealed', sealed })
     const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }

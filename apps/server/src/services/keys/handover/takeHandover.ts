@@ -5,7 +5,7 @@ import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { releaseRow } from '../releaseShare.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
-import { findHandover, handoverOver, requireGuarded, stepHandover } from './handoverRows.ts'
+import { findHandover, handoverOver, requireHandover, stepHandover } from './handoverRows.ts'
 
 /**
  * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is told by
@@ -24,7 +24,8 @@ export async function takeHandover(
   const sealKey = await sealKeyOf(db, asker)
   const { walletId } = await findHandover(db, asker, id)
   const taken = await db.transaction(async (tx) => {
-    requireGuarded(await openWallet(tx, asker, walletId))
+    const wallet = await openWallet(tx, asker, walletId)
+    requireHandover(wallet)
     const step = { id, asker, side: 'new', from: ['sealed'] } as const
     // The wallet's row is locked, so this is what the step then takes away.
     const { sealed, oldDeviceId, generation } = await findHandover(tx, asker, id)
@@ -33,16 +34,16 @@ export async function takeHandover(
     const isThat = and(eq(devices.userId, userId), eq(devices.id, oldDeviceId))
     const [old] = await tx.select().from(devices).where(isThat)
     if (old?.status !== 'active') throw handoverOver()
-    return { sealed, oldDeviceId, generation }
+    return { sealed, oldDeviceId, generation, mode: wallet.recoveryMode }
   })
-  const { sealed, oldDeviceId, generation } = taken
+  const { sealed, oldDeviceId, generation, mode } = taken
   const place = { userId, walletId, deviceId: oldDeviceId, generation, share: 'auth' as const }
   const auth = await releaseRow(means, { place, sealKey, purpose: 'recovery' }, async () => {
     const isIts = and(isReleasedTo(walletId, oldDeviceId), eq(authShares.generation, generation))
     const [row] = await db.select().from(authShares).where(isIts)
     return row
   })
-  const data = { walletId, deviceId: asker.device.id, mode: 'guarded', sets: 1, by: oldDeviceId }
+  const data = { walletId, deviceId: asker.device.id, mode, sets: 1, by: oldDeviceId }
   await audit(db, { userId, event: 'recovery.released', data }, now())
   accounts.notify(userId, {
     kind: 'security',
