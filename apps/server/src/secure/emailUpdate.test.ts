@@ -238,9 +238,11 @@ describe('who gets in by another address', () => {
     await server.stop()
   })
 
-  it('lets a held device in at once when a device from before the change approves it or a passkey does', async () => {
+  it('lets a held device in when a device from before the change approves it, after a day, or a passkey at once', async () => {
     const server = await startSecureApp(database(), { smtpUrl: world.inbox.url, rateLimit: 'off' })
     const members = createMembers(() => server)
+    // The address of the first one was mailed to a moment ago.
+    await members.signUp()
     const { device: old, email, userId, session, keys } = await members.signUp()
     const call = (by = session) => ({ token: by.token, proof: server.iat() })
     const passkey = createAuthenticator()
@@ -265,20 +267,7 @@ describe('who gets in by another address', () => {
     const added = held.device.ask('/api/passkeys/register-options', {}, call(held.own))
     expect(await refusal(added)).toEqual([403, 'DEVICE_WATCHED'])
     const mailed = held.device.ask('/api/step-up/email', { purpose: 'newDevice' }, call(held.own))
-    expect((await mailed).status).toBe(400)
-
-    const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
-    const [newKey, sealed] = [key(), 'A'.repeat(180)]
-    const ask = { walletId: keys.id, commitment: hash(newKey) }
-    const { id } = await held.device.take('/api/handover/ask', ask, call(held.own))
-    await old.take('/api/handover/answer', { id, publicKey: key(), generation: 1 }, call())
-    await held.device.take('/api/handover/reveal', { id, publicKey: newKey }, call(held.own))
-    expect(await refusal(held.device.ask('/api/handover/take', { id }, call(held.own)))).toEqual([
-      400,
-      'REQUEST_REFUSED',
-    ])
-    await old.take('/api/handover/seal', { id, sealed }, call())
-    expect(await held.device.take('/api/handover/take', { id }, call(held.own))).toMatchObject({ sealed })
+    expect((await mailed).status).toBe(422)
 
     const other = await arrive()
     expect(await refusal(other.recover())).toEqual([403, 'DEVICE_WATCHED'])
@@ -286,6 +275,25 @@ describe('who gets in by another address', () => {
     const answer = { challengeId: question.challengeId, response: passkey.get(question.options) }
     await other.device.take('/api/passkeys/step-up', answer, call(other.own))
     expect((await other.recover()).status).toBe(200)
+
+    const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
+    const sealed = 'A'.repeat(180)
+    const handOver = async ({ device, own }: typeof held) => {
+      const newKey = key()
+      const ask = { walletId: keys.id, commitment: hash(newKey) }
+      const { id } = await device.take('/api/handover/ask', ask, call(own))
+      await old.take('/api/handover/answer', { id, publicKey: key(), generation: 1 }, call())
+      await device.take('/api/handover/reveal', { id, publicKey: newKey }, call(own))
+      expect(await refusal(device.ask('/api/handover/take', { id }, call(own)))).toEqual([400, 'REQUEST_REFUSED'])
+      await old.take('/api/handover/seal', { id, sealed }, call())
+      return device.take('/api/handover/take', { id }, call(own))
+    }
+    // Every device is watched for a day after a change: also the one that a thief may have changed it on.
+    await expect(handOver(held)).rejects.toThrow('DEVICE_WATCHED')
+    server.wait(day + 1000)
+    const late = await arrive()
+    expect(await refusal(late.recover())).toEqual([403, 'DEVICE_WATCHED'])
+    expect(await handOver(late)).toMatchObject({ sealed })
     await server.stop()
   })
 
