@@ -108,5 +108,8 @@ export const sentences = {
 /** A code whose sentence is in the catalogue. */
 export type CatalogueCode = keyof typeof sentences
 
-/** Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`. */
-export type ErrorCode = CatalogueCode | EmbeddedErrorCode
+/**
+ * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and the phone wallets' own
+ * one beside what throws it: neither is loaded before it is needed.
+ */
+export type ErrorCode = CatalogueCode | EmbeddedErrorCode | 'MESSAGE_TOO_LARGE'

@@ -25,6 +25,8 @@ export type TestRelayOptions = {
   fail?: (method: string, params: Params) => { code: number; message: string } | undefined
   /** Whether calls are lost on the way, as over a socket that is dead and does not know it. */
   lose?: () => boolean
+  /** Ends a connection over which a larger frame comes, with 1009. */
+  frameBytesMax?: number
   /** Does what it is asked, but the answers never arrive. */
   mute?: (method: string) => boolean
 }
@@ -158,7 +160,7 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
 
   const listen = () =>
     new Promise<void>((resolve) => {
-      server = new WebSocketServer({ port, host: '127.0.0.1' }, () => {
+      server = new WebSocketServer({ port, host: '127.0.0.1', maxPayload: options.frameBytesMax ?? 2 ** 20 }, () => {
         port = (server.address() as AddressInfo).port
         resolve()
       })
@@ -171,6 +173,8 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
         const name = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: string }).iss
         const client = { socket, name, topics: new Set<string>() }
         clients.add(client)
+        // A frame that is too large: its close follows.
+        socket.on('error', () => {})
         socket.on('message', (data) => hear(client, String(data)))
         socket.on('close', () => clients.delete(client))
       })

@@ -29,7 +29,7 @@ export type RequestArgs = {
  *
  * @returns the wallet's result, verbatim
  * @throws LatchkeyError `USER_REJECTED` or `WALLET_FAILED` with the wallet's error as the cause; `NOT_CONNECTED`,
- * `UNSUPPORTED_CHAIN`, `METHOD_UNSUPPORTED` before anything is sent; `WALLET_TIMEOUT`, `RELAY_REFUSED`,
+ * `UNSUPPORTED_CHAIN`, `METHOD_UNSUPPORTED`, `MESSAGE_TOO_LARGE` before anything is sent; `WALLET_TIMEOUT`, `RELAY_REFUSED`,
  * `REQUEST_ABORTED`. After the last four an answer may still come: it is told as `requestAnswered`.
  */
 export async function request(role: AppRole, store: Store, args: RequestArgs): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { CodedError } from '@latchkey/protocol'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { RpcAnswer } from '../jsonRpc.ts'
@@ -5,7 +6,10 @@ import { type PeerMethodName, peerMethods } from '../peerMethods.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Outgoing, TopicRecord } from './postRecords.ts'
 
-/** Seals what one client says to another, ready for the outbox. */
+/**
+ * Seals what one client says to another, ready for the outbox. What no relay would take is refused here: each throws
+ * LatchkeyError `MESSAGE_TOO_LARGE`.
+ */
 export type Letters = {
   request(
     to: TopicRecord,
@@ -21,6 +25,9 @@ export type LetterOptions = {
   /** Sent again over each new connection until an answer comes. Default: until one relay has it. */
   awaitsAnswer?: boolean
 }
+/** Base64 characters, for 750 kB. Relays end a connection over which a frame of more than 1 MiB comes; the call around it needs some of them. */
+const MESSAGE_MAX = 1_000_000
+
 export type AnswerOptions = {
   tag?: number | undefined
   ttlSeconds?: number
@@ -29,14 +36,23 @@ export type AnswerOptions = {
 }
 
 export function createLetters({ now, randomBytes }: Pick<Surroundings, 'now' | 'randomBytes'>): Letters {
+  let last = 0
+  const nextOrder = () => {
+    last = Math.max(last + 1, now() * 1000)
+    return last
+  }
   type Rest = { tag: number; ttlSeconds: number; prompt: boolean; rpcId: number; awaitsAnswer: boolean }
   const sealFor = (to: TopicRecord, payload: object, rest: Rest, senderPublicKey?: string): Outgoing => {
     if (!to.symKey) throw new Error('A mailbox without a key can only be read')
     const text = JSON.stringify(payload)
     const message = seal(text, to.symKey, randomBytes, senderPublicKey)
+    if (message.length > MESSAGE_MAX)
+      throw new CodedError('MESSAGE_TOO_LARGE', 'This is too large to be sent: 750 kB is the most', {
+        data: { limit: 750 },
+      })
     const deadline = now() + rest.ttlSeconds * 1000
     const ids = { id: hashOf(message), decryptedId: hashOf(text) }
-    return { ...ids, topic: to.topic, message, relays: [...to.relays], deadline, ...rest }
+    return { ...ids, topic: to.topic, order: nextOrder(), message, relays: [...to.relays], deadline, ...rest }
   }
   return {
     request(to, method, { id, params }, { ttlSeconds, awaitsAnswer = false } = {}) {

@@ -24,6 +24,8 @@ const outgoingSchema = v.object({
   /** Its hash, which is how relays and peers know it again. */
   id: hex32Schema,
   topic: hex32Schema,
+  /** Rises from message to message: after a reload, too, they go out in the order in which they were written. */
+  order: v.optional(v.number(), 0),
   message: v.string(),
   tag: v.number(),
   ttlSeconds: v.number(),

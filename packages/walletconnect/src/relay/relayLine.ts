@@ -4,6 +4,7 @@ import { publish } from './publish.ts'
 import { RelayCallError } from './relayCalls.ts'
 import type { RelayMessage } from './relayFrames.ts'
 import { createRelayLink, type LinkState, type RelayLink, type RelayLinkArgs } from './relayLink.ts'
+import { followSuspects } from './suspects.ts'
 
 /** Keeps one relay in step with the records: what is subscribed there, and what it has taken. */
 export type RelayLine = {
@@ -18,7 +19,7 @@ export type RelayLine = {
   stop(): void
 }
 
-type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState'> & {
+type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
   tables: PostTables
   receive: RelayLine['receive']
@@ -41,6 +42,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   // What this connection was told already: the next one is told everything again.
   const subscribed = new Set<string>()
   const published = new Set<string>()
+  const suspects = followSuspects()
   let pausedUntil = 0
   let refusals = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +52,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const link = createRelayLink({
     ...args,
     onMessage: (message) => receive(url, message),
+    isAwaited: () => tables.outbox.list().some((letter) => letter.awaitsAnswer && isFor(url, args.now())(letter)),
     onState(state, reason) {
+      suspects.lose(reason)
       subscribed.clear()
       published.clear()
       args.onState(url, state, reason)
@@ -60,7 +64,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const work = () => {
     const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
-    const letters = tables.outbox.list().filter(isFor(url, args.now()))
+    const letters = tables.outbox.list().filter(isFor(url, args.now())).sort(byOrder)
     if (topics.length === 0 && letters.length === 0) return link.close()
     link.open()
     if (link.state() !== 'open' || isPaused()) return
@@ -68,7 +72,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
     for (const topic of subscribed) if (!wanted.has(topic)) attempt(unsubscribe(topic))
-    for (const letter of letters) if (!published.has(letter.id) && !isHeld(letter)) attempt(send(letter))
+    const innocent = letters.filter(({ id }) => !suspects.isSuspect(id))
+    for (const letter of [...innocent, ...letters.filter(({ id }) => suspects.isSuspect(id))])
+      if (!published.has(letter.id) && !isHeld(letter) && suspects.mayGo(letter.id)) attempt(send(letter).then(work))
     const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
@@ -125,6 +131,14 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     await link.call('irn_unsubscribe', { topic, id: topic })
   }
 
+  // In order: one that has to be written down first is not overtaken by one that has not.
+  let claims: Promise<unknown> = Promise.resolve()
+  const claimInTurn = (letter: Outgoing) => {
+    const turn = claims.then(() => claim(letter))
+    claims = turn.catch(() => {})
+    return turn
+  }
+
   /** From here on a relay may have it. False when it was taken back before, here or in another tab. */
   const claim = async ({ id }: Outgoing) =>
     !tables.unsent.get(id) || store.commit([tables.unsent.remove(id)], [tables.outbox.keyOf(id)])
@@ -133,14 +147,19 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     published.add(letter.id)
     let refused: string | undefined
     try {
-      if (!(await claim(letter))) return
+      suspects.begin(letter.id)
+      if (!(await claimInTurn(letter))) return
       await publish(link, letter)
+      suspects.clear(letter.id)
     } catch (error) {
-      if (!(error instanceof RelayCallError) || error.code !== INVALID) {
+      if (suspects.isTooLarge(letter.id)) refused = 'it is larger than the relay takes'
+      else if (error instanceof RelayCallError && error.code === INVALID) refused = error.message
+      else {
         published.delete(letter.id)
         throw error
       }
-      refused = error.message
+    } finally {
+      suspects.end(letter.id)
     }
     const kept = tables.outbox.get(letter.id)
     if (!kept) return
@@ -182,6 +201,8 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     },
   }
 }
+
+const byOrder = (one: Outgoing, other: Outgoing) => one.order - other.order
 
 function isFor(url: string, now: number) {
   return ({ relays, refused, deadline }: Outgoing) => relays.includes(url) && refused === undefined && deadline > now

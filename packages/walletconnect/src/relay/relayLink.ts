@@ -2,6 +2,7 @@ import { signRelayJwt } from '../crypto/relayJwt.ts'
 import { createIds } from '../jsonRpc.ts'
 import type { Log, Surroundings } from '../surroundings.ts'
 import { correctClock } from './correctClock.ts'
+import { reconnectDelay } from './reconnectDelay.ts'
 import { createRelayCalls, type RelayCalls } from './relayCalls.ts'
 import { parseRelayFrame, type RelayMessage } from './relayFrames.ts'
 
@@ -34,10 +35,11 @@ export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocke
   /** Resolves once the message is dealt with for good: only then is it acknowledged. */
   onMessage(message: RelayMessage): Promise<void>
   onState(state: LinkState, reason?: string): void
+  /** Somebody waits for an answer over it. */
+  isAwaited(): boolean
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-const BACKOFF_MS = { first: 250, most: 10_000, hidden: 30_000 } as const
 const HEALTHY_AFTER_MS = 10_000
 const DAY_SECONDS = 86_400
 /** The relay's close code for a client that it does not accept. */
@@ -123,7 +125,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
     drop(mine, reason)
     if (!isWanted) return setState('idle')
     setState(wasOpen ? 'connecting' : 'unreachable', reason)
-    later(() => void connect(), delayOf(failures++, args.isHidden(), randomBytes))
+    later(() => void connect(), reconnectDelay(failures++, args))
   }
 
   const refuse = async (mine: Socket, reason: string) => {
@@ -177,10 +179,4 @@ async function addressOf({ url, projectId, seed, subject }: RelayLinkArgs, nowMs
   // Browsers cannot read the status of a refused upgrade; this asks for a close code.
   address.searchParams.set('useOnCloseEvent', 'true')
   return address.href
-}
-
-function delayOf(failures: number, isHidden: boolean, randomBytes: Surroundings['randomBytes']): number {
-  const [random = 0] = randomBytes(1)
-  const delay = Math.min(BACKOFF_MS.first * 2 ** Math.min(failures, 10), BACKOFF_MS.most)
-  return Math.max(delay * (0.7 + (0.6 * random) / 255), isHidden ? BACKOFF_MS.hidden : 0)
 }

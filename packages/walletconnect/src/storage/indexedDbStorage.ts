@@ -8,31 +8,36 @@ const STORE = 'records'
  * @throws where the browser forbids it, as in a frame with blocked cookies or in some private windows
  */
 export async function indexedDbStorage(name: string, indexedDb: IDBFactory = indexedDB): Promise<WalletConnectStorage> {
-  const database = await openDatabase(name, indexedDb)
+  const connection = keepOpen(() => openDatabase(name, indexedDb))
+  await connection.use(async () => {})
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   return {
     scope: name,
-    async load() {
-      const transaction = database.transaction(STORE)
-      const store = transaction.objectStore(STORE)
-      const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
-      return new Map(keys.map((key, at) => [String(key), values[at]]))
-    },
-    async read(keys) {
-      const store = database.transaction(STORE).objectStore(STORE)
-      const values = await Promise.all(keys.map((key) => settled<unknown>(store.get(key))))
-      return new Map(keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]] as const])))
-    },
+    load: () =>
+      connection.use(async (database) => {
+        const store = database.transaction(STORE).objectStore(STORE)
+        const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])
+        return new Map(keys.map((key, at) => [String(key), values[at]]))
+      }),
+    read: (keys) =>
+      connection.use(async (database) => {
+        const store = database.transaction(STORE).objectStore(STORE)
+        const values = await Promise.all(keys.map((key) => settled<unknown>(store.get(key))))
+        return new Map(keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]] as const])))
+      }),
     async commit(changes, requires = []) {
-      // Strict: an answer is acknowledged to the relay once this is done, and then it must outlive a crash.
-      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
-      const store = transaction.objectStore(STORE)
-      const found = await Promise.all(requires.map((key) => settled(store.count(key))))
-      if (found.includes(0)) return false
-      for (const { key, value } of changes) value === undefined ? store.delete(key) : store.put(value, key)
-      await done(transaction)
-      channel?.postMessage(changes.map(({ key }) => key))
-      return true
+      const isWritten = await connection.use(async (database) => {
+        // Strict: an answer is acknowledged to the relay once this is done, and then it must outlive a crash.
+        const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+        const store = transaction.objectStore(STORE)
+        const found = await Promise.all(requires.map((key) => settled(store.count(key))))
+        if (found.includes(0)) return false
+        for (const { key, value } of changes) value === undefined ? store.delete(key) : store.put(value, key)
+        await done(transaction)
+        return true
+      })
+      if (isWritten) channel?.postMessage(changes.map(({ key }) => key))
+      return isWritten
     },
     watch(listener) {
       const hear = ({ data }: MessageEvent<unknown>) => {
@@ -43,10 +48,51 @@ export async function indexedDbStorage(name: string, indexedDb: IDBFactory = ind
     },
     close() {
       channel?.close()
-      database.close()
+      connection.close()
     },
   }
 }
+
+/**
+ * Browsers end a database's connection when they like, as iOS does to a page in the background. What finds it closed opens it
+ * again and tries once more: a transaction that was not completed has written nothing.
+ */
+function keepOpen(open: () => Promise<IDBDatabase>) {
+  let opening: Promise<IDBDatabase> | undefined
+  let isEnded = false
+  const reach = (): Promise<IDBDatabase> => {
+    if (isEnded) return Promise.reject(new DOMException('The storage was closed', 'InvalidStateError'))
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  return {
+    async use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+      const database = await reach()
+      try {
+        return await work(database)
+      } catch (error) {
+        if (isEnded || !isLost(error)) throw error
+        database.close()
+        opening = undefined
+        return work(await reach())
+      }
+    },
+    close() {
+      isEnded = true
+      opening?.then(
+        (database) => database.close(),
+        () => {},
+      )
+    },
+  }
+}
+
+/** How browsers name a connection that is gone, before a transaction and within one. */
+const lostNames = ['InvalidStateError', 'AbortError', 'UnknownError']
+const isLost = (error: unknown) => error instanceof DOMException && lostNames.includes(error.name)
 
 function openDatabase(name: string, indexedDb: IDBFactory): Promise<IDBDatabase> {
   const request = indexedDb.open(name, 1)
@@ -64,7 +110,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('The database was closed', 'AbortError'))
     transaction.onerror = () => reject(transaction.error)
   })
 }

@@ -21,12 +21,14 @@ export function endSession(
       : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params: peerErrors.userDisconnected })
     return [tables.outbox.put(letter)]
   }
+  // An answer that was given just before still goes out, ahead of the farewell.
+  const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by === 'wallet' && !awaitsAnswer
   return {
     changes: [
       tables.sessions.put({ ...session, ended: { by, at: now() } }),
       tables.topics.remove(session.topic),
       ...of(tables.requests.list()).map(({ topic, id }) => tables.requests.remove(`${topic}.${id}`)),
-      ...of(tables.outbox.list()).map(({ id }) => tables.outbox.remove(id)),
+      ...of(tables.outbox.list()).flatMap((letter) => (isLeft(letter) ? [] : [tables.outbox.remove(letter.id)])),
       ...last(),
     ],
     requires: [tables.sessions.keyOf(session.topic)],

@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { RpcError } from '../jsonRpc.ts'
+import type { RpcAnswer, RpcError } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
+import type { Outgoing } from '../relay/postRecords.ts'
 import type { Store } from '../storage/store.ts'
 import { requestKey } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
@@ -11,7 +12,8 @@ export type RespondArgs = { topic: string; id: number } & ({ result: unknown } |
 /**
  * Answers a request, once. After its time the app hears that it expired, whatever the answer.
  *
- * @throws LatchkeyError `REQUEST_UNKNOWN` when it was answered already, or its session has ended
+ * @throws LatchkeyError `REQUEST_UNKNOWN` when it was answered already, or its session has ended; `MESSAGE_TOO_LARGE` for an
+ * answer that no relay takes: the app hears of that instead
  */
 export async function respond({ tables, letters, now }: WalletRole, store: Store, args: RespondArgs): Promise<void> {
   const { topic, id } = args
@@ -22,12 +24,22 @@ export async function respond({ tables, letters, now }: WalletRole, store: Store
   const answer = request.expiresAt <= now() ? { id, error: peerErrors.requestExpired } : given
   // As long as the app may wait: it may be away for a while.
   const options = { ttlSeconds: Math.max(REQUEST_LIFE_SECONDS.default, Math.ceil((request.expiresAt - now()) / 1000)) }
+  const seal = (given: RpcAnswer) => letters.answer(mailbox, 'wc_sessionRequest', given, options)
+  let tooLarge: unknown
+  let letter: Outgoing
+  try {
+    letter = seal(answer)
+  } catch (error) {
+    tooLarge = error
+    letter = seal({ id, error: { code: INTERNAL_ERROR, message: 'The answer is too large' } })
+  }
   const isWritten = await store.commit(
-    [
-      tables.outbox.put(letters.answer(mailbox, 'wc_sessionRequest', answer, options)),
-      tables.requests.remove(requestKey(topic, id)),
-    ],
+    [tables.outbox.put(letter), tables.requests.remove(requestKey(topic, id))],
     [tables.requests.keyOf(requestKey(topic, id))],
   )
   if (!isWritten) throw new LatchkeyError('REQUEST_UNKNOWN')
+  if (tooLarge) throw tooLarge
 }
+
+/** https://www.jsonrpc.org/specification#error_object */
+const INTERNAL_ERROR = -32_603

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { answerAll, nextEvent, pairUp, startApp, startWallet, stopAfter } from '../../test/clients.ts'
+import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
+import { memoryStorage, type WalletConnectStorage } from './index.ts'
+
+const ask = { chainId: 'eip155:1', method: 'personal_sign' }
+
+it('refuses a request that no relay takes before it is sent, and the page stays online', async () => {
+  const { relay, app, wallet, topic } = await world()
+  const upgrades = relay.upgrades()
+  const large = app.request({ ...ask, topic, params: ['x'.repeat(900_000)] })
+  await expect(large).rejects.toMatchObject({ code: 'MESSAGE_TOO_LARGE', data: { limit: 750 } })
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  expect(await app.request({ ...ask, topic, params: ['small'] })).toBe('0x5160')
+  expect(relay.upgrades()).toBe(upgrades)
+})
+
+it('tells the app that an answer is too large, and the wallet, too', async () => {
+  const { app, wallet, topic } = await world()
+  const asked = nextEvent(wallet, 'request')
+  const answer = app.request({ ...ask, topic, params: [] })
+  const refused = expect(answer).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    cause: { message: 'The answer is too large' },
+  })
+  const { request } = await asked
+  const responding = wallet.respond({ topic, id: request.id, result: 'x'.repeat(900_000) })
+  await expect(responding).rejects.toMatchObject({ code: 'MESSAGE_TOO_LARGE' })
+  await refused
+})
+
+it('finds the one message that a relay with a lower limit ends connections for, and brings all others', async () => {
+  const { app, wallet, topic } = await world({ frameBytesMax: 64 * 1024 })
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  const small = [1, 2, 3].map((number) => app.request({ ...ask, topic, params: [number] }))
+  const large = app.request({ ...ask, topic, params: ['x'.repeat(200_000)] })
+  await expect(large).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
+  expect(await Promise.all(small)).toEqual(['0x5160', '0x5160', '0x5160'])
+  expect(await app.request({ ...ask, topic, params: ['after'] })).toBe('0x5160')
+})
+
+it('brings the answer of a wallet that disconnects right after it, offline too', async () => {
+  const { relay, app, wallet, topic } = await world()
+  const asked = nextEvent(wallet, 'request')
+  const answer = app.request({ ...ask, topic, params: [] })
+  const { request } = await asked
+  await relay.down()
+  await wallet.respond({ topic, id: request.id, result: '0x5160' })
+  await wallet.disconnect(topic)
+  const ended = nextEvent(app, 'sessionDeleted')
+  await relay.up()
+  expect(await answer).toBe('0x5160')
+  await ended
+})
+
+it('sends what was asked offline in its order after a reload', async () => {
+  const storage = sortedByKey(memoryStorage())
+  const { relay, app, wallet, topic } = await world({}, storage)
+  await relay.down()
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+  const asked = numbers.map((number) => app.request({ ...ask, topic, params: [number] }))
+  for (const one of asked) one.catch(() => {})
+  await expect.poll(() => app.pendingRequests().length).toBe(numbers.length)
+  app.stop()
+  const seen: unknown[] = []
+  wallet.subscribe((event) => {
+    if (event.type === 'request') seen.push(event.request.params)
+  })
+  startApp([relay.url], { storage })
+  await relay.up()
+  await expect.poll(() => seen.length).toBe(numbers.length)
+  expect(seen).toEqual(numbers.map((number) => [number]))
+})
+
+async function world(options: TestRelayOptions = {}, storage: WalletConnectStorage = memoryStorage()) {
+  const relay = await startTestRelay(options)
+  stopAfter(relay.stop)
+  const app = startApp([relay.url], { storage })
+  const wallet = startWallet([relay.url])
+  const { topic } = await pairUp(app, wallet)
+  return { relay, app, wallet, topic }
+}
+
+/** As databases do; keys of messages are hashes. */
+function sortedByKey(storage: WalletConnectStorage): WalletConnectStorage {
+  return { ...storage, load: async () => new Map([...(await storage.load())].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
