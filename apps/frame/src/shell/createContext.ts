@@ -5,6 +5,7 @@ import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
+import { approvesInWindow } from './approvesInWindow.ts'
 import { openFrameParts } from './openFrameParts.ts'
 import type { PageFacts } from './pageFacts.ts'
 import type { Screens } from './screens.ts'
@@ -15,10 +16,8 @@ export async function createContext(
   { pageOrigin, emit, facts, ...given }: ContextParts,
 ): Promise<FrameContext> {
   const { api, vault, keys, config: told, workers, ...parts } = await openFrameParts(window, pageOrigin)
-  // A window that its opener speaks with can be led elsewhere by it at any moment: another one, without an opener, decides.
-  const isOpened = window.parent === window
-  const config: SecureConfig = isOpened ? { ...told, approvals: 'window' } : told
-  const isWindowOnly = config.approvals === 'window'
+  const isWindowOnly = approvesInWindow(told, { pageOrigin, isOpened: window.parent === window })
+  const config: SecureConfig = { ...told, approvals: isWindowOnly ? 'window' : 'frame' }
   const ui: Screens = {
     show: (render, reason, options) => given.ui.show(render, reason, { ...options, isWindowOnly }),
   }

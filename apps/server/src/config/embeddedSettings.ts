@@ -43,8 +43,8 @@ export const embeddedSettings = {
       v.check(({ rpcUrls, agreement }) => agreement <= rpcUrls.length, 'asks more nodes to agree than it names'),
     ),
   ),
-  /** Where people approve what is signed. */
-  approvals: v.optional(v.picklist(['frame', 'window']), 'frame'),
+  /** Where people approve what is signed: see `secureConfigSchema`. */
+  approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
   passkeys: v.optional(v.picklist(['on', 'off']), 'on'),
   guests: v.optional(v.picklist(['on', 'off']), 'on'),
 }

@@ -41,8 +41,9 @@ describeOnDatabases('rotation of the master keys', (database) => {
     // Both servers learn the new key; then one prefers it and moves the rows, while both release shares.
     const before = await start([oldAuth, newAuth], [oldRecovery, newRecovery])
     const after = await start([newAuth, oldAuth], [newRecovery, oldRecovery])
-    expect(await before.services.wallets.keyService.versions('auth')).toEqual([1, 2])
-    expect(await after.services.wallets.keyService.versions('auth')).toEqual([2, 1])
+    expect(await before.services.wallets.keyService.versions('auth')).toContain(2)
+    // A server moves rows by itself from its start: it may be done with the old key already.
+    expect((await after.services.wallets.keyService.versions('auth'))[0]).toBe(2)
     const tend = ({ services, now }: SecureApp) => tendMasterKeys(database(), services.wallets.keyService, now)
     const sign = async ({ device, session, keys, clear }: Member) => {
       for (const { fetch } of [before, after, before, after, before, after]) {

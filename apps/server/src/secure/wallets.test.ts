@@ -28,7 +28,7 @@ describe('GET /api/config', () => {
     const answer = v.parse(secureConfigSchema, await (await server.fetch('/api/config')).json())
     expect(answer).toMatchObject({
       defaultNetwork: 'eip155:31337',
-      approvals: 'frame',
+      approvals: 'own',
       ways: { email: false, passkey: true, guest: true },
     })
     expect(answer.keys).toEqual(await server.services.wallets.keyService.publicKeys())

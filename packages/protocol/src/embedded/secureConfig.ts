@@ -22,8 +22,13 @@ export const secureConfigSchema = v.object({
   networks: v.array(networkSchema),
   defaultNetwork: v.string(),
   ways: signInWaysSchema,
-  /** Where people approve: in the frame, where the browser can prove that it is seen; or always in a window of its own. */
-  approvals: v.optional(v.picklist(['frame', 'window']), 'frame'),
+  /**
+   * Where people approve. `own`: in the frame, where the browser can prove that it is seen, in the operator's own pages, and in a
+   * window of the secure origin for all others; `frame`, `window`: the same for every page.
+   */
+  approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
+  /** Of the operator's own pages. */
+  ownOrigin: v.optional(v.string()),
   keys: v.object({ auth: serviceKeySchema, recovery: serviceKeySchema }),
 })
 export type SecureConfig = v.InferOutput<typeof secureConfigSchema>

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
-import { ToastRegion } from '../feedback/ToastRegion.tsx'
-import { createToaster } from '../feedback/toaster.ts'
 import { emulateMedia } from '../test/media.ts'
 import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 import { seen } from '../test/seen.ts'
@@ -46,29 +44,6 @@ describe('opening', () => {
     opener.click()
     await expect.poll(() => query('dialog').offsetWidth).toBe(360)
   })
-})
-
-it('leaves the foot of the panel uncovered while a toast shows, on a sheet and on a wide screen', async () => {
-  for (const width of [390, 1000]) {
-    await page.viewport(width, 760)
-    const toaster = createToaster()
-    const { opener, query } = mountDialog({
-      overlay: <ToastRegion toaster={toaster} />,
-      children: (
-        <div style={{ height: 500, display: 'flex', alignItems: 'end' }}>
-          <button type="button" data-foot>
-            Disconnect
-          </button>
-        </div>
-      ),
-    })
-    opener.click()
-    toaster.show({ kind: 'loading', text: 'Token Balance Unavailable' })
-    await expect.poll(() => query('.lk-toast').offsetHeight).toBeGreaterThan(0)
-    await expect
-      .poll(() => query('.lk-toast').getBoundingClientRect().bottom)
-      .toBeLessThan(query('[data-foot]').getBoundingClientRect().top)
-  }
 })
 
 describe('closing', () => {

@@ -22,7 +22,9 @@ export function configRoutes({ config, wallets }: SecureParts) {
   return new Hono<SecureEnv>().get('/api/config', async (context) => {
     const keys = await wallets.keyService.publicKeys()
     const { approvals } = config
-    const answer: SecureConfig = { version: 1, networks, defaultNetwork, ways: signInWays(config), approvals, keys }
+    const ownOrigin = new URL(config.publicUrl).origin
+    const ways = signInWays(config)
+    const answer: SecureConfig = { version: 1, networks, defaultNetwork, ways, approvals, ownOrigin, keys }
     return context.json(answer)
   })
 }
