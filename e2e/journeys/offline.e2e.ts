@@ -123,8 +123,10 @@ it('refuses a sign-in at once when the browser is offline, and goes on when it i
   const google = connect.getByRole('button', { name: 'Continue with Google' })
   await google.waitFor()
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  // Its code is loaded after the first view: what is not there cannot be had offline.
   const line = page.getByRole('dialog').locator('.lk-panel > [role=status]').last()
+  await expect.poll(() => page.getByRole('dialog').locator('.lk-panel > [role=status]').count()).toBeGreaterThan(1)
+  await context.setOffline(true)
   await line.getByText('You’re offline.').waitFor()
   expect(await page.getByText('You’re offline. What you see may be out of date.').count()).toBe(1)
 
