@@ -34,7 +34,21 @@ const drive = (executablePath: string) =>
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    sequence: { sequencer: longFirst(['/gallery.test.tsx']) },
+    sequence: {
+      sequencer: longFirst([
+        '/gallery.test.tsx',
+        '/devnet/src/main.test.ts',
+        '/scripts/start.test.ts',
+        '/wallet/connecting.test.ts',
+        '/wallet/deciding.test.ts',
+        '/wallet/otherNamespaces.test.ts',
+        '/server/src/main.test.ts',
+        '/relay/kill.test.ts',
+        '/wallet/sendingElsewhere.test.ts',
+        '/secure/backup.test.ts',
+        '/db/openDatabase.test.ts',
+      ]),
+    },
     projects: [
       {
         resolve,

@@ -19,9 +19,10 @@ export default defineConfig({
     isolate: false,
     sequence: {
       sequencer: longFirst(
-        ['frameApproval', 'emailWallet', 'frameSocial', 'hostApps', 'accessibility', 'frameSecurity', 'frameGate'].map(
-          (name) => `/${name}.e2e.ts`,
-        ),
+        [
+          ...['frameEffects', 'hostApps', 'frameKeys', 'frameApproval', 'emailWallet', 'signInEverywhere'],
+          ...['frameSocial', 'accessibility', 'frameGate', 'frameSecurity', 'frameHandover', 'solana'],
+        ].map((name) => `/${name}.e2e.ts`),
       ),
     },
   },
