@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testConfig } from '../test/startApp.ts'
 import { checkFrameFiles } from './checkFrameFiles.ts'
+import { frameRoutes } from './frameRoutes.ts'
 
 let frameDir: string
 const write = (name: string, text: string) => writeFileSync(join(frameDir, name), text)
@@ -33,3 +35,17 @@ it.each<[string, () => void, string]>([
   change()
   await expect(checkFrameFiles(frameDir)).rejects.toThrow(problem)
 })
+
+it('M-03 serves the list of the frame’s files, and no other file beside its pages', async () => {
+  const app = frameRoutes({ ...testConfig({ networks: [devnet] }), frameDir })
+  const listed = await app.request('/files.json')
+  expect(await listed.json()).toMatchObject({ sha256: { 'assets/key.js': sha256('code') } })
+  expect(listed.headers.get('cache-control')).toBe('no-store')
+  write('notes.json', '{}')
+  expect((await app.request('/notes.json')).status).toBe(404)
+})
+
+const devnet = {
+  ...{ id: 'eip155:31337', name: 'Devnet', upstreams: [{ http: 'http://localhost:1' }] },
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}

@@ -110,7 +110,7 @@ export const en = {
   // another device lets this one in
   heldTitle: 'This device has to wait',
   heldText:
-    'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Approve it on a device that you used before, or use a passkey.',
+    'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Use a passkey, or approve it on a device that you used before: that works from one day after the change.',
   heldUntil: (date: string) => `Without that, sign in again after ${date}.`,
   heldPasskey: 'Use a passkey',
   askDevice: 'Approve on another device',
