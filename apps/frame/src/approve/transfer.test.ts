@@ -94,9 +94,18 @@ it('shows the payment of a token with what is left of that token', async () => {
   expect(balanceAfter?.amount).toBe('3.75')
 })
 
-it('says that more happens when the token keeps a part', async () => {
-  await placeToken({ decimals: 6, arrives: 90 })
+it.each<[string, TestToken]>([
+  ['keeps a part', { decimals: 6, arrives: 90 }],
+  ['keeps everything', { decimals: 6, arrives: 0 }],
+  ['moves nothing', { decimals: 6, movesNothing: true }],
+])('shows what will happen, too, when the token %s', async (_, how) => {
+  await placeToken(how)
   expect((await look(transfer(100n))).transfer).toMatchObject({ isAll: false })
+})
+
+it('needs no list of effects for a payment to oneself, of which nothing moves', async () => {
+  const { transfer: shown } = await look(send({ to: account.address, value: '0x1' }))
+  expect(shown).toMatchObject({ to: account.address, isAll: true })
 })
 
 it('is no payment at a glance when somebody else’s tokens move, or the token does not say how it is counted', async () => {

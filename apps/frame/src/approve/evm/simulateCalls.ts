@@ -53,7 +53,7 @@ export async function simulateCalls(
   )
   const tokens = [...new Set(logged.flatMap(erc20Of))].slice(0, TOKENS_MAX)
   const questions = tokens.flatMap((token) => [from, ...watched].map((holder) => ({ token, holder })))
-  const reads = questions.map(({ token, holder }) => ({ to: token, data: balanceOf(holder) }))
+  const reads = questions.map(({ token, holder }) => ({ to: token, data: balanceOfData(holder) }))
   const second = questions.length > 0 ? await run([...reads, ...asked, ...reads]) : undefined
   const changes = second
     ? [...logged.filter(({ standard }) => standard !== 'erc20').map(plain), ...compare(questions, second)]
@@ -84,7 +84,7 @@ function compare(
 const plain = ({ standard: _, ...change }: LoggedChange): BalanceChange => change
 const erc20Of = ({ asset, standard }: LoggedChange) => (standard === 'erc20' && asset !== 'native' ? [asset] : [])
 const readWord = (data: Hex | undefined) => (data && data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n)
-const balanceOf = (holder: Address) => encodeFunctionData({ abi: balanceAbi, args: [holder] })
+export const balanceOfData = (holder: Address) => encodeFunctionData({ abi: balanceAbi, args: [holder] })
 const balanceAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 const simulatedSchema = v.array(

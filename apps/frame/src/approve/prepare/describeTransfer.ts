@@ -20,7 +20,7 @@ export async function describeTransfer(
   const [{ name, avatar }, rows] = await Promise.all([identity(transfer.to), balances(account, network.id)])
   const own = rows.find(({ address }) => address === undefined)
   const row = transfer.token === undefined ? own : rows.find((one) => isOf(one, transfer.token))
-  // A mint has no symbol of its own; its whole address stands on the card.
+  // A mint has no symbol of its own.
   const isSolana = network.id.startsWith('solana:')
   return {
     transfer: {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { type Address, encodeFunctionData, formatUnits, parseAbi } from 'viem'
+import type { Address } from 'viem'
 import type { AmountView, TransferView } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
-import type { Simulation } from '../evm/simulation.ts'
+import { balanceOfData } from '../evm/simulateCalls.ts'
+import type { BalanceChange, Simulation } from '../evm/simulation.ts'
 import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewAction.ts'
 
 type Transfer = Extract<Action, { type: 'sendNative' | 'sendToken' }>
@@ -36,18 +37,28 @@ function isOwnTransfer(action: Action, account: Address): action is Transfer {
   return action.type === 'sendToken' && (action.from === undefined || action.from === account)
 }
 
-/** Whether a simulation moves what the transfer says from the one to the other, and nothing else. */
+/** Whether a simulation moves exactly what the transfer says. A token that moves nothing, or keeps a part, does not. */
 function isAll(action: Transfer, simulation: Simulation | undefined, account: Address): boolean {
   if (!simulation || simulation.grants.length > 0) return false
-  const moved = action.type === 'sendNative' ? 'native' : action.token
+  if (simulation.calls.some(({ failure }) => failure !== undefined)) return false
+  const expected = expectedChanges(action, account)
   return (
-    simulation.calls.every(({ failure }) => failure === undefined) &&
-    simulation.changes.every(
-      ({ holder, asset, delta }) =>
-        asset === moved &&
-        ((holder === account && delta === -action.amount) || (holder === action.to && delta === action.amount)),
+    simulation.changes.length === expected.length &&
+    expected.every(({ holder, asset, delta }) =>
+      simulation.changes.some((one) => one.holder === holder && one.asset === asset && one.delta === delta),
     )
   )
+}
+
+/** A simulation follows the native token of the account alone, other tokens of the recipient too. */
+function expectedChanges(action: Transfer, account: Address): BalanceChange[] {
+  const { to, amount } = action
+  if (to === account || amount === 0n) return []
+  if (action.type === 'sendNative') return [{ holder: account, asset: 'native', delta: -amount }]
+  return [
+    { holder: account, asset: action.token, delta: -amount },
+    { holder: to, asset: action.token, delta: amount },
+  ]
 }
 
 /** What is left of the token that is sent, once the highest fee is paid; undefined where it is not enough, or not known. */
@@ -61,17 +72,12 @@ export async function evmBalanceAfter(
   if (action?.type === 'sendNative') return left(balance - value - fee, (units) => nativeAmount(units, facts.network))
   if (action?.type !== 'sendToken') return undefined
   const { token, amount } = action
-  const data = encodeFunctionData({ abi: balanceAbi, args: [facts.account] })
-  const answer = await ask(connected.network.id, 'eth_call', [{ to: token, data }, 'latest'], signal).catch(
-    () => undefined,
-  )
+  const call = { to: token, data: balanceOfData(facts.account) }
+  const answer = await ask(connected.network.id, 'eth_call', [call, 'latest'], signal).catch(() => undefined)
   const held = v.safeParse(hexQuantitySchema, answer)
-  const decimals = facts.token(token)?.decimals
-  if (!held.success || decimals === undefined) return undefined
-  const symbol = facts.token(token)?.symbol ?? '?'
+  if (!held.success) return undefined
   const spent = action.to === facts.account ? 0n : amount
-  return left(held.output - spent, (units) => ({ amount: formatUnits(units, decimals), symbol }))
+  return left(held.output - spent, (units) => tokenAmount(units, facts.token(token)))
 }
 
 const left = (units: bigint, view: (units: bigint) => AmountView) => (units >= 0n ? view(units) : undefined)
-const balanceAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])

@@ -41,12 +41,12 @@ export async function prepareSolana(
   const actions: ActionView[] = []
   const warnings: Warning[] = []
   for (const [index, transaction] of transactions.entries()) {
-    const known = resolved[index] ?? []
-    if (known.includes(undefined)) warnings.push({ code: 'hiddenAccounts' })
+    const addressesUsed = resolved[index] ?? []
+    if (addressesUsed.includes(undefined)) warnings.push({ code: 'hiddenAccounts' })
     const [payer] = transaction.signers
     if (payer !== account) warnings.push({ code: 'otherFeePayer', values: { payer: payer ?? '?' } })
     for (const { program, accounts: used, data } of transaction.instructions) {
-      const instruction = { program: known[program], accounts: used.map((one) => known[one]), data }
+      const instruction = { program: addressesUsed[program], accounts: used.map((one) => addressesUsed[one]), data }
       const action = readInstruction(instruction)
       read.push(action)
       const viewed = viewInstruction(action, facts)
@@ -86,10 +86,10 @@ export async function prepareSolana(
   const fees = await Promise.all(
     transactions.map(({ message, signers }) => (signers[0] === account ? readFee(message, context, signal) : 0n)),
   )
-  const known = fees.includes(undefined) ? undefined : fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
-  const fee = known === undefined ? undefined : solAmount(known, network)
+  const lamports = fees.includes(undefined) ? undefined : fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const fee = lamports === undefined ? undefined : solAmount(lamports, network)
   const found =
-    transactions.length === 1 ? solanaTransfer(read, facts, { simulation: simulations[0], fee: known }) : undefined
+    transactions.length === 1 ? solanaTransfer(read, facts, { simulation: simulations[0], fee: lamports }) : undefined
   const described = found && (await describeTransfer({ ...found, fee, account, network }, context.lookUps))
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'solana'),

@@ -1,6 +1,5 @@
-import { formatUnits } from 'viem'
 import type { AmountView, TransferView } from '../approval.ts'
-import { asTokenAccount, decimalsOf } from '../solana/readAccounts.ts'
+import { asTokenAccount } from '../solana/readAccounts.ts'
 import type { SolanaAction } from '../solana/readInstruction.ts'
 import type { SolanaSimulation } from '../solana/simulateSolana.ts'
 import { mintAmount, type SolanaFacts, solAmount } from '../solana/viewInstruction.ts'
@@ -18,11 +17,11 @@ export function solanaTransfer(
   facts: SolanaFacts,
   moves: Moves,
 ): SolanaTransfer | undefined {
-  const told = actions.filter(({ type }) => type !== 'priority')
-  const [send, ...otherSends] = told.filter(({ type }) => type === 'sendLamports' || type === 'sendToken')
+  const effective = actions.filter(({ type }) => type !== 'priority')
+  const [send, ...otherSends] = effective.filter(({ type }) => type === 'sendLamports' || type === 'sendToken')
   if (!send || otherSends.length > 0) return undefined
-  if (send.type === 'sendLamports') return told.length === 1 ? sendsSol(send, facts, moves) : undefined
-  return send.type === 'sendToken' ? sendsToken(send, { told, facts, moves }) : undefined
+  if (send.type === 'sendLamports') return effective.length === 1 ? sendsSol(send, facts, moves) : undefined
+  return send.type === 'sendToken' ? sendsToken(send, { effective, facts, moves }) : undefined
 }
 
 function sendsSol(
@@ -31,7 +30,7 @@ function sendsSol(
   { simulation, fee }: Moves,
 ): SolanaTransfer | undefined {
   if (from !== account || to === undefined) return undefined
-  const isAll = isCalm(simulation, to === account ? 0n : lamports, fee) && simulation?.tokens.length === 0
+  const isAll = losesOnly(simulation, to === account ? 0n : lamports, fee) && simulation?.tokens.length === 0
   const after = (accounts.get(account)?.lamports ?? 0n) - (to === account ? 0n : lamports) - (fee ?? 0n)
   return {
     transfer: { amount: solAmount(lamports, network), to, isAll },
@@ -40,34 +39,34 @@ function sendsSol(
 }
 
 type TokenSend = Extract<SolanaAction, { type: 'sendToken' }>
-type Around = { told: readonly SolanaAction[]; facts: SolanaFacts; moves: Moves }
+type Around = { effective: readonly SolanaAction[]; facts: SolanaFacts; moves: Moves }
 
-function sendsToken(send: TokenSend, { told, facts, moves }: Around): SolanaTransfer | undefined {
+function sendsToken(send: TokenSend, { effective, facts, moves }: Around): SolanaTransfer | undefined {
   const { account, accounts } = facts
   const source = send.source === undefined ? undefined : asTokenAccount(accounts.get(send.source))
   const token = send.mint ?? source?.mint
   if (source?.owner !== account || source.mint !== token) return undefined
-  const others = told.filter((action) => action !== send)
+  const others = effective.filter((action) => action !== send)
   const made = others.find((action) => action.type === 'createTokenAccount' && action.account === send.destination)
   const existing = send.destination === undefined ? undefined : asTokenAccount(accounts.get(send.destination))
   // The program that makes the account refuses one that is not its owner's, so its word for the owner holds.
   const to = existing?.owner ?? (made?.type === 'createTokenAccount' ? made.wallet : undefined)
   if (to === undefined || others.some((action) => action !== made)) return undefined
   const amount = mintAmount(send.amount, token, facts)
-  const decimals = decimalsOf(accounts.get(token))
-  if (amount.isRaw || decimals === undefined) return undefined
+  if (amount.isRaw) return undefined
   const spent = to === account ? 0n : send.amount
   const changes = moves.simulation?.tokens ?? []
-  const isOnly = changes.every(({ mint, delta }) => mint === token && delta === -spent)
+  const isOnly =
+    changes.length === (spent === 0n ? 0 : 1) && changes.every(({ mint, delta }) => mint === token && delta === -spent)
   const after = source.amount - spent
   return {
-    transfer: { amount, to, token, isAll: isOnly && isCalm(moves.simulation, 0n, moves.fee) },
-    balanceAfter: after < 0n ? undefined : { amount: formatUnits(after, decimals), symbol: amount.symbol },
+    transfer: { amount, to, token, isAll: isOnly && losesOnly(moves.simulation, 0n, moves.fee) },
+    balanceAfter: after < 0n ? undefined : mintAmount(after, token, facts),
   }
 }
 
 /** The account loses this much, with or without the fee: nodes differ in whether a simulation takes it. */
-function isCalm(simulation: SolanaSimulation | undefined, lamports: bigint, fee: bigint | undefined): boolean {
+function losesOnly(simulation: SolanaSimulation | undefined, lamports: bigint, fee: bigint | undefined): boolean {
   if (!simulation || simulation.failure !== undefined) return false
   return simulation.lamports === -lamports || (fee !== undefined && simulation.lamports === -lamports - fee)
 }

@@ -9,10 +9,12 @@ export type TestToken = {
   arrives?: number
   /** Whether `transfer` answers `true`, as ERC-20 has it, or nothing, as some tokens do. */
   isSilent?: boolean
+  /** Whether `transfer` answers `true` and does nothing else. */
+  movesNothing?: boolean
 }
 
 /** The code of a token, assembled here so that it can be what no compiler would write. */
-export function tokenCode({ symbol = 'TST', decimals, arrives = 100, isSilent = false }: TestToken): Hex {
+export function tokenCode({ symbol = 'TST', decimals, arrives = 100, isSilent = false, movesNothing }: TestToken): Hex {
   const text = encodeAbiParameters([{ type: 'string' }], [symbol])
   const moved = [
     `${arg(1)}${op.caller}${op.sload}${op.sub}${op.caller}${op.sstore}`,
@@ -26,7 +28,7 @@ export function tokenCode({ symbol = 'TST', decimals, arrives = 100, isSilent = 
     ['balanceOf(address)', () => `${arg(0)}${op.sload}${returnWord}`],
     ['symbol()', (at) => copyFrom(at, text)],
     ['decimals()', () => (number ? `${number}${returnWord}` : op.fail)],
-    ['transfer(address,uint256)', () => `${moved}${isSilent ? '00' : `${push(1)}${returnWord}`}`],
+    ['transfer(address,uint256)', () => `${movesNothing ? '' : moved}${isSilent ? '00' : `${push(1)}${returnWord}`}`],
   ])
 }
 
