@@ -67,7 +67,7 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
   const review = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
   await review.getByRole('heading', { name: 'Send' }).waitFor()
   const shown = await review.innerText()
-  for (const part of [/0\.2 ETH/, /≈ \$\d/, /First time you send here/, /Fee at most/, /Balance after/])
+  for (const part of [/0\.2 ETH/, /≈ \$\d/, /haven’t sent to this address before/, /Maximum fee/, /Balance after/])
     expect(shown).toMatch(part)
   expect(shown.replace(/\s/g, '')).toContain(recipient)
   expect(await page.getByRole('button', { name: /^Send 0\.2/ }).count()).toBe(0)

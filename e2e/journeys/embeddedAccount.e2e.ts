@@ -51,7 +51,7 @@ it('makes a wallet by a passkey from the dialog, and asks for the same passkey t
   await addAuthenticator(context, page)
   await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()
   const frame = page.frameLocator('#w3m-iframe')
-  await pressGated(frame.getByRole('button', { name: 'Make a new passkey' }))
+  await pressGated(frame.getByRole('button', { name: 'Create a new passkey' }))
   const address = await embeddedAccount(page)
   const wallets = await openWallets(page)
   const logo = wallets.getByRole('list', { name: 'Latchkey' }).locator('..').locator('img').first()

@@ -212,7 +212,7 @@ describe('places', () => {
     void approvals.at.ask(approvals.message('left'), { approvals: 'window' }).answer.catch(() => undefined)
     const opened = await openApprovalWindow()
     await approvals.at.page.goto('about:blank')
-    await opened.getByText('This request is no longer there').waitFor()
+    await opened.getByText('This request has ended').waitFor()
     expect(await opened.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   })
 

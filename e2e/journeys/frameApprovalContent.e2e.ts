@@ -27,7 +27,7 @@ describe('what is shown', () => {
       })
     await approvals.at.ask({}, { theme: { themeVariables: { accent: '#00000000', radius: '0px' } } }).answer
     const { answer } = approvals.at.ask(unlimited())
-    const warning = approvals.at.frame.getByText(/may take all of your/)
+    const warning = approvals.at.frame.getByText(/can take all of your/)
     await warning.waitFor()
     const { color, size, background } = await warning.evaluate((element) => {
       const { color, fontSize } = getComputedStyle(element)
@@ -53,7 +53,7 @@ describe('what is shown', () => {
 
   it('G-07 shows a call that nobody can read, and approves it only after it was confirmed', async () => {
     const { answer } = approvals.at.ask(approvals.send({ value: '0x0', data: '0xdeadbeef' }))
-    await approvals.at.frame.getByText('Latchkey cannot read this call').waitFor()
+    await approvals.at.frame.getByText('Latchkey can’t read this call').waitFor()
     expect(await approvals.at.frame.getByText('0xdeadbeef').first().isVisible()).toBe(true)
     await approvals.at.frame
       .getByRole('region', { name: 'What you approve' })
@@ -120,7 +120,7 @@ describe('what is shown', () => {
     for (const [request, said] of [
       [
         approvals.send(),
-        ['Send 0.01 ETH', '≈ $32.01', 'grace.example.eth', 'First time you send here.', 'Balance after'],
+        ['Send 0.01 ETH', '≈ $32.01', 'grace.example.eth', 'You haven’t sent to this address before.', 'Balance after'],
       ],
       [approvals.message(signIn), [approvals.own, 'Nonce: kqzT8vYp2Xw9', 'Expiration Time']],
     ] as const) {

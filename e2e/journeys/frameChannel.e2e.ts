@@ -118,7 +118,7 @@ describe('who may speak with the frame', () => {
       document.body.append(middle)
     }, frame.secure)
     const inner = page.frameLocator('iframe').frameLocator('iframe')
-    await inner.getByRole('alert').getByText('The secure frame cannot run nested').waitFor()
+    await inner.getByRole('alert').getByText('The secure frame can’t run inside a nested frame').waitFor()
   })
 
   it('B-01 B-02 is framed by no page that is not listed, and its other pages by none at all', async () => {

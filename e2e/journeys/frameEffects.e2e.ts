@@ -97,7 +97,7 @@ async function enterBySocial(raw: FramePage): Promise<void> {
 
 async function enterByPasskey(raw: FramePage): Promise<void> {
   const answer = raw.ask('CONNECT_PASSKEY')
-  await pressGated(raw.frame().getByRole('button', { name: 'Make a new passkey' }))
+  await pressGated(raw.frame().getByRole('button', { name: 'Create a new passkey' }))
   expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
 }
 
@@ -232,9 +232,9 @@ it('C-18 takes both codes of a change from the person in the frame, never from t
   await pressGated(held.getByRole('button', { name: 'Approve on another device' }))
   expect(await signedIn).toBe(address)
   const settings = await openSettings(raw)
-  await settings.getByRole('button', { name: /^Let a new device in/ }).click()
+  await settings.getByRole('button', { name: /^Approve a new device/ }).click()
   await settings.getByRole('button', { name: /^Review / }).click()
-  await settings.getByRole('heading', { name: 'Let this device in?' }).waitFor()
+  await settings.getByRole('heading', { name: 'Approve this device?' }).waitFor()
   await Promise.all([young.context.close(), old.context.close()])
 })
 

@@ -208,7 +208,7 @@ describe('the question whether a page may know the wallet', () => {
     const { answer } = approvals.at.ask({}, { consent: true })
     await expect.poll(() => connect().isEnabled()).toBe(true)
     await approvals.at.page.evaluate(spoil, 'height:150px')
-    await said('You confirm in a secure window').waitFor()
+    await said('Confirm in a secure window').waitFor()
     await approvals.at.page.evaluate(restore)
     // Chromium drops presses on a frame that has just got another size.
     await pressGated(approvals.at.frame.getByRole('button', { name: 'Not now' }))

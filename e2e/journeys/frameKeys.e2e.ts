@@ -111,9 +111,9 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
   const alert = settings.getByRole('alert')
   await settings.getByRole('button', { name: /^Recovery/ }).click()
 
-  await press('Add a way')
+  await press('Add a method')
   await press('Add a passkey')
-  await alert.getByText('This passkey cannot lock a recovery key').waitFor()
+  await alert.getByText('This passkey can’t protect a recovery key').waitFor()
   await devtools.send('WebAuthn.removeVirtualAuthenticator', plain)
   const own = await plugIn(true)
   await press('Add a passkey')
@@ -122,7 +122,7 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
   // The proof was asked for when it was made already.
   expect((await devtools.send('WebAuthn.getCredentials', own)).credentials).toHaveLength(1)
 
-  await press('Add a way')
+  await press('Add a method')
   await press('Open')
   await addPassword(settings, password)
   await press('Test My passkey')

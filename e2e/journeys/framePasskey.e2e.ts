@@ -44,7 +44,7 @@ async function credentialsOf(devtools: CDPSession, authenticatorId: string) {
 describe('a passkey alone', () => {
   it('makes a wallet in the frame of a page, and brings it to a browser that never saw it', async () => {
     const first = await openBrowser()
-    const user = await signIn(first.raw, 'Make a new passkey')
+    const user = await signIn(first.raw, 'Create a new passkey')
     expect(user).toMatchObject({ provider: 'passkey', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
     expect(await first.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
     expect(await first.raw.ask('SIGN_OUT')).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })

@@ -59,7 +59,7 @@ it('signs a message with the same wallet’s key on Solana', async () => {
   const answer = raw.ask('RPC_REQUEST', request)
   await raw.frame().getByRole('region', { name: 'What you approve' }).waitFor()
   // Whole, in groups of four: the account is read where a person reads it.
-  await raw.frame().getByText('For experts').click()
+  await raw.frame().getByText('Raw data').click()
   const shown = await raw.frame().getByRole('group').innerText()
   const address = /Account\s+([\s\S]+?)\s+Network/.exec(shown)?.[1]?.replace(/\s/g, '') ?? ''
   await pressApprove(raw.frame())

@@ -12,7 +12,7 @@ it('says that a view could not be loaded, and loads it at the next try', async (
   const restore = await withhold(page, 'Networks')
   await page.getByRole('button', { name: 'Network Devnet' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Choose network' })
-  const notice = dialog.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  const notice = dialog.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
   await notice.waitFor()
   const asked = page.waitForRequest(/\/Networks-/)
   await notice.getByRole('button', { name: 'Try again' }).click()
@@ -31,7 +31,7 @@ it('keeps the dialog usable when nothing beyond its first view could be loaded',
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
-  await dialog.getByText('This part could not be loaded.').waitFor()
+  await dialog.getByText('This part couldn’t be loaded.').waitFor()
   await restore()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('Language').waitFor()
@@ -66,7 +66,7 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await connect(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
   await notice.waitFor()
   // The page draws before everything that it names has come.
   await expect.poll(() => loads.length).toBe(1)
@@ -100,7 +100,7 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
 
   await context.setOffline(true)
   await context.clock.fastForward(31_000)
-  const reason = page.getByText(/^You are offline\. Last read .+\.$/)
+  const reason = page.getByText(/^You’re offline\. Last updated .+\.$/)
   await reason.waitFor()
   expect(await total.textContent()).toBe(before)
   await expect.poll(colour).not.toBe(bright)

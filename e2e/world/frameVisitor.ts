@@ -68,7 +68,7 @@ export async function openSettings(raw: FramePage): Promise<Frame> {
 export async function addPassword(place: Place, password: string): Promise<void> {
   await place.getByRole('button', { name: 'Add a password' }).click()
   await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
-  await place.getByRole('textbox', { name: 'The same again' }).fill(password)
+  await place.getByRole('textbox', { name: 'Repeat the password' }).fill(password)
   await pressGated(place.getByRole('button', { name: 'Add a password' }))
 }
 

@@ -4,5 +4,5 @@ import { say } from './shell/say.ts'
 import { serve } from './shell/serve.ts'
 
 if (window.parent === window) say(document, 'This page works inside a web application only.')
-else if (isNested(window)) say(document, 'The secure frame cannot run nested.')
+else if (isNested(window)) say(document, 'The secure frame can’t run inside a nested frame.')
 else serve(window, window.parent, readPageSettings(document))

@@ -12,7 +12,7 @@ describe('LatchkeyError', () => {
     expect([error.name, error.code, error.message, error.cause]).toEqual([
       'LatchkeyError',
       'AMOUNT_TOO_PRECISE',
-      'This token has 6 decimals at most',
+      'This token has at most 6 decimals',
       cause,
     ])
     expect('cause' in new LatchkeyError('NOT_CONNECTED')).toBe(false)

@@ -118,7 +118,7 @@ describe('a provider with the address of a server alone', () => {
     await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect.poll(() => answers.length).toBe(1)
     answers[0]?.(new TypeError('Failed to fetch'))
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('This part could not be loaded.')
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('This part couldn’t be loaded.')
     await dialog().getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => answers.length).toBe(2)
     await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()

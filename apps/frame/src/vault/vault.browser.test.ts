@@ -111,11 +111,11 @@ describe('the vault', () => {
     expect((await open()).isKept).toBe(true)
   })
 
-  it('F-17 says when there is no room', async () => {
+  it('F-17 says when there is no space', async () => {
     const vault = await open()
     await vault.device()
     const full = () => {
-      throw new DOMException('no room', 'QuotaExceededError')
+      throw new DOMException('no space', 'QuotaExceededError')
     }
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = full

@@ -42,7 +42,7 @@ export function readAccount(text: string): { network: NetworkId; address: string
 export function readEvmAccount(text: string): { network: NetworkId; address: Address } {
   const { network, address } = readAccount(text)
   if (network.startsWith('eip155:') && isEvmAddress(address)) return { network, address }
-  throw new ApiError(400, { field: 'address', description: 'Only addresses of EVM chains are answered here' })
+  throw new ApiError(400, { field: 'address', description: 'Only EVM addresses are supported here' })
 }
 
 export function isEvmAddress(text: string): text is Address {

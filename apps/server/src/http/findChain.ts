@@ -15,7 +15,7 @@ export function findChain(chains: Chains, metrics: Metrics, text: string): Conne
   const chain = chains.get(parse(/^\d+$/.test(text) ? `eip155:${text}` : text))
   if (chain) return chain
   metrics.unsupportedChains.inc()
-  throw new ApiError(400, { field: 'chainId', description: 'This chain is not supported here' })
+  throw new ApiError(400, { field: 'chainId', description: 'This chain isn’t supported' })
 }
 
 /** The network that is named, or all on which the address can hold something. @throws ApiError 400 */
@@ -37,14 +37,14 @@ export function findChains(
 export function findEvmChain(chains: Chains, metrics: Metrics, text: string): EvmChain {
   const chain = findChain(chains, metrics, text)
   if (isEvmChain(chain)) return chain
-  throw new ApiError(400, { field: 'chainId', description: 'This is answered for EVM chains only' })
+  throw new ApiError(400, { field: 'chainId', description: 'Only EVM chains are supported here' })
 }
 
 /** The same, for what speaks JSON-RPC. @throws ApiError 400 */
 export function findRpcChain(chains: Chains, metrics: Metrics, text: string): RpcChain {
   const chain = findChain(chains, metrics, text)
   if (chain.namespace !== 'bip122') return chain
-  throw new ApiError(400, { field: 'chainId', description: 'This chain has no JSON-RPC here' })
+  throw new ApiError(400, { field: 'chainId', description: 'This chain has no JSON-RPC endpoint here' })
 }
 
 function parse(text: string) {

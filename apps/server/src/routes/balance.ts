@@ -44,7 +44,7 @@ export function balanceRoutes({ config, chains, metrics, services }: Parts) {
     const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
     if (!config.currencies.includes(currency))
-      throw new ApiError(400, { field: 'currency', description: 'This currency is not offered here' })
+      throw new ApiError(400, { field: 'currency', description: 'This currency isn’t supported' })
     const asked = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
     const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed }))

@@ -28,7 +28,7 @@ export function historyRoutes({ chains, metrics, services }: Parts) {
     const [chain, ...others] = asked
     // Their pages come from nodes of their own, each with cursors of its own.
     if (others.length > 0)
-      throw new ApiError(400, { field: 'chainId', description: 'Name one of the networks of this address' })
+      throw new ApiError(400, { field: 'chainId', description: 'Choose one of the networks of this address' })
     if (chain?.namespace === 'solana') return services.solana.history.page(chain, address, cursor)
     if (chain?.namespace === 'bip122') return services.bitcoin.history.page(chain, address, cursor)
     return { data: [], next: null }
@@ -39,7 +39,7 @@ export function historyRoutes({ chains, metrics, services }: Parts) {
     const { chainId, cursor, onramp } = readQuery(context, querySchema)
     if (onramp) throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
     const page = await orUnavailable(readPage(findChains(chains, metrics, { address, chainId }), address, cursor))
-    if (!page) throw new ApiError(400, { field: 'cursor', description: 'This cursor does not belong here' })
+    if (!page) throw new ApiError(400, { field: 'cursor', description: 'Invalid cursor' })
     return context.json(page, 200, { 'cache-control': 'no-store' })
   })
 }

@@ -126,7 +126,7 @@ describe('changing the e-mail address', () => {
     const step = await guest.take('/api/email/update', { email: 'TAKEN@example.com' }, as(session))
     expect(step.action).toBe('VERIFY_SECONDARY_OTP')
     expect(world.inbox.lastTo('taken@example.com')).toMatchObject({ code: '' })
-    expect(world.inbox.lastTo('taken@example.com').mail?.text).toContain('so it was not added')
+    expect(world.inbox.lastTo('taken@example.com').mail?.text).toContain('so it wasn’t added')
   })
 
   it('lets a guest add an address, by one code, and come back by it', async () => {

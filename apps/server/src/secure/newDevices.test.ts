@@ -114,7 +114,7 @@ describe('a browser that is not known', () => {
       410,
       'DEVICE_EXPIRED',
     ])
-    await expect.poll(() => world.inbox.lastTo(email).mail?.subject).toContain('refused')
+    await expect.poll(() => world.inbox.lastTo(email).mail?.subject).toContain('rejected')
     world.server.wait(31_000)
     expect(await refusal(stranger.ask('/api/login/email', { email }, now()))).toEqual([403, 'DEVICE_DENIED'])
     world.server.wait(24 * 60 * 60_000)

@@ -10,7 +10,7 @@ export function requireOwnOrigin(secureOrigin: string): MiddlewareHandler<AppEnv
   return async (context, next) => {
     const origin = context.req.header('origin')
     if (origin !== undefined && origin !== secureOrigin)
-      throw new ApiError(403, { field: 'origin', description: 'Only the secure origin itself may ask this' })
+      throw new ApiError(403, { field: 'origin', description: 'Only the secure origin can send this request' })
     await next()
   }
 }

@@ -128,10 +128,10 @@ describe('a passkey', () => {
     expect(await refusal(stepUp(ada, 'export', eve.passkey))).toEqual([400, 'PASSKEY_FAILED'])
     const { accounts } = server.services
     const session = await accounts.readSession(ada.session.token, { ...ada.device, origin: pageOrigin, name: '' })
-    await expect(accounts.requireStepUp(session, 'export')).rejects.toThrow('Confirm first')
+    await expect(accounts.requireStepUp(session, 'export')).rejects.toThrow('Confirm that it’s you first')
     expect((await stepUp(ada, 'export')).status).toBe(200)
     await accounts.requireStepUp(session, 'export')
-    await expect(accounts.requireStepUp(session, 'recovery')).rejects.toThrow('Confirm first')
+    await expect(accounts.requireStepUp(session, 'recovery')).rejects.toThrow('Confirm that it’s you first')
   })
 
   it('upgrades a guest, and is not offered where the operator does not', async () => {

@@ -38,6 +38,6 @@ function parseJson(bytes: Uint8Array): unknown {
     refuseTangles(text)
     return JSON.parse(text)
   } catch (cause) {
-    throw new ApiError(400, { field: '', description: 'The body is not JSON that is read here' }, { cause })
+    throw new ApiError(400, { field: '', description: 'The body isn’t valid JSON' }, { cause })
   }
 }

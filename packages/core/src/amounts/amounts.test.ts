@@ -39,7 +39,7 @@ describe('parseAmount', () => {
   })
 
   it('refuses more decimals than the token has, but not zeros behind them', () => {
-    expect(() => parseAmount('0.1234567', 6)).toThrow('This token has 6 decimals at most')
+    expect(() => parseAmount('0.1234567', 6)).toThrow('This token has at most 6 decimals')
     expect(parseAmount('0.1230000000', 6)).toBe(123_000n)
     expect(() => parseAmount('1.5', 0)).toThrow(expect.objectContaining({ code: 'AMOUNT_TOO_PRECISE' }))
   })

@@ -123,7 +123,7 @@ it('keeps the last value, dimmed, when it cannot be renewed', async () => {
     .click()
   const shown = dialog('Account').last()
   await expect.element(shown).toHaveTextContent('$4,837.53')
-  await expect.element(shown).toHaveTextContent('Not up to date')
+  await expect.element(shown).toHaveTextContent('Out of date')
   endFades(shown.element())
   const { violations } = await axe.run(shown.element(), { runOnly: ['color-contrast'] })
   expect(violations).toEqual([])

@@ -104,7 +104,7 @@ it('R9.14a asks for no tick by default, and offers all wallets unless the app do
 it('says that there is no wallet, why, and where to get one', async () => {
   await renderLatchkey(<ConnectButton />, { features: { allWallets: false } })
   await button('Connect wallet').click()
-  await expect.element(dialog().getByText('No wallet was found in this browser.')).toBeVisible()
+  await expect.element(dialog().getByText('No wallets found in this browser.')).toBeVisible()
   await expect.element(button('All wallets')).not.toBeInTheDocument()
   await button('Get a wallet').click()
   await expect.element(dialog('Get a wallet')).toBeVisible()

@@ -86,7 +86,7 @@ it('R5.16a trims the search, asks from two letters on, and says how many were fo
   expect(asked.flatMap((one) => one.search ?? [])).toEqual(['wallet 44'])
   expect(asked.find((one) => one.search)?.entries).toBe('100')
   await search().fill('nothing like it')
-  await expect.element(dialog().getByText('No wallet is called “nothing like it”.')).toBeVisible()
+  await expect.element(dialog().getByText('No wallets found for “nothing like it”.')).toBeVisible()
 })
 
 it('lists certified wallets only, on demand, and says so', async () => {
@@ -94,7 +94,7 @@ it('lists certified wallets only, on demand, and says so', async () => {
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
   await expect.element(button(/^Owl/)).toBeVisible()
-  const toast = toasted(dialog().element(), 'Only certified wallets are listed')
+  const toast = toasted(dialog().element(), 'Showing certified wallets only')
   await page.getByRole('switch', { name: 'Certified only' }).click()
   await toast
   await expect.poll(() => rows().elements().length).toBe(3)
@@ -241,7 +241,7 @@ it('keeps the wallets of this browser when the directory fails, and tries again'
   let isBroken = true
   const working = servedDirectory(listings)
   await openDirectory((...args) => (isBroken ? Promise.resolve(Response.json({}, { status: 400 })) : working(...args)))
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The list of wallets could not be loaded.')
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Couldn’t load the list of wallets.')
   await expect.element(button(/^Owl/)).toBeVisible()
   isBroken = false
   await button('Try again').click()

@@ -46,7 +46,7 @@ describe('Scan with your phone', () => {
     let ahead = 0
     const connects = counting(phoneConfig())
     await openCode({ ...connects.config, now: () => Date.now() + ahead })
-    await expect.element(dialog().getByText('A new code follows in 4:00', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText('New code in 4:00', { exact: true })).toBeVisible()
     ahead = 4 * 60_000
     await button('Back').click()
     await button('Scan with your phone').click()

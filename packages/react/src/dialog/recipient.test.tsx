@@ -10,7 +10,7 @@ it('looks a name up, and shows the whole address that it comes to', async () => 
   await recipient().fill('ada.eth')
   await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
   await recipient().fill('nobody.eth')
-  await expect.element(alert()).toHaveTextContent('nobody.eth points to no address')
+  await expect.element(alert()).toHaveTextContent('nobody.eth has no address')
   server.failing = { '/v1/profile': 500 }
   await amount().fill('0.1')
   await expect.element(amount()).toHaveValue('0.1')
@@ -32,8 +32,8 @@ it('H-07 sends to the address that was shown for a name, wherever the name leads
 it('refuses recipients that are none', async () => {
   await openSend()
   for (const [text, words] of [
-    [stranger.replace('E7', 'e7'), 'checksum does not match'],
-    ['0x123', 'neither an address nor a name'],
+    [stranger.replace('E7', 'e7'), 'checksum doesn’t match'],
+    ['0x123', 'Enter a valid address or name'],
   ] as const) {
     await recipient().fill(text)
     await userEvent.tab()
@@ -47,8 +47,8 @@ it('warns of recipients that are odd', async () => {
   await openSend({ history: [[historyItem('1', '2026-11-19T10:00:00Z', { sentTo: known })]] })
   for (const [text, words] of [
     [ada, 'This is your own address'],
-    [stranger, 'You have not sent to this address before'],
-    [usdcContract, 'This is the contract of a token'],
+    [stranger, 'You haven’t sent to this address before'],
+    [usdcContract, 'This is a token contract'],
     ['0x0000111111111111111111111111111111110000', `Compare every character with: ${known}`],
     [`0x${'0'.repeat(40)}`, 'Nobody can spend from this address'],
   ] as const) {
@@ -65,14 +65,14 @@ it('warns of a contract, and not of somebody known', async () => {
   await recipient().fill(stranger)
   await expect.element(dialog('Send')).toHaveTextContent('This address is a contract')
   await recipient().fill(bob)
-  await expect.element(dialog('Send')).not.toHaveTextContent('You have not sent to this address before')
+  await expect.element(dialog('Send')).not.toHaveTextContent('You haven’t sent to this address before')
   expect(server.asked).toContain('rpc:eth_getCode')
 })
 
 it('looks a name up again by itself when the connection is back', async () => {
   const { server } = await openSend({ names: { 'ada.eth': stranger }, failing: { '/v1/profile/': 403 } })
   await recipient().fill('ada.eth')
-  await expect.element(alert()).toHaveTextContent('could not be looked up')
+  await expect.element(alert()).toHaveTextContent('Couldn’t look up')
   server.failing = {}
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))

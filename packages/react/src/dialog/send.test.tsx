@@ -54,7 +54,7 @@ it('keeps the draft when the visitor declines, in neutral words, with Try again 
   await button('Send 0.2 ETH').click()
   await expect.element(alert()).toHaveTextContent('You declined in Fox Wallet')
   await expect.poll(focused).toBe('Try again')
-  await button('Change').click()
+  await button('Edit').click()
   await expect.element(amount()).toHaveValue('0.2')
   wallet.answer = 'yes'
   await button('Review').click()
@@ -67,7 +67,7 @@ it('never sends again by itself what the wallet may have sent', async () => {
   await review('0.2', stranger)
   wallet.answer = 'error'
   await button('Send 0.2 ETH').click()
-  await expect.element(alert()).toHaveTextContent('It is not known whether this was sent')
+  await expect.element(alert()).toHaveTextContent('This may or may not have been sent')
   await button('Check Activity').click()
   await expect.element(dialog('Activity')).toHaveTextContent('Not confirmed yet')
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
@@ -84,13 +84,13 @@ it('says which app to look at while the wallet is asked', async () => {
 it('refuses amounts in words of their own, and leaves them as they were typed', async () => {
   await openSend()
   for (const [text, words] of [
-    ['1e3', 'Write the amount in full'],
+    ['1e3', 'Enter the amount in full'],
     ['-1', 'An amount cannot be negative'],
-    [' 0,5', 'There is a space in the amount'],
+    [' 0,5', 'Remove the space from the amount'],
     ['1,000', 'Did you mean 1000 or 1.000?'],
     ['1,23,456', 'Remove the thousands separators'],
-    ['0.1234567890123456789', 'ETH has 18 decimals at most'],
-    [`1${'0'.repeat(60)}`, 'No token has an amount as large as this'],
+    ['0.1234567890123456789', 'ETH has at most 18 decimals'],
+    [`1${'0'.repeat(60)}`, 'This amount is too large'],
     ['ten', 'Enter an amount with digits'],
     ['5', 'This is more than your balance of 2.418765 ETH'],
   ] as const) {
@@ -192,7 +192,7 @@ it('chooses another token and sends all of it', async () => {
 it('tells too little for the fee from a fee that nobody knows', async () => {
   const { server } = await openSend({ estimate: 'insufficient' })
   await review('2.4187654', stranger)
-  await expect.element(alert()).toHaveTextContent('There is not enough ETH for the amount and the network fee')
+  await expect.element(alert()).toHaveTextContent('Not enough ETH for the amount and the network fee')
   await expect.element(button(/^Send/)).toBeDisabled()
   server.estimate = 'gas'
   await button(/^Use 2.4186/).click()
@@ -201,7 +201,7 @@ it('tells too little for the fee from a fee that nobody knows', async () => {
   server.estimate = 'failure'
   await amount().fill('0.1')
   await button('Review').click()
-  await expect.element(dialog('Review')).toHaveTextContent('The fee could not be estimated')
+  await expect.element(dialog('Review')).toHaveTextContent('Couldn’t estimate the fee')
   await expect.element(button('Send 0.1 ETH')).toBeEnabled()
 })
 

@@ -44,7 +44,7 @@ it('shows the rest where one namespace cannot be read', async () => {
   await open(wallets, bitcoin.id)
   const balances = page.getByRole('region', { name: 'Balances' })
   await expect.element(balances).toHaveTextContent('$5,505.00')
-  await expect.element(balances).toHaveTextContent('Not up to date')
+  await expect.element(balances).toHaveTextContent('Out of date')
 })
 
 async function open(connected: readonly NamespaceWallet[], failing?: string) {

@@ -47,7 +47,7 @@ export function createLetters({ now, randomBytes }: Pick<Surroundings, 'now' | '
     const text = JSON.stringify(payload)
     const message = seal(text, to.symKey, randomBytes, senderPublicKey)
     if (message.length > MESSAGE_MAX)
-      throw new CodedError('MESSAGE_TOO_LARGE', 'This is too large to be sent: 750 kB is the most', {
+      throw new CodedError('MESSAGE_TOO_LARGE', 'This is too large to send: the limit is 750 kB', {
         data: { limit: 750 },
       })
     const deadline = now() + rest.ttlSeconds * 1000

@@ -13,7 +13,7 @@ const en: OpenedWords = {
   lang: 'en',
   dir: 'ltr',
   loading: 'One moment…',
-  notStarted: 'This sign-in was not started here, or is too old. You can close this window.',
+  notStarted: 'This sign-in wasn’t started here or has expired. You can close this window.',
   close: 'You can close this window.',
 }
 

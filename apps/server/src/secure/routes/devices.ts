@@ -22,7 +22,7 @@ export function deviceRoutes({ accounts, proof, session }: SecureParts) {
         // A browser that just came may not lock out the ones before it.
         if (body.deviceId !== own) await accounts.requireUnwatched(session)
         if (await accounts.removeDevice(userId, body.deviceId)) return context.json({ removed: 1 })
-        throw new ApiError(404, { field: 'deviceId', description: 'You have no such browser' })
+        throw new ApiError(404, { field: 'deviceId', description: 'You have no such device' })
       }
       await accounts.requireUnwatched(session)
       const others = (await listDevices(accounts.means, session)).filter(({ id }) => id !== own)

@@ -19,7 +19,7 @@ export async function confirmOwner(nodes: readonly Send[], agreement: number, si
   let agreed = 0
   for (const send of nodes) {
     const isOwner = await judge(send, signed).catch(passOver)
-    if (isOwner === false) throw embeddedError('FARCASTER_FAILED', { message: 'This account is not of this address' })
+    if (isOwner === false) throw embeddedError('FARCASTER_FAILED', { message: 'This address doesn’t own the account' })
     if (isOwner && ++agreed === agreement) return
   }
   throw embeddedError('FARCASTER_FAILED')

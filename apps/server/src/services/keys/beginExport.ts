@@ -35,7 +35,7 @@ export async function beginExport({ db, accounts, now }: WalletMeans, asker: Ask
     kind: 'security',
     device,
     heading: 'Your keys were exported',
-    line: 'Somebody who is signed in as you was shown the keys of your wallet. Whoever has seen them can move everything in it.',
+    line: 'Someone signed in as you viewed your wallet’s keys. Anyone who has seen them can take everything in it.',
   })
   return { until, leftToday: EXPORTS_PER_DAY - count }
 }

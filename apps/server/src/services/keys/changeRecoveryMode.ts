@@ -41,11 +41,11 @@ export async function changeRecoveryMode(
   accounts.notify(session.userId, {
     kind: 'security',
     device,
-    heading: 'Who can recover your wallet was changed',
+    heading: 'Your wallet’s recovery was changed',
     line:
       mode === 'managed'
-        ? 'From now on signing in is enough to use your wallet on another browser.'
-        : 'From now on your wallet is recovered with what you keep yourself, and by nobody else.',
+        ? 'From now on, signing in is enough to use your wallet on another browser.'
+        : 'From now on, only your own recovery methods can restore your wallet.',
   })
   return answer
 }

@@ -44,7 +44,7 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
     kind: 'security',
     device,
     heading: 'Your wallet was opened on another browser',
-    line: 'Somebody who signed in as you made your wallet usable there.',
+    line: 'Someone signed in as you there and can now use your wallet.',
   })
   const { methods } = await readMethods(db, walletId)
   const recoveryKey = wallet.recoveryMode === 'managed' ? null : wallet.recoveryKey

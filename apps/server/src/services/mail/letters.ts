@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 /** Who asked: the page's origin, the browser by name, and when. */
 export type Asked = { origin: string; deviceName: string; at: number }
 
-const neverAsk = (serviceName: string) => `Nobody of ${serviceName} ever asks you for this code. Do not pass it on.`
+const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
 
 /** `purpose` completes "Your code to …". */
 export function codeLetter(given: {
@@ -17,10 +17,11 @@ export function codeLetter(given: {
   return {
     subject: `Your ${serviceName} code`,
     heading: `Your code to ${purpose}`,
-    lines: [`It is good for ${minutes} minutes.`, neverAsk(serviceName)],
+    lines: [`It expires in ${minutes} minutes.`, neverAsk(serviceName)],
     code,
     facts: factsOf(asked),
-    otherwise: 'You did not ask for it? Then somebody typed your address. Without the code nothing happens.',
+    otherwise:
+      'Didn’t request this? Someone may have typed your address by mistake. Without the code they can’t sign in.',
   }
 }
 
@@ -29,14 +30,14 @@ export function deviceLetter(given: { serviceName: string; url: string; asked: A
   const { serviceName, url, asked, minutes } = given
   return {
     subject: `Is this you signing in to ${serviceName}?`,
-    heading: 'A browser that we do not know wants to sign in',
+    heading: 'A new browser wants to sign in',
     lines: [
-      'If it is yours, open the link and choose the number that it shows you.',
-      `The link is good for ${minutes} minutes. Never choose a number that somebody tells you.`,
+      'If this is you, open the link and choose the number that the browser shows.',
+      `The link expires in ${minutes} minutes. Never choose a number that someone else gives you.`,
     ],
-    link: { label: 'Look at this sign-in', url },
+    link: { label: 'Review this sign-in', url },
     facts: factsOf(asked),
-    otherwise: 'It is not you? Open the link and say so: that browser is then kept out for a day.',
+    otherwise: 'Not you? Open the link to reject it. That browser is then blocked for a day.',
   }
 }
 
@@ -44,23 +45,23 @@ export function newDeviceLetter(given: { serviceName: string; lockUrl: string; a
   return {
     subject: `A new browser signed in to ${given.serviceName}`,
     heading: 'A new browser signed in to your wallet',
-    lines: ['For a day it can neither export your keys nor change your e-mail address.'],
+    lines: ['For one day, it can’t export your keys or change your e-mail address.'],
     link: { label: 'Lock my wallet', url: given.lockUrl },
     facts: factsOf(given.asked),
     otherwise:
-      'It was you? Then there is nothing to do. It was not? Lock your wallet with the link: nothing is signed until you unlock it.',
+      'If this was you, there’s nothing to do. If not, lock your wallet with the link: nothing can be signed until you unlock it.',
   }
 }
 
 export function deviceDeniedLetter(given: { serviceName: string; asked: Asked }): Letter {
   return {
-    subject: `A sign-in to ${given.serviceName} was refused`,
-    heading: 'A sign-in was refused',
+    subject: `A sign-in to ${given.serviceName} was rejected`,
+    heading: 'A sign-in was rejected',
     lines: [
-      'The wrong number was chosen three times, or somebody said that it was not them. That browser is kept out for a day.',
+      'The wrong number was chosen three times, or someone chose “This was not me”. That browser is blocked for a day.',
     ],
     facts: factsOf(given.asked),
-    otherwise: 'It was you? Wait a day, or use another browser.',
+    otherwise: 'If this was you, wait a day or use another browser.',
   }
 }
 
@@ -79,7 +80,7 @@ export function emailChangedLetter(given: {
     subject: oldEmail
       ? `Your ${serviceName} e-mail address was changed`
       : `An e-mail address was added to your ${serviceName} wallet`,
-    heading: oldEmail ? 'Your wallet has a new e-mail address' : 'Your wallet has an e-mail address now',
+    heading: oldEmail ? 'Your wallet has a new e-mail address' : 'Your wallet now has an e-mail address',
     lines: [`Sign-in codes now go to ${newEmail}. ${consequence}`],
     link: { label: oldEmail ? 'Restore the old address' : 'Remove the address', url: revertUrl },
     facts: factsOf(asked),
@@ -90,10 +91,10 @@ export function emailChangedLetter(given: {
 export function addressTakenLetter(given: { serviceName: string; asked: Asked }): Letter {
   return {
     subject: `Your address and ${given.serviceName}`,
-    heading: 'Somebody wanted to add this address to another wallet',
-    lines: ['This address has a wallet already, so it was not added. An address belongs to one wallet.'],
+    heading: 'Someone tried to add this address to another wallet',
+    lines: ['This address already belongs to a wallet, so it wasn’t added. An address can belong to only one wallet.'],
     facts: factsOf(given.asked),
-    otherwise: 'There is nothing to do. To use that wallet, sign in with this address.',
+    otherwise: 'You don’t need to do anything. To use your wallet, sign in with this address.',
   }
 }
 
@@ -101,20 +102,20 @@ export function codesLockedLetter(given: { serviceName: string; unlockUrl: strin
   return {
     subject: `Codes for ${given.serviceName} are locked for a day`,
     heading: 'Too many wrong codes',
-    lines: ['Ten wrong codes were tried today, so no code is taken for 24 hours.'],
-    link: { label: 'Take codes again', url: given.unlockUrl },
-    otherwise: 'It was not you? Then do nothing: the codes stay locked until tomorrow.',
+    lines: ['Someone entered ten wrong codes today, so codes don’t work for 24 hours.'],
+    link: { label: 'Allow codes again', url: given.unlockUrl },
+    otherwise: 'If this wasn’t you, do nothing: codes stay locked until tomorrow.',
   }
 }
 
 export function deletionLetter(given: { serviceName: string; keepUrl: string; days: number; asked: Asked }): Letter {
   return {
     subject: `Your ${given.serviceName} wallet will be deleted`,
-    heading: `Your wallet is deleted in ${given.days} days`,
-    lines: ['After that nobody can bring it back. Money that is still in it is lost, unless you exported its keys.'],
+    heading: `Your wallet will be deleted in ${given.days} days`,
+    lines: ['After that, nobody can restore it. Anything left in it is lost unless you exported its keys.'],
     link: { label: 'Keep my wallet', url: given.keepUrl },
     facts: factsOf(given.asked),
-    otherwise: 'It was not you? Keep your wallet with the link.',
+    otherwise: 'Not you? Use the link to keep your wallet.',
   }
 }
 
@@ -132,7 +133,7 @@ export function securityLetter(given: {
     lines: [given.line],
     link: { label: 'Lock my wallet', url: given.lockUrl },
     facts: factsOf(given.asked),
-    otherwise: 'It was you? Then there is nothing to do. It was not? Lock your wallet with the link.',
+    otherwise: 'If this was you, there’s nothing to do. If not, lock your wallet with the link.',
   }
 }
 

@@ -8,19 +8,19 @@ const url = 'https://secure.example/device#c=abc'
 
 it('says the same as text and as HTML, without anything that is fetched', () => {
   const letter = deviceLetter({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
-  expect(renderText(letter, 'Acme & Sons')).toBe(`A browser that we do not know wants to sign in
+  expect(renderText(letter, 'Acme & Sons')).toBe(`A new browser wants to sign in
 
-If it is yours, open the link and choose the number that it shows you.
-The link is good for 10 minutes. Never choose a number that somebody tells you.
+If this is you, open the link and choose the number that the browser shows.
+The link expires in 10 minutes. Never choose a number that someone else gives you.
 
-Look at this sign-in:
+Review this sign-in:
 ${url}
 
 Page: https://app.example
 Browser: Firefox on Linux
 Time: 2026-01-02 03:04 UTC
 
-It is not you? Open the link and say so: that browser is then kept out for a day.
+Not you? Open the link to reject it. That browser is then blocked for a day.
 
 -- 
 Acme & Sons

@@ -86,7 +86,7 @@ export async function addPasskey(
     kind: 'security',
     device,
     heading: 'A passkey was added',
-    line: 'From now on it signs in to your wallet.',
+    line: 'It can now sign in to your wallet.',
   })
   return passkey
 }

@@ -92,7 +92,7 @@ describe('parseBitcoinAddress', () => {
   it('tells an address of another network from what is none', () => {
     const read = (text: string) => () => parseBitcoinAddress(text, regtest)
     expect(read(bitcoinKeys('mainnet').payment.address)).toThrow('This address belongs to another network')
-    expect(read('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toThrow('This is neither an address nor a name')
+    expect(read('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toThrow('Enter a valid address or name')
   })
 })
 

@@ -81,7 +81,7 @@ describe('a pending transaction on Solana', () => {
     const stop = watchPendingTransactions(client)
     await untilStatus(client, 'old', 'failed')
     stop()
-    expect(client.store.getState().pending[0]?.failure).toMatch('did not take this transaction in time')
+    expect(client.store.getState().pending[0]?.failure).toMatch('expired before the network included it')
   })
 
   it('R8.06b is handed to a wallet once, and tells a refusal from a failure', async () => {

@@ -111,7 +111,7 @@ describe('sending SOL', () => {
     const almost = formatAmount(10n * SOL - 100_000n, 9)
     const send = (amount: string) => sendToken(client, { token: sol, amount, recipient: to })
     await expect(send(almost)).rejects.toThrow('Send everything, or leave at least 0.00089088 SOL in the account')
-    await expect(send('10')).rejects.toThrow('There is not enough SOL to pay the network')
+    await expect(send('10')).rejects.toThrow('Not enough SOL for the network fee')
     await expect(send('10.000000001')).rejects.toThrow('The amount is more than the balance')
     const { id } = await send(all)
     await untilStatus(client, id, 'confirmed')

@@ -14,16 +14,16 @@ export const embedded = {
   checking: 'Checking…',
   tryAgain: (message: string) => `${message.replace(/\.$/, '')}. Try Again`,
   deviceDeniedHint: 'If it was you, start again.',
-  deviceExpiredHint: 'Send a new one to go on.',
+  deviceExpiredHint: 'Send a new one to continue.',
 
   // Socials
-  continueInWindow: (provider: string) => `Continue in the window of ${provider}`,
-  continueInWindowHint: 'It opened beside this page. Close it to stop.',
+  continueInWindow: (provider: string) => `Continue in the ${provider} window`,
+  continueInWindowHint: 'It opened separately. Close it to cancel.',
   retrieving: 'Getting your wallet ready…',
   wentWrong: 'Something went wrong',
-  wentWrongHint: 'Nothing was connected. Try again, or choose another way.',
+  wentWrongHint: 'Nothing was connected. Try again, or use another method.',
   popupBlocked: 'Could not create social popup',
-  popupBlockedHint: 'This browser kept the window from opening. Allow it for this page, or try again.',
+  popupBlockedHint: 'Your browser blocked the window. Allow pop-ups for this site, or try again.',
   popupClosed: 'It looks like the window was closed',
   popupClosedHint: 'Nothing was connected.',
   popupOpenHint: 'If it’s still open, finish there.',
@@ -47,14 +47,14 @@ export const embedded = {
   passkeyDeclined: 'No passkey was used',
 
   // Approve
-  approveTitle: 'The secure window shows what is asked',
-  approveHint: 'Read it there and approve or reject.',
+  approveTitle: 'Review the request in the secure window',
+  approveHint: 'Approve or reject it there.',
 
   // Change of the e-mail address
   save: 'Save',
   cancel: 'Cancel',
-  primaryHint: 'First, the code that we sent to your current address,',
-  secondaryHint: 'Now the code that we sent to',
+  primaryHint: 'First, enter the code we sent to your current address,',
+  secondaryHint: 'Now enter the code we sent to',
   enterCodeInFrame: 'Enter it in the secure window',
   startOverAction: 'Start over',
   emailChanged: 'E-mail changed',
@@ -71,15 +71,15 @@ export const embedded = {
   security: 'Security',
   saveTitle: 'Save your wallet',
   saveHint:
-    'A guest’s wallet lives in this browser only. Add an e-mail address or a passkey so that you can come back to it.',
+    'A guest wallet exists only in this browser. Add an e-mail address or a passkey so you can come back to it.',
   addEmail: 'Add an e-mail',
   addPasskey: 'Add a passkey',
   passkeyOffer: 'Add a passkey',
-  passkeyOfferHint: 'It lets you back in when your e-mail is out of reach.',
+  passkeyOfferHint: 'It lets you sign in when you can’t reach your e-mail.',
   notNow: 'Not now',
 
   // Failures
-  frameFailedHint: 'The secure part of the wallet could not be reached. Check your connection, then try again.',
+  frameFailedHint: 'Couldn’t reach the secure part of the wallet. Check your connection, then try again.',
   /** What a failure is called here; nothing where its own sentence is what is said. */
   sentence: (_code: string, _seconds: number) => '',
 }

@@ -49,7 +49,7 @@ export async function takeHandover(
     kind: 'security',
     device: asker.device,
     heading: 'Your wallet was opened on another browser',
-    line: 'Somebody who signed in as you made your wallet usable there, and it was approved on a browser that had it before.',
+    line: 'Someone signed in as you there, and it was approved on a browser that already had your wallet.',
   })
   return { sealed, auth }
 }
