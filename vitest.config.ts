@@ -45,7 +45,7 @@ export default defineConfig({
         '/server/src/main.test.ts',
         '/relay/kill.test.ts',
         '/wallet/sendingElsewhere.test.ts',
-        '/secure/backup.test.ts',
+        '/keys/backup.test.ts',
         '/db/openDatabase.test.ts',
       ]),
     },

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { arrows, findWrongArrows } from './architecture/arrows.ts'
 import { buildGraph } from './architecture/buildGraph.ts'
 import { findCycles } from './architecture/findCycles.ts'
+import { findFolderCycles } from './architecture/findFolderCycles.ts'
 import { listSources } from './architecture/listSources.ts'
 import { listEntries } from './packages/entries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = listSources(root, Object.keys(arrows))
 const graph = buildGraph(root, sources, listEntries(root))
+/** Packages whose folders have been put in order. */
+const straight = ['apps/server']
 
 describe('the structure of the repository', () => {
   it('has no import cycle, inside a package or across them', () => {
@@ -18,6 +21,10 @@ describe('the structure of the repository', () => {
 
   it('has arrows in one direction only', () => {
     expect(findWrongArrows(graph)).toEqual([])
+  })
+
+  it.each(straight)('has folders in %s that import one another in one direction only', (folder) => {
+    expect(findFolderCycles(graph, folder)).toEqual([])
   })
 
   it('has a median file of 30 to 100 lines and none over 300', () => {
@@ -49,6 +56,19 @@ describe('findCycles', () => {
       ['f', ['f']],
     ])
     expect(findCycles(example)).toEqual([['a', 'b', 'c'], ['f']])
+  })
+})
+
+describe('findFolderCycles', () => {
+  it('finds folders that import one another through different files, and leaves out tests', () => {
+    const example = new Map([
+      ['apps/a/src/http/one.ts', ['apps/a/src/services/two.ts', 'apps/b/src/http/one.ts']],
+      ['apps/a/src/services/three.ts', ['apps/a/src/http/four.ts']],
+      ['apps/a/src/http/four.ts', ['apps/a/src/metrics.ts']],
+      ['apps/a/src/db/five.test.ts', ['apps/a/src/start.ts']],
+      ['apps/a/src/start.ts', ['apps/a/src/db/six.ts']],
+    ])
+    expect(findFolderCycles(example, 'apps/a')).toEqual([['http', 'services']])
   })
 })
 

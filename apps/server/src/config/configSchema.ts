@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { isSolanaAddress } from '../providers/chains/solanaAddress.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
+import { isSolanaAddress } from './solanaAddress.ts'
 import { webUrl } from './webUrl.ts'
 
 /** Everything an operator can set. Each member is also an environment variable (`environment.ts`). */

@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { WalletRow } from '../services/directory/walletRow.ts'
+import type { WalletRow } from '../config/walletRow.ts'
 
 /** Values the server made for itself once, such as the key that seals cursors. */
 export const settings = pgTable('settings', {

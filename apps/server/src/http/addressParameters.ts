@@ -1,9 +1,9 @@
 import { isLatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
 import { bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import type { Address } from 'viem'
+import { isSolanaAddress } from '../config/solanaAddress.ts'
 import type { ConnectedChain } from '../providers/chains/connectChains.ts'
-import { isSolanaAddress } from '../providers/chains/solanaAddress.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../services/apiError.ts'
 
 /** Whether an address is one of a chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {

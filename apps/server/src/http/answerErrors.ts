@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
 import { reasonOf } from '../reasonOf.ts'
-import { ApiError, errorBody } from './apiError.ts'
+import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
 /** Turns whatever a route threw into the error body. What was not foreseen is logged, and told as 500. */

@@ -7,8 +7,8 @@ import {
   isEvmChain,
   type RpcChain,
 } from '../providers/chains/connectChains.ts'
+import { ApiError } from '../services/apiError.ts'
 import { isAddressOn, requireAddress, requireAddressOn } from './addressParameters.ts'
-import { ApiError } from './apiError.ts'
 
 /** A configured network by its CAIP-2 id; an EVM one also by its bare number. @throws ApiError 400 */
 export function findChain(chains: Chains, metrics: Metrics, text: string): ConnectedChain {

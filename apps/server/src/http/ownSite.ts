@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { ApiError } from '../services/apiError.ts'
 import type { Sites } from '../services/signIn/sites.ts'
-import { ApiError } from './apiError.ts'
 import type { AppEnv, PrivatePaths } from './conventions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../services/apiError.ts'
 import type { Budgets } from './budgets.ts'
 import type { AppEnv } from './conventions.ts'
 import { bodyBytes } from './readRequest.ts'

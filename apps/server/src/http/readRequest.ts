@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { ApiError, type Reason } from './apiError.ts'
+import { readBytes } from '../providers/readBytes.ts'
+import { ApiError, type Reason } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
-import { readBytes } from './readBytes.ts'
 
 type Schema<Output> = v.GenericSchema<unknown, Output>
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 import { readQuery } from './readRequest.ts'
 

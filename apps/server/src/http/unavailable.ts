@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
 import { isUnreachable } from '../providers/chains/failover.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../services/apiError.ts'
 
 /** Runs what asks a chain; when no node of it gives an answer that makes sense, that is 503 and not the server's own failure. */
 export async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isEvmAddress, readAddress, requireAddress } from '../http/addressParameters.ts'
-import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
+import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
 import type { NamedAddress } from '../services/names/createNames.ts'
 

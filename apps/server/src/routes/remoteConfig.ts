@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
+import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
-import { signInWays } from '../secure/signInWays.ts'
 
 /** What clients ask about the server itself: features, origins, analytics; and where they report an error. */
 export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {

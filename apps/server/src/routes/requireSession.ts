@@ -1,9 +1,9 @@
 import { sentences } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { Config } from '../config/configSchema.ts'
-import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readVisitor } from '../http/visitor.ts'
+import { ApiError } from '../services/apiError.ts'
 import type { SignIn } from '../services/signIn/createSignIn.ts'
 import type { SessionRow } from '../services/signIn/currentSessions.ts'
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findRpcChain } from '../http/findChain.ts'
 import { retryAfter, spendCalls } from '../http/rateLimit.ts'
@@ -9,6 +8,7 @@ import type { Buckets } from '../http/tokenBuckets.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
+import { ApiError } from '../services/apiError.ts'
 import { answerRpc } from '../services/rpc/answerRpc.ts'
 
 const querySchema = v.object({ chainId: v.string('chainId is missing') })

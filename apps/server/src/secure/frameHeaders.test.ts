@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameHeaders, walletOrigins } from './frameHeaders.ts'
+import { walletOrigins } from '../config/walletOrigins.ts'
+import { frameHeaders } from './frameHeaders.ts'
 
 const publicUrl = 'https://wallet.example.com'
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }

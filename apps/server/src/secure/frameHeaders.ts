@@ -1,5 +1,5 @@
-import { localOrigins } from '@latchkey/protocol/setup'
 import type { Config } from '../config/configSchema.ts'
+import { walletOrigins } from '../config/walletOrigins.ts'
 
 /** The pages of the secure origin: the frame may stand in the listed pages, every other page only by itself. */
 export type SecurePage = keyof typeof openers | 'frame'
@@ -47,17 +47,4 @@ export function frameHeaders(config: Settings, page: SecurePage) {
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   }
-}
-
-/**
- * The pages that may hold the frame: this server's own, those that the operator lists, and beside the devnet any local port,
- * as in sign-in. What a page names is compared by `isWalletOrigin`.
- */
-export function walletOrigins({
-  walletOrigins: listed = [],
-  publicUrl,
-  devnet,
-}: Pick<Config, 'walletOrigins' | 'publicUrl' | 'devnet'>): string[] {
-  const exact = [publicUrl, ...listed].map((url) => new URL(url).origin)
-  return [...new Set([...exact, ...(devnet ? localOrigins : [])])]
 }

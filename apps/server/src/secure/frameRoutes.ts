@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import type { FramePage } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import type { Config } from '../config/configSchema.ts'
+import { walletOrigins } from '../config/walletOrigins.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { injectConfig } from '../services/web/injectConfig.ts'
 import { encode, readAsset } from '../services/web/readAsset.ts'
-import { frameHeaders, type SecurePage, walletOrigins } from './frameHeaders.ts'
+import { frameHeaders, type SecurePage } from './frameHeaders.ts'
 
 /** Which built page answers at which path. */
 const pages: Record<string, { file: string; kind: SecurePage }> = {

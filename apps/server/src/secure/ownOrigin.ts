@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { ApiError } from '../services/apiError.ts'
 
 /**
  * Refuses what pages of other origins send: the frame is an origin of its own, and browsers name it with every request

@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedErrorCode } from '@latchkey/protocol/frame'
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ApiError, errorBody } from '../http/apiError.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { ApiError, errorBody } from '../services/apiError.ts'
 
 /** Which status says what an error of the embedded wallet means; 400 for the others. */
 const statuses: Partial<Record<string, ContentfulStatusCode>> = {

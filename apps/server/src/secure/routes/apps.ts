@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ApiError } from '../../http/apiError.ts'
 import { consent, disconnectApp, listApps } from '../../services/accounts/connectedApps.ts'
+import { ApiError } from '../../services/apiError.ts'
 import { readProvenBody } from '../readProvenBody.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'

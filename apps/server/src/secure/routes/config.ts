@@ -1,9 +1,9 @@
 import { namespaceOf } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
+import { signInWays } from '../../config/signInMethods.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
-import { signInWays } from '../signInWays.ts'
 
 /** What the frame has to know before anybody signs in: networks, ways in, and to which keys it seals shares. */
 export function configRoutes({ config, wallets }: SecureParts) {

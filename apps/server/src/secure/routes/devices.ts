@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ApiError } from '../../http/apiError.ts'
 import { listDevices } from '../../services/accounts/listDevices.ts'
+import { ApiError } from '../../services/apiError.ts'
 import { readProvenBody } from '../readProvenBody.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'

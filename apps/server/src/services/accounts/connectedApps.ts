@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { connectedApps, walletSessions } from '../../db/embeddedSchema.ts'
-import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { Queries } from './accountsMeans.ts'
+import type { WalletSession } from './provenDevice.ts'
 import { lockSessions } from './sessions.ts'
 
 /** Whether a user agreed that pages of an origin may know the wallet. */

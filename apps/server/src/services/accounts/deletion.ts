@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
 import { waysOf } from './identities.ts'
 import { notify } from './notify.ts'
+import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { endSessions } from './sessions.ts'
 import { dropStepUp, requireStepUp } from './stepUps.ts'
 

@@ -1,7 +1,6 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { challenges, deviceApprovals } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import { deviceDeniedLetter } from '../mail/letters.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { audit } from './audit.ts'
@@ -9,6 +8,7 @@ import { type Challenge, readChallenge } from './codes.ts'
 import { blockDevice } from './devices.ts'
 import { mailCode } from './emailLogin.ts'
 import { askedBy } from './notify.ts'
+import type { ProvenDevice } from './provenDevice.ts'
 import { fingerprint } from './randomText.ts'
 
 const WRONG_MAX = 3

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { LoginStep } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { deviceApprovals } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import { codeLetter, deviceLetter } from '../mail/letters.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { askForCode, CODE_MINUTES, dropChallenge } from './codes.ts'
 import { askedBy } from './notify.ts'
+import type { ProvenDevice } from './provenDevice.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
 /** Who wants to sign in on a browser that is not known: `userId` where the address has a user. */

@@ -1,6 +1,5 @@
 import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { tryCode } from './codes.ts'
 import { isDeviceBlocked, isDeviceKnown } from './devices.ts'
@@ -11,6 +10,7 @@ import { mailCodeFor } from './mailCodeFor.ts'
 import { addressKey, countMail, isUnderAttack } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
 import { demandWork } from './proofOfWork.ts'
+import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 
 export type EmailLogin = {
   email: string

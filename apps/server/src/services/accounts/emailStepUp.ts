@@ -1,11 +1,11 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { readChallenge, tryCode } from './codes.ts'
 import { emailSubject } from './emailSubject.ts'
 import { mailAddressOf } from './identities.ts'
 import { mailCodeFor } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
+import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { grantStepUp, type StepUpPurpose, stepUpPurposes } from './stepUps.ts'
 
 type Asking = { session: WalletSession; device: ProvenDevice }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { devices, walletSessions } from '../../db/embeddedSchema.ts'
-import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
+import type { WalletSession } from './provenDevice.ts'
 
 export type ListedDevice = {
   id: string

@@ -1,9 +1,9 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import { codeLetter } from '../mail/letters.ts'
 import type { AccountsMeans } from './accountsMeans.ts'
 import { askForCode, CODE_MINUTES, type CodePurpose, dropChallenge, refuseLocked } from './codes.ts'
 import { askedBy } from './notify.ts'
+import type { ProvenDevice } from './provenDevice.ts'
 
 export type CodeMail = {
   userId: string

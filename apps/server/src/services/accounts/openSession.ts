@@ -1,13 +1,13 @@
 import type { SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import { eq } from 'drizzle-orm'
 import { passkeys } from '../../db/keySchema.ts'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { audit } from './audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
 import { keepDevice, readDevice } from './devices.ts'
 import { waysOf } from './identities.ts'
 import { notify } from './notify.ts'
+import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { beginSession, rotateSession } from './sessions.ts'
 
 /** What every way in ends with: the browser is kept, a session begins, and a user with other browsers is told. */

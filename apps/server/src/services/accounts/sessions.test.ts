@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { users, walletSessions } from '../../db/embeddedSchema.ts'
-import type { WalletSession } from '../../secure/secureEnv.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { disconnectApp } from './connectedApps.ts'
+import type { WalletSession } from './provenDevice.ts'
 import { beginSession, endFamily, endSessions, rotateSession } from './sessions.ts'
 
 const now = 1_800_000_000_000

@@ -1,10 +1,10 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { users, walletSessions } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
+import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { fingerprint, randomId, randomToken } from './randomText.ts'
 
 const IDLE_MS = 7 * DAY_MS

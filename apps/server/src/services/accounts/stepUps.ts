@@ -1,9 +1,9 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { stepUps } from '../../db/embeddedSchema.ts'
-import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { readDevice } from './devices.ts'
+import type { WalletSession } from './provenDevice.ts'
 
 const STEP_UP_MS = 5 * 60_000
 

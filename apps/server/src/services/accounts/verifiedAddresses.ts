@@ -2,10 +2,10 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
-import type { WalletSession } from '../../secure/secureEnv.ts'
 import type { AccountsMeans, Queries } from './accountsMeans.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
+import type { WalletSession } from './provenDevice.ts'
 import { hasStepUp } from './stepUps.ts'
 
 /** How long a changed address can be taken back, and what it lets in waits. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { WalletRow } from '../../config/walletRow.ts'
 import type { Image } from '../images/createImageProxy.ts'
 import type { Addition, Change, DirectoryFile } from './directoryFile.ts'
-import type { WalletRow } from './walletRow.ts'
 
 export type WalletSet = {
   readonly rows: readonly WalletRow[]

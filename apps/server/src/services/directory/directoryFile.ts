@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { walletFacts } from '../../config/walletRow.ts'
 import { reasonOf } from '../../reasonOf.ts'
-import { walletFacts } from './walletRow.ts'
 
 /** A picture beside the file. */
 const logo = v.optional(v.nullable(v.pipe(v.string(), v.minLength(1))))

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { WalletRow } from '../../config/walletRow.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { wallets } from '../../db/schema.ts'
-import type { WalletRow } from './walletRow.ts'
 
 export type WalletQuery = {
   /** From 1. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { WalletRow } from '../../config/walletRow.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { settings, wallets } from '../../db/schema.ts'
 import { opensOnPhone } from './opensOnPhone.ts'
-import type { WalletRow } from './walletRow.ts'
 
 const LOADED = 'walletsLoaded'
 

@@ -1,4 +1,4 @@
-import type { WalletRow } from './walletRow.ts'
+import type { WalletRow } from '../../config/walletRow.ts'
 
 /**
  * Whether a phone can do anything with a wallet (R5.16b): it has a link that opens it, or it is one of the three

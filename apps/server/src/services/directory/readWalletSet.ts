@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Config } from '../../config/configSchema.ts'
+import { readShippedRows } from '../../config/walletRow.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Image } from '../images/createImageProxy.ts'
 import { imageType } from '../images/imageType.ts'
 import { applyDirectoryFile, type WalletSet } from './applyDirectoryFile.ts'
 import { readDirectoryFile } from './directoryFile.ts'
-import { readShippedRows } from './walletRow.ts'
 
 const LOGO_BYTES_MAX = 256 * 1024
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readShippedRows } from '../../config/walletRow.ts'
 import { imageType } from '../images/imageType.ts'
-import { readShippedRows } from './walletRow.ts'
 
 const data = new URL('../../../data/', import.meta.url)
 /** The data file as it is written, with what the server does not need. */

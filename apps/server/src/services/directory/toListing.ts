@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { namespaceOf } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import type { WalletRow } from './walletRow.ts'
+import type { WalletRow } from '../../config/walletRow.ts'
 
 export type Listing = WalletListing & {
   description: string

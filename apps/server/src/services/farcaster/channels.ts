@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { farcasterChannels } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import type { Queries } from '../accounts/accountsMeans.ts'
+import type { ProvenDevice } from '../accounts/provenDevice.ts'
 import { fingerprint, randomId } from '../accounts/randomText.ts'
 
 export const CHANNEL_LIFETIME_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { webUrl } from '../../config/webUrl.ts'
-import { readBytes } from '../../http/readBytes.ts'
+import { readBytes } from '../../providers/readBytes.ts'
 
 const TIMEOUT_MS = 5_000
 const ANSWER_BYTES_MAX = 64 * 1024

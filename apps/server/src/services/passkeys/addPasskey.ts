@@ -4,7 +4,7 @@ import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeys } from '../../db/keySchema.ts'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import { randomId } from '../accounts/randomText.ts'
 import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import {

@@ -5,7 +5,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import { passkeys } from '../../db/keySchema.ts'
-import type { ProvenDevice, WalletSession } from '../../secure/secureEnv.ts'
+import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import type { PasskeyPurpose } from '../accounts/stepUps.ts'
 import {
   countVisitor,

@@ -1,13 +1,13 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../config/configSchema.ts'
+import { walletOrigins } from '../../config/walletOrigins.ts'
 import { passkeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { walletOrigins } from '../../secure/frameHeaders.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import type { Queries } from '../accounts/accountsMeans.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
+import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /** What everything about passkeys works with. */
 export type PasskeyMeans = { config: Config; db: Database; accounts: Accounts; now: () => number }

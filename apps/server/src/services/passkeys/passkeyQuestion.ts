@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { challenges } from '../../db/embeddedSchema.ts'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
+import type { ProvenDevice } from '../accounts/provenDevice.ts'
 import { randomId } from '../accounts/randomText.ts'
 import type { PasskeyMeans } from './passkeyMeans.ts'
 

@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type SignatureInput, verifySignature } from '@latchkey/siwx/verify'
-import { ApiError } from '../../http/apiError.ts'
 import { type Chains, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
+import { ApiError } from '../apiError.ts'
 import { evmStateAt } from './evmStateAt.ts'
 
 /**

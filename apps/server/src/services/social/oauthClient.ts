@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
-import { readBytes } from '../../http/readBytes.ts'
+import { readBytes } from '../../providers/readBytes.ts'
 import type { FlowSecrets, ProviderMeans } from './socialProvider.ts'
 
 const ANSWER_BYTES_MAX = 256 * 1024

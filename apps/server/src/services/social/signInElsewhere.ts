@@ -1,9 +1,9 @@
 import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { ProvenDevice } from '../../secure/secureEnv.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import { emailSubject } from '../accounts/emailSubject.ts'
 import { mailAddressOf, type WayIn } from '../accounts/identities.ts'
+import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /**
  * Signs in somebody whom a provider named. An account belongs to the provider's own id, never to an e-mail address: the

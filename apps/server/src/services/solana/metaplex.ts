@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { decodeSolanaAddress } from '../../providers/chains/solanaAddress.ts'
+import { decodeSolanaAddress } from '../../config/solanaAddress.ts'
 import { rawAccountSchema } from './solanaFacts.ts'
 
 const PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'

@@ -1,7 +1,7 @@
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { WebConfig } from '@latchkey/protocol/api'
 import type { Config } from '../../config/configSchema.ts'
-import { signInWays } from '../../secure/signInWays.ts'
+import { signInWays } from '../../config/signInMethods.ts'
 import { imageUrl } from '../imageUrl.ts'
 
 /** What the page of the application is told: the networks with this server's own endpoint for each. */

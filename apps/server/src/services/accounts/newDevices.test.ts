@@ -1,11 +1,11 @@
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, type Device, refusal } from '../test/secureClient.ts'
-import { signUp } from '../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
+import { signUp } from '../../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
 const database = holdEmbeddedDatabase()
 let world: { inbox: SmtpInbox; server: SecureApp }
@@ -89,7 +89,7 @@ describe('a browser that is not known', () => {
       for (const path of [`/device?c=${secret}`, '/api/device-approval/answer', '/api/device-approval/read'])
         expect((await world.server.fetch(path, { method, headers: { purpose: 'prefetch' } })).status).toBe(404)
     expect((await open('/api/device-approval/read', { c: secret })).status).toBe(200)
-    const { approvalState } = await import('../services/accounts/deviceApprovals.ts')
+    const { approvalState } = await import('./deviceApprovals.ts')
     const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
     expect(await approvalState(world.server.services.accounts.means, challengeId, asked)).toEqual({ status: 'waiting' })
   })
@@ -165,7 +165,7 @@ describe('a browser that is not known', () => {
     world.inbox.refuse(true)
     expect((await refusal(open('/api/device-approval/answer', answer)))[1]).toBe('MAIL_FAILED')
     world.inbox.refuse(false)
-    const { approvalState } = await import('../services/accounts/deviceApprovals.ts')
+    const { approvalState } = await import('./deviceApprovals.ts')
     const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
     expect(await approvalState(world.server.services.accounts.means, challengeId, asked)).toEqual({ status: 'waiting' })
     expect((await open('/api/device-approval/answer', answer)).status).toBe(200)

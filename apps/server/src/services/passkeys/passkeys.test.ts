@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createAuthenticator } from '../test/authenticator.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, pageOrigin, refusal } from '../test/secureClient.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { createAuthenticator } from '../../test/authenticator.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
 const database = holdEmbeddedDatabase()
 let server: SecureApp

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, devices, users, walletSessions } from '../db/embeddedSchema.ts'
-import { verifyAuditChain } from '../services/accounts/audit.ts'
-import { tidyAccounts } from '../services/accounts/tidyAccounts.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, refusal } from '../test/secureClient.ts'
-import { createTestWallet } from '../test/secureWallet.ts'
-import { signInOnNew, signUp } from '../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { auditLog, devices, users, walletSessions } from '../../db/embeddedSchema.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, refusal } from '../../test/secureClient.ts'
+import { createTestWallet } from '../../test/secureWallet.ts'
+import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { verifyAuditChain } from './audit.ts'
+import { tidyAccounts } from './tidyAccounts.ts'
 
 const database = holdEmbeddedDatabase()
 const day = 24 * 60 * 60_000

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
-import { deriveSealingKeys } from '../services/keys/sealing.ts'
-import { postgresBin, startPostgres } from '../test/postgres.ts'
-import { run } from '../test/programs.ts'
-import { createDevice, refusal } from '../test/secureClient.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers, type Member } from '../test/walletMembers.ts'
+import { type OpenDatabase, openDatabase } from '../../db/openDatabase.ts'
+import { postgresBin, startPostgres } from '../../test/postgres.ts'
+import { run } from '../../test/programs.ts'
+import { createDevice, refusal } from '../../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers, type Member } from '../../test/walletMembers.ts'
+import { deriveSealingKeys } from './sealing.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-backup-'))
 const stops: (() => Promise<unknown>)[] = []

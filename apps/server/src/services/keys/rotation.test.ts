@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { authShares, masterKeys, walletKeys } from '../db/keySchema.ts'
-import { tendMasterKeys } from '../services/keys/tendMasterKeys.ts'
-import { describeOnDatabases } from '../test/databases.ts'
-import { createDevice, refusal } from '../test/secureClient.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers, type Member } from '../test/walletMembers.ts'
+import { authShares, masterKeys, walletKeys } from '../../db/keySchema.ts'
+import { describeOnDatabases } from '../../test/databases.ts'
+import { createDevice, refusal } from '../../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers, type Member } from '../../test/walletMembers.ts'
+import { tendMasterKeys } from './tendMasterKeys.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, refusal, secureOrigin } from '../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers } from '../test/walletMembers.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers } from '../../test/walletMembers.ts'
 
 const database = holdEmbeddedDatabase()
 let inbox: SmtpInbox

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, refusal } from '../test/secureClient.ts'
-import { signInOnNew, signUp } from '../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers } from '../test/walletMembers.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, refusal } from '../../test/secureClient.ts'
+import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers } from '../../test/walletMembers.ts'
 
 const database = holdEmbeddedDatabase()
 const day = 24 * 60 * 60_000
@@ -258,7 +258,7 @@ describe('who gets in by another address', () => {
 describe('an account', () => {
   it('is deleted seven days after it was asked for with a fresh proof, unless the mailed link keeps it', async () => {
     const { server } = world
-    const { tidyAccounts } = await import('../services/accounts/tidyAccounts.ts')
+    const { tidyAccounts } = await import('./tidyAccounts.ts')
     const tidy = () => tidyAccounts(server.services.accounts.means)
     const browser = await device()
     const ask = async (session: { token: string }) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { windowProviders } from '@latchkey/protocol/frame'
 import { describe, expect, it } from 'vitest'
-import { openWindow as windowOn } from '../test/providerWindow.ts'
-import { createDevice, pageOrigin, refusal, secureOrigin } from '../test/secureClient.ts'
-import { holdSocialStage, told } from '../test/socialStage.ts'
+import { openWindow as windowOn } from '../../test/providerWindow.ts'
+import { createDevice, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { holdSocialStage, told } from '../../test/socialStage.ts'
 
 const { here, frame, begin, window: openWindow, another, answered } = holdSocialStage()
 const invalid = 'SOCIAL_STATE_INVALID'

@@ -8,10 +8,10 @@ import { formatSiwxMessage, parseSiwxMessage, type SiwxFields } from '@latchkey/
 import { encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Anvil, mined, startAnvil } from '../test/anvil.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, type Device, refusal, secureOrigin } from '../test/secureClient.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, type Device, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
@@ -20,7 +20,7 @@ const abi = parseAbi([
   'function set(uint256 fid, bytes key, uint8 state, uint32 keyType)',
 ])
 const codeOf = (name: string): Hex =>
-  JSON.parse(readFileSync(new URL(`../../../devnet/artifacts/${name}.json`, import.meta.url), 'utf8')).deployedBytecode
+  JSON.parse(readFileSync(new URL(`../../../../devnet/artifacts/${name}.json`, import.meta.url), 'utf8')).deployedBytecode
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 type Account = ReturnType<typeof newAccount>
 

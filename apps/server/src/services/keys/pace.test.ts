@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeRate } from '../services/accounts/takeRate.ts'
-import { createKeyService } from '../services/keys/createKeyService.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers } from '../test/walletMembers.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers } from '../../test/walletMembers.ts'
+import { takeRate } from '../accounts/takeRate.ts'
+import { createKeyService } from './createKeyService.ts'
 
 const database = holdEmbeddedDatabase()
 let server: SecureApp

@@ -55,7 +55,7 @@ const rowSchema = v.object({
 })
 export type WalletRow = v.InferOutput<typeof rowSchema>
 
-const file = new URL('../../../data/wallets.json', import.meta.url)
+const file = new URL('../../data/wallets.json', import.meta.url)
 
 /** The wallets that come along, built by `npm run directory`. */
 export function readShippedRows(): readonly WalletRow[] {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { windowProviders } from '@latchkey/protocol/frame'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { backForm, form, openWindow as windowOn } from '../test/providerWindow.ts'
-import { createDevice, hash, pageOrigin, refusal, secureOrigin } from '../test/secureClient.ts'
-import { holdSocialStage, somebody, told } from '../test/socialStage.ts'
+import { backForm, form, openWindow as windowOn } from '../../test/providerWindow.ts'
+import { createDevice, hash, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { holdSocialStage, somebody, told } from '../../test/socialStage.ts'
 
 const { here, database, frame, begin, signIn, window: openWindow, another, answered } = holdSocialStage()
 const invalid = 'SOCIAL_STATE_INVALID'

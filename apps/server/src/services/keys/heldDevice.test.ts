@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuthenticator } from '../test/authenticator.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice, hash, refusal } from '../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers } from '../test/walletMembers.ts'
+import { createAuthenticator } from '../../test/authenticator.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice, hash, refusal } from '../../test/secureClient.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { startSecureApp } from '../../test/startSecureApp.ts'
+import { createMembers } from '../../test/walletMembers.ts'
 
 const database = holdEmbeddedDatabase()
 const day = 24 * 60 * 60_000

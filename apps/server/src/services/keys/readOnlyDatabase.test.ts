@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users, walletSessions } from '../db/embeddedSchema.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { createDevice } from '../test/secureClient.ts'
-import { signUp } from '../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
+import { users, walletSessions } from '../../db/embeddedSchema.ts'
+import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { createDevice } from '../../test/secureClient.ts'
+import { signUp } from '../../test/signInByEmail.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
+import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
 const database = holdEmbeddedDatabase()
 let inbox: SmtpInbox

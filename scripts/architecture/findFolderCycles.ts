@@ -1,0 +1,21 @@
+import type { Graph } from './buildGraph.ts'
+import { findCycles } from './findCycles.ts'
+
+/**
+ * Each knot of folders of one package that import one another. A folder is one directly under `src/`; a file there stands for
+ * itself. Tests are left out: they start what stands above what they test.
+ */
+export function findFolderCycles(graph: Graph, packageFolder: string): readonly (readonly string[])[] {
+  const source = `${packageFolder}/src/`
+  const folders = new Map<string, string[]>()
+  for (const [from, imported] of graph) {
+    if (!from.startsWith(source) || isOfTests(from)) continue
+    const folder = folderUnder(source, from)
+    const others = imported.filter((to) => to.startsWith(source)).map((to) => folderUnder(source, to))
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others.filter((other) => other !== folder)])
+  }
+  return findCycles(folders)
+}
+
+const folderUnder = (source: string, path: string) => path.slice(source.length).split('/')[0] ?? ''
+const isOfTests = (path: string) => /\/test\/|\.test\.tsx?$/.test(path)
