@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export async function startStand(rpcUrl: string): Promise<{ page: string; frame: string; stop(): Promise<void> }> {
   const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
-  const config = 'apps/frame/src/approve/test/stand.config.ts'
+  const config = 'apps/frame/src/understand/test/stand.config.ts'
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(
     process.execPath,
@@ -70,7 +70,7 @@ const ether = {
 }
 
 const files: Readonly<Record<string, string>> = {
-  '/stand': 'src/approve/test/stand.html',
+  '/stand': 'src/understand/test/stand.html',
   '/approve': 'window.html',
   '/confirm': 'window.html',
 }

@@ -1,7 +1,7 @@
 import { handBack } from './pages/oauth/handBack.ts'
 import { openedWords } from './pages/oauth/openedWords.ts'
+import { say } from './say.ts'
 import { readPageSettings } from './shell/readPageSettings.ts'
-import { say } from './shell/say.ts'
 
 const words = openedWords(navigator.languages)
 document.documentElement.lang = words.lang

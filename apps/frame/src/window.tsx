@@ -1,14 +1,14 @@
+import { say } from './say.ts'
 import { readPageSettings } from './shell/readPageSettings.ts'
-import { say } from './shell/say.ts'
 import { serve } from './shell/serve.ts'
 
 /** The pages that stand by themselves, each loaded only where it is asked for. */
 const pages: Record<string, () => Promise<unknown>> = {
-  '/approve': async () => (await import('./approve/window/openApprovalWindow.tsx')).openApprovalWindow(window),
-  '/confirm': async () => (await import('./approve/gate/window/openConfirmWindow.tsx')).openConfirmWindow(window),
+  '/approve': async () => (await import('./screens/approval/window/openApprovalWindow.tsx')).openApprovalWindow(window),
+  '/confirm': async () => (await import('./gate/window/openConfirmWindow.tsx')).openConfirmWindow(window),
   '/device': async () => (await import('./pages/device/openDevicePage.tsx')).openDevicePage(window),
   '/email': async () => (await import('./pages/link/openLinkPage.tsx')).openLinkPage(window),
-  '/export': async () => (await import('./export/openExportPage.tsx')).openExportPage(window),
+  '/export': async () => (await import('./pages/export/openExportPage.tsx')).openExportPage(window),
   '/siwf': async () => (await import('./pages/siwf/openSiwfPage.tsx')).openSiwfPage(window),
   '/window': async () => {
     if (window.opener) serve(window, window.opener, readPageSettings(document))

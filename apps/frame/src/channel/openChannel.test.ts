@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Handlers } from './handler.ts'
+import type { MessageHandlers } from './messageHandler.ts'
 import { openChannel } from './openChannel.ts'
 
 const sid = 'A'.repeat(22)
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A page and a frame with a real port between them. */
-function connect(handlers: Partial<Handlers<object>>) {
+function connect(handlers: Partial<MessageHandlers<object>>) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   let time = 0
@@ -42,7 +42,7 @@ function connect(handlers: Partial<Handlers<object>>) {
   return { channel, post, reply, envelope, ask, replies, pass: (ms: number) => (time += ms) }
 }
 
-const chain: Partial<Handlers<object>> = { GET_CHAIN_ID: async () => ({ chainId: 1 }) }
+const chain: Partial<MessageHandlers<object>> = { GET_CHAIN_ID: async () => ({ chainId: 1 }) }
 const forever = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 

@@ -9,8 +9,8 @@ import {
   methodPolicy,
 } from '@latchkey/protocol/frame'
 import type { FrameEventBody } from './frameEventBody.ts'
-import type { Handlers } from './handler.ts'
 import type { Peer } from './handshake.ts'
+import type { MessageHandlers } from './messageHandler.ts'
 import { createRate } from './rate.ts'
 import { createEnvelopeReader } from './readEnvelope.ts'
 import { toFrameError } from './toFrameError.ts'
@@ -30,7 +30,7 @@ export type Channel = {
  */
 export function openChannel<Context>(
   { port, sid }: Pick<Peer, 'port' | 'sid'>,
-  handlers: Partial<Handlers<Context>>,
+  handlers: Partial<MessageHandlers<Context>>,
   /** What the handler of a message gets, made when the first of them needs it. */
   createContext: (channel: Channel) => (name: Answered) => Context | Promise<Context>,
   { now = Date.now }: { now?: () => number } = {},
@@ -106,7 +106,7 @@ export function openChannel<Context>(
   return channel
 }
 
-type Answered = keyof Handlers
+type Answered = keyof MessageHandlers<unknown>
 type OpenRequest = { controller: AbortController; isNotSafe: boolean }
 
 function isFlooded(now: () => number): () => boolean {

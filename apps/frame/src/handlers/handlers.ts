@@ -1,4 +1,4 @@
-import type { Handlers } from '../channel/handler.ts'
+import type { Handlers } from './handler.ts'
 import { connectDevice, connectEmail, connectGuest, connectOtp } from './login.ts'
 import { openSecurity } from './openSecurity.ts'
 import { connectPasskey } from './passkey.ts'

@@ -1,8 +1,8 @@
 import { loginStepSchema, randomIdSchema, sessionAnswerSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { askUntil } from '../api/askUntil.ts'
-import type { Handler } from '../channel/handler.ts'
+import { askUntil } from '../server/askUntil.ts'
+import type { Handler } from './handler.ts'
 
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, session }, { email }, { signal }) => {
   const begin = () => ask('/api/login/email', { email }, loginStepSchema, { signal })

@@ -1,4 +1,4 @@
-import type { FrameContext, Handler } from '../channel/handler.ts'
+import type { FrameContext, Handler } from './handler.ts'
 import { securityMeans } from './securityMeans.ts'
 
 type Section = NonNullable<Parameters<Handler<'OPEN_SECURITY'>>[1]>['section']
@@ -12,7 +12,7 @@ export const openSecurity: Handler<'OPEN_SECURITY'> = async (context, payload, {
 export async function showSettings(context: FrameContext, section: Section, signal: AbortSignal): Promise<void> {
   const { session, ui } = context
   const means = await securityMeans(context, signal)
-  const { showSecurity } = await import('../security/showSecurity.tsx')
+  const { showSecurity } = await import('../screens/security/showSecurity.tsx')
   try {
     await showSecurity(ui, means, section ?? 'home', signal)
   } finally {

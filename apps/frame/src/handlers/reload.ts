@@ -1,4 +1,4 @@
-import type { Handler } from '../channel/handler.ts'
+import type { Handler } from './handler.ts'
 
 /** Loads the frame anew: the page shakes hands again then. Nothing of a key is left before it. */
 export const reload: Handler<'RELOAD'> = async (context) => {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
-import type { Handler } from '../channel/handler.ts'
-import { answerSafe } from '../wallet/answerSafe.ts'
+import type { Handler } from './handler.ts'
+import { answerSafe } from './wallet/answerSafe.ts'
 
 /** Reads are answered at once; what signs is shown to the person first; anything else is refused (R6.02a, R6.02c). */
 export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { signal }) => {
@@ -17,6 +17,6 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
   // Where the wallet is decides, not what a single request says: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
-  const { askApproval } = await import('../wallet/askApproval.ts')
+  const { askApproval } = await import('./wallet/askApproval.ts')
   return askApproval(context, { wallet, network, request, signal })
 }

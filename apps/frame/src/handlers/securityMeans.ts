@@ -1,6 +1,6 @@
-import type { FrameContext } from '../channel/handler.ts'
-import type { SecurityMeans } from '../security/securityMeans.tsx'
-import { openSecureWindow } from '../shell/openSecureWindow.ts'
+import { openSecureWindow } from '../gate/openSecureWindow.ts'
+import type { SecurityMeans } from '../screens/security/securityMeans.tsx'
+import type { FrameContext } from './handler.ts'
 
 /** What the frame's own settings need. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` when nobody is signed in */
 export async function securityMeans(context: FrameContext, signal: AbortSignal): Promise<SecurityMeans> {

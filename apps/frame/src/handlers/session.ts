@@ -1,6 +1,6 @@
-import type { Handler } from '../channel/handler.ts'
 import { toFrameChain } from '../session/chosenNetworks.ts'
-import { walletUser } from '../wallet/walletUser.ts'
+import type { Handler } from './handler.ts'
+import { walletUser } from './wallet/walletUser.ts'
 
 export const getUser: Handler<'GET_USER'> = async ({ session, networks }, payload) =>
   walletUser(await session.require(), networks, payload?.chainId)

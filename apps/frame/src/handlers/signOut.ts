@@ -1,4 +1,4 @@
-import type { FrameContext, Handler } from '../channel/handler.ts'
+import type { FrameContext, Handler } from './handler.ts'
 import { showSettings } from './openSecurity.ts'
 
 /**
@@ -13,7 +13,7 @@ export const signOut: Handler<'SIGN_OUT'> = async (context, payload, { signal })
     await session.end({})
     return undefined
   }
-  const { showLeaving } = await import('../security/showLeaving.tsx')
+  const { showLeaving } = await import('../screens/security/showLeaving.tsx')
   for (;;) {
     const leaving = await showLeaving(ui, { isGuest, isForgetting }, signal)
     if (leaving === 'signOut' || leaving === 'forget') {

@@ -1,5 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { Handler } from '../channel/handler.ts'
+import type { Handler } from './handler.ts'
 
 /** No network has smart accounts yet. */
 export const getSmartAccountEnabledNetworks: Handler<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> = async () => ({

@@ -7,14 +7,14 @@ import {
 } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { FrameContext, Handler } from '../channel/handler.ts'
+import { readSocialResult } from '../server/social/readSocialResult.ts'
+import { hashSecret, randomSecret } from '../server/social/redeemSecret.ts'
+import { socialFlowSchema } from '../server/social/socialFlow.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
-import { readSocialResult } from '../social/readSocialResult.ts'
-import { hashSecret, randomSecret } from '../social/redeemSecret.ts'
-import { socialFlowSchema } from '../social/socialFlow.ts'
-import { walletUser } from '../wallet/walletUser.ts'
 import { cutWindows } from './cutWindows.ts'
+import type { FrameContext, Handler } from './handler.ts'
+import { walletUser } from './wallet/walletUser.ts'
 
 /** Begins with a provider. What the flow brings can be redeemed by this frame alone: it keeps the secret. */
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {

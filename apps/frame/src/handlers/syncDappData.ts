@@ -1,5 +1,5 @@
-import type { Handler } from '../channel/handler.ts'
-import type { PageFacts } from '../shell/pageFacts.ts'
+import type { PageFacts } from '../screens/pageFacts.ts'
+import type { Handler } from './handler.ts'
 
 /**
  * What the page calls itself, shown in quotes beside its true origin and nowhere without it, and the currency that its visitor

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPageFacts } from '../shell/pageFacts.ts'
+import { createPageFacts } from '../screens/pageFacts.ts'
 import { syncTheme } from './syncTheme.ts'
 
 const request = { id: '', signal: new AbortController().signal }

@@ -1,7 +1,7 @@
 import { type AppPayloadRead, embeddedError } from '@latchkey/protocol/frame'
 import type { ThemeTokens } from '@latchkey/ui'
-import type { Handler } from '../channel/handler.ts'
-import type { PageFacts } from '../shell/pageFacts.ts'
+import type { PageFacts } from '../screens/pageFacts.ts'
+import type { Handler } from './handler.ts'
 
 /**
  * The page's look, as far as a page may choose it: its accent, its corners, its font. Colours of text, ground and warnings

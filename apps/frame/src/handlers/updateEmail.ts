@@ -1,6 +1,6 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { Handler } from '../channel/handler.ts'
 import type { ShowEmailChange } from '../session/emailChange.ts'
+import type { Handler } from './handler.ts'
 import { securityMeans } from './securityMeans.ts'
 
 /** Shows the change to the person; the page's messages only learn how far it is. */
@@ -8,7 +8,7 @@ export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, {
   const { session, ui, emailChange } = context
   if (!(await session.refresh())) throw embeddedError('SESSION_ENDED')
   const show: ShowEmailChange = async (steps, ended) => {
-    const { showEmailChange } = await import('../security/showEmailChange.tsx')
+    const { showEmailChange } = await import('../screens/security/showEmailChange.tsx')
     return showEmailChange(ui, await securityMeans(context, ended), { email, steps }, ended)
   }
   return { action: await emailChange.begin(show, signal) }

@@ -1,11 +1,9 @@
 import { shareInfo } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
+import type { WrappedShare } from '../vault/openVault.ts'
 
 /** Which set a share is of. */
 export type SetPlace = { walletId: string; deviceId: string; generation: number }
-
-/** A share as the vault keeps it: AES-256-GCM under the device's own key, bound to its place. */
-export type WrappedShare = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
 export async function wrapShare(parts: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
   const iv = parts.crypto.getRandomValues(new Uint8Array(12))

@@ -1,6 +1,6 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
-import type { Api } from '../api/createApi.ts'
 import type { Passkeys } from '../recovery/passkeySecret.ts'
+import type { Api } from '../server/createApi.ts'
 import type { Vault } from '../vault/openVault.ts'
 import type { KeyWorkers } from './openKeyWorkers.ts'
 

@@ -1,10 +1,10 @@
 import type { EmbeddedWallet, HandoverRequest, SignedIn } from '@latchkey/protocol/embedded'
-import type { Meeting } from '../recovery/handover/giveToDevice.ts'
-import { openRecovery, type Recovery } from '../recovery/openRecovery.ts'
 import type { Opener } from '../recovery/readUnlock.ts'
 import { createOnDevice } from './createOnDevice.ts'
+import type { Meeting } from './deviceTransfer/giveToDevice.ts'
 import type { ExportedKeys } from './jobs/exportKeys.ts'
 import type { KeysParts } from './keysParts.ts'
+import { openRecovery, type Recovery } from './openRecovery.ts'
 import { recoverOnDevice } from './recoverOnDevice.ts'
 import { releaseUnlock } from './releaseUnlock.ts'
 import { type SignRequest, toSignable } from './signRequest.ts'
@@ -33,15 +33,15 @@ export function openKeys(parts: KeysParts): Keys {
     recovery: openRecovery(parts),
     handover: {
       async receive(wallet, options) {
-        const { receiveFromDevice } = await import('../recovery/handover/receiveFromDevice.ts')
+        const { receiveFromDevice } = await import('./deviceTransfer/receiveFromDevice.ts')
         return receiveFromDevice(parts, wallet, options)
       },
       async requests(wallet, signal) {
-        const { awaitRequests } = await import('../recovery/handover/giveToDevice.ts')
+        const { awaitRequests } = await import('./deviceTransfer/giveToDevice.ts')
         return awaitRequests(parts, wallet, signal)
       },
       async meet(wallet, request, signal) {
-        const { meetDevice } = await import('../recovery/handover/giveToDevice.ts')
+        const { meetDevice } = await import('./deviceTransfer/giveToDevice.ts')
         return meetDevice(parts, wallet, request, signal)
       },
     },

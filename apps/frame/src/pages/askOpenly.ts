@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { readFailure } from '../api/readFailure.ts'
+import { readFailure } from '../server/readFailure.ts'
 
 /**
  * A call that needs no proof but the secret in it: the mail may be read on any computer.

@@ -1,7 +1,7 @@
 import { directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { messagesFor } from '../shell/messagesFor.ts'
+import { messagesFor } from '../messagesFor.ts'
 import { catalogues, I18nProvider, type Words } from './messages/text.ts'
 
 /** Draws a page that stands by itself, in the language of the browser and the look of the system. */

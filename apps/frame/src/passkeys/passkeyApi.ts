@@ -1,7 +1,7 @@
 import { passkeyQuestionSchema, passkeySchema } from '@latchkey/protocol/embedded'
 import * as v from 'valibot'
-import type { Api } from '../api/createApi.ts'
-import { getPasskey, makePasskey } from '../settings/passkeyCredentials.ts'
+import type { Api } from '../server/createApi.ts'
+import { getPasskey, makePasskey } from './passkeyCredentials.ts'
 
 export type PasskeyApi = {
   /** One more way in for who is signed in. @throws `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */

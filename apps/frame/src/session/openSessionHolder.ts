@@ -2,10 +2,12 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { type EmbeddedWallet, type SessionAnswer, type SignedIn, signedInSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { Api } from '../api/createApi.ts'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
 import type { Keys } from '../keys/openKeys.ts'
-import type { Recovered } from '../security/showRecovery.tsx'
+import type { Api } from '../server/createApi.ts'
+
+/** The wallet, or that it will come: an old device is asked for it, which may take longer than a sign-in may. */
+export type Recovered = { wallet: EmbeddedWallet } | { coming: Promise<EmbeddedWallet> }
 
 /** Who is signed in for this page, and whose wallet it is. */
 export type SessionHolder = {

@@ -1,14 +1,14 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
 import type { FrameEventBody } from '../channel/frameEventBody.ts'
-import type { FrameContext } from '../channel/handler.ts'
+import type { FrameContext } from '../handlers/handler.ts'
+import type { PageFacts } from '../screens/pageFacts.ts'
+import type { Screens } from '../screens/screens.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
 import { approvesInWindow } from './approvesInWindow.ts'
 import { openFrameParts } from './openFrameParts.ts'
-import type { PageFacts } from './pageFacts.ts'
-import type { Screens } from './screens.ts'
 
 /** Everything that handlers need for one page, from its origin on. */
 export async function createContext(
@@ -22,19 +22,19 @@ export async function createContext(
     show: (render, reason, options) => given.ui.show(render, reason, { ...options, isWindowOnly }),
   }
   const askConsent = async (signal: AbortSignal) => {
-    const { showConsent } = await import('../settings/showConsent.tsx')
+    const { showConsent } = await import('../screens/consent/showConsent.tsx')
     await showConsent({ ui, api, pageOrigin, dapp: facts.dapp() }, signal)
   }
   const askRecovery = async (wallet: EmbeddedWallet, signal: AbortSignal, heldUntil?: number) => {
     if (heldUntil !== undefined) {
       const [{ showHeldDevice }, { createPasskeyApi }] = await Promise.all([
-        import('../security/showHeldDevice.tsx'),
+        import('../screens/security/showHeldDevice.tsx'),
         import('../passkeys/passkeyApi.ts'),
       ])
       const passkeys = createPasskeyApi({ ask: api.ask, credentials: navigator.credentials, signal })
       return showHeldDevice({ ui, keys, passkeys }, { wallet, heldUntil }, signal)
     }
-    const { showRecovery } = await import('../security/showRecovery.tsx')
+    const { showRecovery } = await import('../screens/security/showRecovery.tsx')
     return showRecovery({ ui, keys }, wallet, signal)
   }
   return {

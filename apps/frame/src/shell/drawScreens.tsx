@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import type { PageFacts } from './pageFacts.ts'
-import { ScreenView } from './ScreenView.tsx'
-import type { ScreenStack } from './screens.ts'
+import type { PageFacts } from '../screens/pageFacts.ts'
+import { ScreenView } from '../screens/ScreenView.tsx'
+import type { ScreenStack } from '../screens/screens.ts'
 
 /** Draws screens into the page from now on. */
 export function drawScreens(document: Document, screens: ScreenStack, facts: PageFacts): void {

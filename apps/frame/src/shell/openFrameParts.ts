@@ -1,11 +1,11 @@
-import { createApi } from '../api/createApi.ts'
-import { readConfig as askConfig } from '../api/readConfig.ts'
-import { createBatches } from '../approve/calls/batches.ts'
-import { createAskChain } from '../approve/evm/askChain.ts'
-import { createRecipients } from '../approve/recipients.ts'
 import { openKeys } from '../keys/openKeys.ts'
 import { openKeyWorkers } from '../keys/openKeyWorkers.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
+import { createApi } from '../server/createApi.ts'
+import { readConfig as askConfig } from '../server/readConfig.ts'
+import { createBatches } from '../understand/calls/batches.ts'
+import { createAskChain } from '../understand/evm/askChain.ts'
+import { createRecipients } from '../understand/recipients.ts'
 import { openVault } from '../vault/openVault.ts'
 
 /**

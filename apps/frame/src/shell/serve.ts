@@ -1,12 +1,12 @@
 import type { FramePage } from '@latchkey/protocol/embedded'
 import { awaitHello, randomId } from '../channel/handshake.ts'
-import { limitContext } from '../channel/limitContext.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import { handlers } from '../handlers/handlers.ts'
+import { limitContext } from '../handlers/limitContext.ts'
+import { createPageFacts } from '../screens/pageFacts.ts'
+import { createScreens } from '../screens/screens.ts'
 import { createContext } from './createContext.ts'
 import { rememberAnswer } from './openFrameParts.ts'
-import { createPageFacts } from './pageFacts.ts'
-import { createScreens } from './screens.ts'
 
 /** Waits for the page that holds or opened this window, and answers it for as long as it is there. */
 export function serve(window: Window & typeof globalThis, peer: Window, { walletOrigins }: FramePage): void {

@@ -1,4 +1,3 @@
-import type { WrappedShare } from '../keys/deviceShare.ts'
 import { indexedStore } from './indexedStore.ts'
 import { type DeviceKeys, makeDeviceKeys } from './makeDeviceKeys.ts'
 import { type KeptSession, openSessions } from './sessions.ts'
@@ -31,6 +30,9 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
     forget: () => store.remove(''),
   }
 }
+
+/** A share, sealed with AES-256-GCM under the device's own key and bound to its wallet, device and set. */
+export type WrappedShare = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
 export type VaultParts = {
   indexedDB: IDBFactory | undefined

@@ -1,4 +1,5 @@
-import { type SetPlace, unwrapShare, type WrappedShare } from '../deviceShare.ts'
+import type { WrappedShare } from '../../vault/openVault.ts'
+import { type SetPlace, unwrapShare } from '../deviceShare.ts'
 import { sealTo } from '../seal.ts'
 
 export type HandOver = {

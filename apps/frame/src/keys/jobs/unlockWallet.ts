@@ -1,6 +1,7 @@
 import { shareInfo } from '@latchkey/protocol/embedded'
+import type { WrappedShare } from '../../vault/openVault.ts'
 import type { PublicKeys } from '../deriveKeys.ts'
-import { type SetPlace, unwrapShare, type WrappedShare } from '../deviceShare.ts'
+import { type SetPlace, unwrapShare } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 

@@ -1,5 +1,5 @@
 import { isWalletOrigin } from '@latchkey/protocol/setup'
-import { say } from '../../shell/say.ts'
+import { say } from '../../say.ts'
 import type { OpenedWords } from './openedWords.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { Button } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
-import { Waiting } from '../../shell/Waiting.tsx'
+import { Waiting } from '../../screens/Waiting.tsx'
 import { askOpenly } from '../askOpenly.ts'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'

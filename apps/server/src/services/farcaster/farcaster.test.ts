@@ -20,7 +20,8 @@ const abi = parseAbi([
   'function set(uint256 fid, bytes key, uint8 state, uint32 keyType)',
 ])
 const codeOf = (name: string): Hex =>
-  JSON.parse(readFileSync(new URL(`../../../../devnet/artifacts/${name}.json`, import.meta.url), 'utf8')).deployedBytecode
+  JSON.parse(readFileSync(new URL(`../../../../devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
+    .deployedBytecode
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 type Account = ReturnType<typeof newAccount>
 

@@ -1,0 +1,47 @@
+import type { Network } from '@latchkey/protocol'
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import type { AppMessageName } from '@latchkey/protocol/frame'
+import type { FrameEventBody } from '../channel/frameEventBody.ts'
+import type { MessageHandler, MessageHandlers } from '../channel/messageHandler.ts'
+import type { Keys } from '../keys/openKeys.ts'
+import type { PageFacts } from '../screens/pageFacts.ts'
+import type { Screens } from '../screens/screens.ts'
+import type { Api } from '../server/createApi.ts'
+import type { ChosenNetworks } from '../session/chosenNetworks.ts'
+import type { EmailChange } from '../session/emailChange.ts'
+import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import type { SessionHolder } from '../session/openSessionHolder.ts'
+import type { Batches } from '../understand/calls/batches.ts'
+import type { AskChain } from '../understand/evm/askChain.ts'
+import type { Recipients } from '../understand/recipients.ts'
+
+/** What the frame knows of the page around it and can do for it. Fixed to the origin that shook hands. */
+export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTheme'> & {
+  pageOrigin: string
+  secureOrigin: string
+  ui: Screens
+  emit(event: FrameEventBody): void
+  /** Calls that need no session. */
+  ask: Api['ask']
+  session: SessionHolder
+  login: LoginUnderWay
+  emailChange: EmailChange
+  /** Secrets and ids of what was begun and comes back later, by name. */
+  flows: Map<string, string>
+  config: SecureConfig
+  /** All that the operator offers, and where the page is among them. */
+  allNetworks: readonly Network[]
+  networks: ChosenNetworks
+  keys: Keys
+  askChain: AskChain
+  recipients: Recipients
+  batches: Batches
+  fetch: typeof fetch
+  /** Loads the frame anew. */
+  reload(): void
+}
+
+/** Answers one message for the frame. */
+export type Handler<Name extends AppMessageName, Context = FrameContext> = MessageHandler<Name, Context>
+
+export type Handlers = MessageHandlers<FrameContext>

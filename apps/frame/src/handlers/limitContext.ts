@@ -1,0 +1,107 @@
+import { type AppMessageName, type Effect, messageEffects } from '@latchkey/protocol/frame'
+import type { Api } from '../server/createApi.ts'
+import type { FrameContext } from './handler.ts'
+
+/**
+ * What the handler of one request gets: no more than the row of its message in `messageEffects` names, and what lasts only
+ * after a gated button of a screen of this very request was pressed. Whatever else a handler tries fails before it begins.
+ */
+export function limitContext(name: AppMessageName, context: FrameContext): FrameContext {
+  const { changes, gate } = messageEffects[name]
+  let wasPressed = false
+  const isOpen = (effect: Effect) => {
+    if (effect === 'nothing') return true
+    if (!changes.includes(effect)) return false
+    if (effect === 'pageSession') return true
+    return gate === 'screen' ? wasPressed : gate === 'login' && effect === 'wallet'
+  }
+  const need = (...effects: readonly Effect[]) => {
+    if (!effects.some(isOpen)) throw new Error(`${name} may not change ${effects.join(' or ')} now`)
+  }
+  const guard =
+    <Args extends readonly unknown[], Result>(effect: Effect, work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      need(effect)
+      return work(...args)
+    }
+  const guardAsk =
+    (ask: Api['ask']): Api['ask'] =>
+    async (path, ...rest) => {
+      need(...(callEffects[path] ?? lasting))
+      return ask(path, ...rest)
+    }
+  const { ui, session, keys } = context
+  const { recovery, handover } = keys
+  return {
+    ...context,
+    ui: {
+      show: async (render, reason, options) => {
+        if (gate !== 'screen') throw new Error(`${name} may not show anything`)
+        const onPressed = () => {
+          wasPressed = true
+        }
+        return ui.show(render, reason, { ...options, onPressed })
+      },
+    },
+    ask: guardAsk(context.ask),
+    session: {
+      ...session,
+      ask: guardAsk(session.ask),
+      take: guard('wallet', session.take),
+      end: async (options) => {
+        need(options.forgetDevice ? 'share' : 'pageSession')
+        return session.end(options)
+      },
+    },
+    keys: {
+      ...keys,
+      // Only a login makes a wallet or brings it here, and only its own page shows keys.
+      create: closed(name),
+      recover: closed(name),
+      exportKeys: closed(name),
+      sign: guard('signature', keys.sign),
+      recovery: {
+        ...recovery,
+        makePasskey: guard('whoGetsIn', recovery.makePasskey),
+        add: guard('whoGetsIn', recovery.add),
+        remove: guard('whoGetsIn', recovery.remove),
+        test: guard('settings', recovery.test),
+        setMode: guard('whoGetsIn', recovery.setMode),
+      },
+      handover: {
+        ...handover,
+        receive: closed(name),
+        meet: async (...args) => {
+          const meeting = await handover.meet(...args)
+          return { ...meeting, approve: guard('share', meeting.approve) }
+        },
+      },
+    },
+  }
+}
+
+function closed(name: AppMessageName) {
+  return async (): Promise<never> => {
+    throw new Error(`${name} may not do that by itself`)
+  }
+}
+
+/** A call that is not named here changes something that lasts. */
+const lasting: readonly Effect[] = ['whoGetsIn', 'share', 'settings']
+const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
+  ...forEach('nothing', [
+    '/api/login/email',
+    '/api/login/device',
+    '/api/social/flows',
+    '/api/social/state',
+    '/api/farcaster/channels',
+    '/api/apps/list',
+    '/api/devices/list',
+    '/api/passkeys/list',
+  ]),
+  ...forEach('pageSession', ['/api/login/otp', '/api/login/guest', '/api/social/redeem', '/api/farcaster/wait']),
+}
+
+function forEach(effect: Effect, paths: readonly string[]): Record<string, readonly Effect[]> {
+  return Object.fromEntries(paths.map((path) => [path, [effect]]))
+}

@@ -1,0 +1,94 @@
+import {
+  type EmbeddedWallet,
+  type HandoverPlace,
+  type HandoverRequest,
+  handoverInfo,
+  handoverListSchema,
+} from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+import type { KeysParts } from '../../keys/keysParts.ts'
+import { askUntil } from '../../server/askUntil.ts'
+import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
+import { handoverFailed, waitForState } from './waitForState.ts'
+
+/** A new device that was met: it waits for its owner to type its number here. */
+export type Meeting = {
+  /** Whether these are the six digits that the new device must show. */
+  isNumber(typed: string): boolean
+  /** Hands the wallet over. @throws `REQUEST_REFUSED` for another number, or when it is over */
+  approve(typed: string): Promise<void>
+  deny(): Promise<void>
+}
+
+/** Waits until a new device of this wallet asks to be let in. */
+export async function awaitRequests(
+  { api }: Pick<KeysParts, 'api'>,
+  { id: walletId }: Pick<EmbeddedWallet, 'id'>,
+  signal: AbortSignal,
+): Promise<readonly HandoverRequest[]> {
+  const question = { path: '/api/handover/list', body: { walletId }, schema: handoverListSchema, signal } as const
+  return (await askUntil(api, question, ({ handovers }) => handovers.length > 0)).handovers
+}
+
+/**
+ * Shows the new device a key of this one, and gets its.
+ *
+ * @throws `RECOVERY_REQUIRED` where this device has no share that it may hand over, `DEVICE_WATCHED`, `REQUEST_REFUSED` when
+ * it is over, or when the key that came is not the one that the new device had committed to
+ */
+export async function meetDevice(
+  parts: KeysParts,
+  { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
+  request: HandoverRequest,
+  signal: AbortSignal,
+): Promise<Meeting> {
+  const { api, vault, workers, crypto } = parts
+  const { id } = request
+  const [device, own, [share]] = await Promise.all([
+    vault.device(),
+    makeHandoverKeys(crypto),
+    vault.readShares(walletId),
+  ])
+  // What the server calls the recovery key is not handed on: it could be its own.
+  if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
+  const { generation, recoveryKey } = share
+  const deny = async () => {
+    await api.ask('/api/handover/deny', { id }, v.object({}))
+  }
+  await api.ask('/api/handover/answer', { id, publicKey: own.publicKey, generation }, v.object({}), { signal })
+  const publicKey = await readKey().catch((error: unknown) => {
+    // It is this device's to answer now: who gives up must say so.
+    deny().catch(() => undefined)
+    throw error
+  })
+  const place: HandoverPlace = {
+    ...{ id, walletId, newDeviceId: request.deviceId, newKey: publicKey },
+    ...{ oldDeviceId: device.id, oldKey: own.publicKey, generation },
+  }
+  const number = await handoverNumber(place, crypto)
+  return {
+    isNumber: (typed) => typed === number,
+    deny,
+    async approve(typed) {
+      if (typed !== number) throw handoverFailed('this is not the number of the new device')
+      const sealed = await workers.run('handOver', {
+        wrapKey: device.wrapKey,
+        place: { walletId, deviceId: device.id, generation },
+        deviceShare: { iv: share.iv, sealed: share.sealed },
+        recoveryKey,
+        recipient: base64urlnopad.decode(publicKey),
+        sender: own.keys,
+        info: handoverInfo(place),
+      })
+      await api.ask('/api/handover/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
+    },
+  }
+
+  async function readKey(): Promise<string> {
+    const { publicKey } = await waitForState(parts, { id, seen: 'answered', next: 'revealed', signal })
+    if (publicKey && (await commitTo(publicKey, crypto)) === request.commitment) return publicKey
+    throw handoverFailed('the new device showed another key than it had named')
+  }
+}

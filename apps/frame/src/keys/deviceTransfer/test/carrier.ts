@@ -1,0 +1,76 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import * as v from 'valibot'
+import type { Api } from '../../../server/createApi.ts'
+
+type Row = {
+  status: string
+  request: HandoverRequest
+  old?: { deviceId: string; publicKey: string; generation: number }
+  publicKey?: string
+  sealed?: string
+}
+type Body = Record<string, string & number>
+
+/** What a hostile server does to what it carries. */
+export type Tampering = {
+  /** Instead of the old device's key, for the new one. */
+  oldKey?: string
+  /** Instead of what the new device committed to and showed, for the old one. */
+  commitment?: string
+  newKey?: string
+  /** Instead of what the old device sealed. */
+  sealed?: string
+}
+
+/** The server between two devices, in memory: as honest as it is told to be. */
+export function openCarrier(tampering: Tampering, release: (deviceId: string) => Promise<string>) {
+  let row: Row | undefined
+  const added: Record<string, unknown>[] = []
+  const present = () => {
+    if (!row) throw new Error('nothing was asked')
+    return row
+  }
+  const stateFor = (isNew: boolean) => {
+    const { status, old, publicKey } = present()
+    const key = tampering.newKey ?? publicKey
+    const shown = old && isNew ? { ...old, publicKey: tampering.oldKey ?? old.publicKey } : old
+    return { status, ...(shown ? { old: shown } : {}), ...(publicKey ? { publicKey: key } : {}) }
+  }
+  const answers: Record<string, (body: Body, deviceId: string) => unknown> = {
+    '/api/handover/ask': ({ commitment = '' }, deviceId) => {
+      const id = 'h'.repeat(22)
+      const said = tampering.commitment ?? commitment
+      row = { status: 'asked', request: { id, deviceId, deviceName: 'Firefox', commitment: said, createdAt: 0 } }
+      return { id, expiresAt: 0 }
+    },
+    '/api/handover/list': () => ({ handovers: row?.status === 'asked' ? [row.request] : [] }),
+    '/api/handover/answer': ({ publicKey = '', generation = 0 }, deviceId) => {
+      Object.assign(present(), { status: 'answered', old: { deviceId, publicKey, generation } })
+    },
+    '/api/handover/reveal': ({ publicKey = '' }) => void Object.assign(present(), { status: 'revealed', publicKey }),
+    '/api/handover/state': (_, deviceId) => stateFor(deviceId === present().request.deviceId),
+    '/api/handover/seal': ({ sealed = '' }) => void Object.assign(present(), { status: 'sealed', sealed }),
+    '/api/handover/take': async () => {
+      const { old, sealed } = present()
+      return { sealed: tampering.sealed ?? sealed, auth: await release(old?.deviceId ?? '') }
+    },
+    '/api/handover/deny': () => void Object.assign(present(), { status: 'denied' }),
+  }
+  return {
+    row: () => row,
+    added,
+    /** As a device sees it; `wallet` is what the server then says of it. */
+    apiOf: (deviceId: string, wallet: object): Pick<Api, 'ask'> => ({
+      ask: async (path, body, schema, { signal } = {}) => {
+        await new Promise((resolve) => setTimeout(resolve))
+        if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED')
+        if (path === '/api/shares/add') {
+          added.push(body as Record<string, unknown>)
+          return v.parse(schema, wallet)
+        }
+        return v.parse(schema, (await answers[path]?.(body as Body, deviceId)) ?? {})
+      },
+    }),
+  }
+}

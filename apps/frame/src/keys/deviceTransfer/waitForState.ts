@@ -1,0 +1,26 @@
+import { handoverStateSchema } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import type * as v from 'valibot'
+import type { KeysParts } from '../../keys/keysParts.ts'
+import { askUntil } from '../../server/askUntil.ts'
+
+type State = v.InferOutput<typeof handoverStateSchema>
+
+/**
+ * Waits until it goes on from `seen` to `next`.
+ *
+ * @throws `REQUEST_REFUSED` when it was denied, is too old, or went elsewhere
+ */
+export async function waitForState(
+  { api }: Pick<KeysParts, 'api'>,
+  { id, seen, next, signal }: { id: string; seen: State['status']; next: State['status']; signal: AbortSignal },
+): Promise<State> {
+  const question = { path: '/api/handover/state', body: { id, seen }, schema: handoverStateSchema, signal } as const
+  const state = await askUntil(api, question, ({ status }) => status !== seen)
+  if (state.status !== next) throw handoverFailed('it was refused on the other device, or took too long')
+  return state
+}
+
+export function handoverFailed(problem: string) {
+  return embeddedError('REQUEST_REFUSED', { data: { problem } })
+}

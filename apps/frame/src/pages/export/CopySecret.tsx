@@ -1,0 +1,33 @@
+import { Button } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../screens/security/messages/text.ts'
+
+/** How long a copied secret stays in the clipboard. */
+export const CLEAR_MS = 60_000
+
+/** Copies by an act of its own, and takes it out of the clipboard again after a minute, where the browser lets it. */
+export function CopySecret({ value, label }: { value: string; label: string }) {
+  const text = useText()
+  const [result, setResult] = useState<'copied' | 'failed'>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => {
+        setResult('copied')
+        // Not ended with the view: it is to be cleared even when the keys are hidden.
+        setTimeout(() => void navigator.clipboard.writeText('').catch(() => undefined), CLEAR_MS)
+        timer.current = setTimeout(() => setResult(undefined), 1500)
+      },
+      () => setResult('failed'),
+    )
+  }
+  return (
+    <>
+      <Button onClick={copy}>{result === 'copied' ? text.copied : label}</Button>
+      <p role="status" className="lk-caption">
+        {result === 'copied' ? text.copiedFor : result === 'failed' ? text.copyFailed : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { Notice } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { ExportedKeys } from '../../keys/jobs/exportKeys.ts'
+import type { Keys } from '../../keys/openKeys.ts'
+import { useText } from '../../screens/security/messages/text.ts'
+import { useMeans } from '../../screens/security/securityMeans.tsx'
+import { TaskState } from '../../screens/security/TaskState.tsx'
+import { useTask } from '../../screens/security/useTask.ts'
+import { HoldButton } from './HoldButton.tsx'
+import { SecretKeys } from './SecretKeys.tsx'
+
+export type ExportPageProps = { wallet: EmbeddedWallet; exportKeys: Keys['exportKeys'] }
+
+/** Warning, proof, a long press, and then the keys for a minute. Nothing is asked of the network once they are here. */
+export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
+  const text = useText()
+  const { ask } = useMeans()
+  const [keys, setKeys] = useState<ExportedKeys>()
+  const [wasShown, setShown] = useState(false)
+  const task = useTask('export')
+  const begin = () =>
+    task.run(async () => {
+      await ask('/api/export/begin', { walletId: wallet.id }, v.unknown())
+      setKeys(await exportKeys(wallet.id))
+    })
+  const hide = () => {
+    wipe(keys)
+    setKeys(undefined)
+    setShown(true)
+  }
+  // Whoever closes the page leaves nothing of them in it.
+  useEffect(() => () => wipe(keys), [keys])
+  if (keys) return <SecretKeys wallet={wallet} keys={keys} onHide={hide} />
+  return (
+    <main className="page stack">
+      <h1>{text.export}</h1>
+      <Notice tone="warning">{text.exportText}</Notice>
+      <p>{text.exportScreenshot}</p>
+      {wasShown && <p role="status">{text.exportHidden}</p>}
+      <TaskState task={task} />
+      {!task.stepUp && (
+        <HoldButton busy={task.isBusy} onHeld={begin}>
+          {text.holdToShow}
+        </HoldButton>
+      )}
+    </main>
+  )
+}
+
+function wipe(keys: ExportedKeys | undefined): void {
+  if (keys) for (const bytes of [keys.words, keys.eip155, keys.solana]) bytes.fill(0)
+}

@@ -1,0 +1,64 @@
+import { signedInSchema } from '@latchkey/protocol/embedded'
+import { AnnouncerProvider, directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
+import { createRoot } from 'react-dom/client'
+import { GatedCard } from '../../gate/GatedCard.tsx'
+import { messagesFor } from '../../messagesFor.ts'
+import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
+import { say } from '../../say.ts'
+import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
+import { SecurityMeansProvider } from '../../screens/security/securityMeans.tsx'
+import { openFrameParts } from '../../shell/openFrameParts.ts'
+import { ExportPage } from './ExportPage.tsx'
+
+/**
+ * `/export#o=<origin>`: shows its owner the keys of the wallet that the frame in that page is signed in to, on this device.
+ * Never inside another page: the server forbids it, and the caller looks once more.
+ */
+export async function openExportPage(window: Window & typeof globalThis): Promise<void> {
+  const { document, location, navigator } = window
+  const { locale, messages } = messagesFor(catalogues, navigator.languages)
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+  document.title = messages.export
+  const parts = await openFrameParts(window, location.origin, readPageOrigin(location.hash))
+  const { api, keys } = parts
+  const signedIn = (await api.hasSession()) ? await api.ask('/api/session/read', {}, signedInSchema) : undefined
+  const root = document.getElementById('root')
+  if (!signedIn?.wallet || !root) return say(document, messages.exportNobody)
+  const passkeys = createPasskeyApi({
+    ask: api.ask,
+    credentials: navigator.credentials,
+    signal: new AbortController().signal,
+  })
+  const means = {
+    ask: api.ask,
+    recovery: keys.recovery,
+    handover: keys.handover,
+    passkeys,
+    signedIn,
+    pageOrigin: location.origin,
+    openWindow: () => false,
+    end: async () => undefined,
+  }
+  createRoot(root).render(
+    <ThemeRoot className="ground" themeMode="auto">
+      <FormatsProvider locale={locale}>
+        <I18nProvider messages={messages}>
+          <SecurityMeansProvider means={means}>
+            <AnnouncerProvider>
+              <GatedCard place="window">
+                <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
+              </GatedCard>
+            </AnnouncerProvider>
+          </SecurityMeansProvider>
+        </I18nProvider>
+      </FormatsProvider>
+    </ThemeRoot>,
+  )
+}
+
+/** Whose session it is: tokens are kept for each page apart. */
+function readPageOrigin(hash: string): string {
+  const text = new URLSearchParams(hash.slice(1)).get('o') ?? ''
+  return URL.canParse(text) ? new URL(text).origin : ''
+}

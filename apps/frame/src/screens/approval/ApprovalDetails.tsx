@@ -1,0 +1,176 @@
+import { shortenAddress } from '@latchkey/ui'
+import type { ActionView, Approval } from '../../understand/approval.ts'
+import type { TextPart } from '../../understand/message/visibleText.ts'
+import { Effects } from './Effects.tsx'
+import { ExactAmount, FactRow, LabelledFact } from './FactRow.tsx'
+import { useText } from './messages/text.ts'
+import { SignInText } from './SignInText.tsx'
+import { isNote, Transfer, Worth } from './Transfer.tsx'
+import { Tree } from './Tree.tsx'
+import { VisibleText } from './VisibleText.tsx'
+import { Warnings } from './Warnings.tsx'
+import { titleOf } from './words.ts'
+
+/** Everything about a request, nothing folded but the form for machines. */
+export function ApprovalDetails({
+  approval,
+  confirmed,
+  canConfirm,
+  onConfirm,
+}: {
+  approval: Approval
+  confirmed: ReadonlySet<string>
+  /** The card was seen for long enough. */
+  canConfirm: boolean
+  onConfirm: (key: string, isConfirmed: boolean) => void
+}) {
+  const text = useText()
+  const { asker, actions, transfer, isSignIn, message, typedData, effects, warnings } = approval
+  const plain = message && plainText(message)
+  const loud = transfer ? warnings.filter((warning) => !isNote(warning)) : warnings
+  return (
+    <>
+      <section className="approve-asker">
+        <h2>{text.asks}</h2>{' '}
+        <strong>
+          <bdi dir="ltr">{asker.origin}</bdi>
+        </strong>
+        {asker.name && (
+          <p>
+            <bdi>{text.callsItself(asker.name)}</bdi>
+          </p>
+        )}
+      </section>
+      <Warnings warnings={loud} confirmed={confirmed} canConfirm={canConfirm} onConfirm={onConfirm} />
+      {transfer ? (
+        <Transfer transfer={transfer} warnings={warnings} />
+      ) : (
+        !isSignIn && actions.map((action) => <ActionSection key={action.number ?? 0} action={action} />)
+      )}
+      {message && (
+        <section>
+          {!isSignIn && <h2>{text.message}</h2>}
+          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText parts={message} />}
+        </section>
+      )}
+      {typedData && (
+        <>
+          <section>
+            <h2>{text.domain}</h2>
+            <Tree nodes={typedData.domain} />
+          </section>
+          <section>
+            <h2>{text.data(typedData.primaryType)}</h2>
+            <Tree nodes={typedData.message} />
+          </section>
+        </>
+      )}
+      {effects && !transfer?.isAll && <Effects effects={effects} />}
+      <Facts approval={approval} />
+      <Whole approval={approval} />
+    </>
+  )
+}
+
+/** Undefined for a text in which something hides, or which leaves more room than a text needs. */
+function plainText(parts: readonly TextPart[]): string | undefined {
+  const texts = parts.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
+  return texts.length === parts.length ? texts.join('') : undefined
+}
+
+/** What it costs, what is left, and whose account on which network: one short row each. */
+function Facts({ approval }: { approval: Approval }) {
+  const { fee, feeWorth, balanceAfter, account, network, isSignIn, transfer } = approval
+  const text = useText()
+  return (
+    <dl className="approve-rows">
+      {fee && (
+        <div>
+          <dt>{text.fee}</dt>
+          <dd>
+            <ExactAmount amount={fee} />
+            {feeWorth && (
+              <span className="approve-worth">
+                {' '}
+                <Worth worth={feeWorth} />
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+      {balanceAfter && (
+        <div>
+          <dt>{text.balanceAfter}</dt>
+          <dd>
+            <ExactAmount amount={balanceAfter} />
+          </dd>
+        </div>
+      )}
+      {/* A sign-in text names its account itself. */}
+      {!isSignIn && <ShortRow label={text.account} address={account.address} />}
+      {transfer?.token && <ShortRow label={text.token} address={transfer.token} />}
+      <div>
+        <dt>{text.network}</dt>
+        <dd>
+          <bdi>{network.name}</bdi>
+          {network.isTestnet && <span className="approve-testnet"> · {text.testnet}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the person has already: its beginning and end are enough to know it by, and the whole of it is below. */
+function ShortRow({ label, address }: { label: string; address: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="approve-address" dir="ltr">
+          {shortenAddress(address)}
+        </bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** The whole of what stands shortened above, and all of it as machines have it. */
+function Whole({ approval: { account, transfer, network, raw } }: { approval: Approval }) {
+  const text = useText()
+  return (
+    <details>
+      <summary>{text.raw}</summary>
+      <dl>
+        <FactRow label={text.account} value={{ is: 'address', address: account.address }} />
+        {transfer?.token && <FactRow label={text.token} value={{ is: 'address', address: transfer.token }} />}
+        <FactRow label={text.network} value={{ is: 'text', text: `${network.name} (${network.id})` }} />
+      </dl>
+      <pre dir="ltr">{raw}</pre>
+    </details>
+  )
+}
+
+function ActionSection({ action }: { action: ActionView }) {
+  const text = useText()
+  const { number, part, title, name, tone, facts } = action
+  return (
+    <section data-tone={tone}>
+      <h2>
+        {part !== undefined && `${text.transactionPart(part)} · `}
+        {number !== undefined && `${number}. `}
+        {titleOf(title, text)}
+        {name && (
+          <>
+            : <bdi dir="ltr">{name}</bdi>
+          </>
+        )}
+      </h2>
+      <dl>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a function may name two arguments alike
+          <LabelledFact key={index} fact={fact} />
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, useStyles } from '@latchkey/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { gatePart } from '../../gate/contentOf.ts'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import { GateProvider } from '../../gate/GateProvider.tsx'
+import { GateReason } from '../../gate/GateReason.tsx'
+import type { GateState } from '../../gate/gateState.ts'
+import { useGate } from '../../gate/useGate.ts'
+import type { Approval } from '../../understand/approval.ts'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
+import { approvalCss } from './approval.css.ts'
+import { useText } from './messages/text.ts'
+import { useWholeHeight } from './useWholeHeight.ts'
+import { keysToConfirm } from './Warnings.tsx'
+import { kindOf } from './words.ts'
+
+export type ApprovalScreenProps = {
+  approval: Approval
+  place: 'frame' | 'window'
+  /** In the frame nothing is approved, whatever the browser proves of it. */
+  isWindowOnly?: boolean | undefined
+  onApprove: () => void
+  onReject: () => void
+  /** Called once, when a person can see any of it. */
+  onSeen?: (() => void) | undefined
+  /** In a frame that cannot prove that it is seen. */
+  onOpenWindow?: (() => void) | undefined
+  /** What became of the window. */
+  note?: string | undefined
+  /** How high it would be without scrolling, and each time that changes. */
+  onHeight?: ((height: number) => void) | undefined
+}
+
+/** The one place where a signature is approved: as high as what holds it, it scrolls inside, and cannot be hurried. */
+export function ApprovalScreen({
+  approval,
+  place,
+  isWindowOnly,
+  onApprove,
+  onReject,
+  onSeen,
+  onOpenWindow,
+  note,
+  onHeight,
+}: ApprovalScreenProps) {
+  useStyles(approvalCss)
+  const text = useText()
+  const card = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
+  const heightMin = useWholeHeight(card, onHeight)
+  const gate = useGate(card, { place, isWindowOnly, box, heightMin, isConfirmed, onSeen })
+  const settled = useRef(false)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the card as it was then
+  useEffect(() => setConfirmed(new Set()), [gate.changes])
+
+  const once = (settle: () => void) => {
+    if (settled.current) return
+    settled.current = true
+    settle()
+  }
+  const { sees } = gate
+  const confirm = useCallback(
+    (key: string, isNow: boolean) => {
+      if (!sees()) return
+      setConfirmed((before) => new Set(isNow ? [...before, key] : [...before].filter((other) => other !== key)))
+    },
+    [sees],
+  )
+  const scroll = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.85 })
+  const needsWindow = (gate.state === 'unsupported' || gate.state === 'tooSmall') && onOpenWindow
+
+  return (
+    <main ref={card} className="lk approve" aria-labelledby="approve-heading">
+      <header>
+        <h1 id="approve-heading" ref={heading} tabIndex={-1}>
+          {text.approve}
+        </h1>
+        <p>{kindOf(approval, text)}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section ref={box} className="approve-details" aria-label={text.details} tabIndex={0}>
+        <div className="approve-content">
+          <ApprovalDetails approval={approval} confirmed={confirmed} canConfirm={gate.isSeen} onConfirm={confirm} />
+        </div>
+      </section>
+      <footer>
+        <div className="approve-reason">
+          <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
+          {gate.state === 'unread' && (
+            <button type="button" onClick={scroll} {...gatePart}>
+              {text.scrollDown}
+            </button>
+          )}
+        </div>
+        <div className="approve-buttons">
+          <Button onClick={() => once(onReject)}>{text.reject}</Button>
+          {needsWindow ? (
+            <Button variant="primary" onClick={onOpenWindow}>
+              {text.openWindow}
+            </Button>
+          ) : (
+            <GateProvider gate={gate}>
+              <GatedButton variant="primary" onPress={() => once(onApprove)}>
+                {text.approve}
+              </GatedButton>
+            </GateProvider>
+          )}
+        </div>
+      </footer>
+    </main>
+  )
+}
+
+const reasons = {
+  unsupported: 'gateUnsupported',
+  tooSmall: 'gateTooSmall',
+  unread: 'gateUnread',
+  unconfirmed: 'gateUnconfirmed',
+  unfocused: 'gateUnfocused',
+  hidden: 'gateHidden',
+  ready: 'gateReady',
+} as const satisfies Record<GateState, string>

@@ -1,0 +1,64 @@
+import { useFormats } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
+import { FullAddress } from './FullAddress.tsx'
+import { useText } from './messages/text.ts'
+
+/** A name and what it is, one under the other: nothing is cut. */
+export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: ReactNode }) {
+  return (
+    <div className="approve-fact" data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        <Value value={value} />
+      </dd>
+    </div>
+  )
+}
+
+export function LabelledFact({ fact }: { fact: Fact }) {
+  const text = useText()
+  const { label } = fact
+  return <FactRow {...fact} label={typeof label === 'string' ? text[label] : <bdi>{label.own}</bdi>} />
+}
+
+/** An exact decimal, never rounded. */
+export function ExactAmount({ amount }: { amount: AmountView }) {
+  const text = useText()
+  return (
+    <bdi className="approve-amount">
+      <bdi dir="ltr">{amount.isRaw ? text.rawUnits(amount.amount) : amount.amount}</bdi> <bdi>{amount.symbol}</bdi>
+    </bdi>
+  )
+}
+
+function Value({ value }: { value: FactValue }) {
+  const text = useText()
+  const { date } = useFormats()
+  switch (value.is) {
+    case 'address':
+      return <FullAddress address={value.address} name={value.name} />
+    case 'amount':
+      return <ExactAmount amount={value.amount} />
+    case 'unlimited':
+      return <strong>{text.unlimited}</strong>
+    case 'everything':
+      return <strong>{text.everything}</strong>
+    case 'never':
+      return <strong>{text.never}</strong>
+    case 'none':
+      return <strong>{text.none}</strong>
+    case 'nothing':
+      return <strong>{text.nothing}</strong>
+    case 'time':
+      return (
+        <time dateTime={new Date(value.at).toISOString()}>
+          {date(value.at, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      )
+    case 'code':
+      return <code dir="ltr">{value.text}</code>
+    case 'text':
+      return <bdi>{value.text}</bdi>
+  }
+}

@@ -1,0 +1,57 @@
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import { useEffect, useRef, useState } from 'react'
+import { useGateAbove } from '../../gate/gateContext.ts'
+import { openSecureWindow } from '../../gate/openSecureWindow.ts'
+import type { Approval } from '../../understand/approval.ts'
+import { ApprovalScreen } from './ApprovalScreen.tsx'
+import { useText } from './messages/text.ts'
+import { offerApproval } from './window/offerApproval.ts'
+
+export type FrameApprovalProps = {
+  approval: Approval
+  /** Where the operator lets people approve. */
+  where: SecureConfig['approvals']
+  onApprove: () => void
+  onReject: () => void
+  onSeen: () => void
+  onHeight: (height: number) => void
+}
+
+/**
+ * An approval in the frame; where the frame cannot prove that it is seen, or its operator does not believe that, a window of
+ * the secure origin takes over.
+ */
+export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
+  const text = useText()
+  const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const { onPressed } = useGateAbove()
+  const isWindowOnly = where === 'window'
+  const openWindow = () => {
+    onSeen()
+    stop.current?.()
+    stop.current = offerApproval(approval, {
+      onApprove: () => {
+        onPressed()
+        onApprove()
+      },
+      onReject,
+      onClosed: () => setNote(undefined),
+    })
+    setNote(openSecureWindow(`/approve?id=${approval.rid}`) ? 'inWindow' : 'windowBlocked')
+  }
+  return (
+    <ApprovalScreen
+      approval={approval}
+      place="frame"
+      isWindowOnly={isWindowOnly}
+      onApprove={onApprove}
+      onReject={onReject}
+      onSeen={onSeen}
+      onOpenWindow={openWindow}
+      onHeight={onHeight}
+      note={note ? text[note] : isWindowOnly ? text.windowOnly : undefined}
+    />
+  )
+}

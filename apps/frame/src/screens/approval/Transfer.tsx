@@ -1,0 +1,58 @@
+import { Amount, Avatar, TokenLogo } from '@latchkey/ui'
+import type { Approval, TransferView, Warning, WorthView } from '../../understand/approval.ts'
+import { ExactAmount } from './FactRow.tsx'
+import { FullAddress } from './FullAddress.tsx'
+import { useText } from './messages/text.ts'
+import { sentenceOf } from './words.ts'
+
+/** What goes to whom, at a glance: the exact amount and the whole address, with what helps to recognise them. */
+export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { transfer: TransferView }) {
+  const text = useText()
+  const { amount, worth, logo, to, name, avatar } = transfer
+  return (
+    <section className="approve-transfer">
+      <div className="approve-side">
+        <TokenLogo symbol={amount.symbol} logo={logo} size={36} />
+        <div>
+          <div className="approve-sum">
+            <h2>{text.actionSend}</h2> <ExactAmount amount={amount} />
+          </div>
+          {worth && (
+            <p className="approve-worth">
+              <Worth worth={worth} />
+            </p>
+          )}
+        </div>
+      </div>
+      <dl>
+        <div className="approve-side">
+          <Avatar address={to} src={avatar} size={36} />
+          <div>
+            <dt>{text.to}</dt>{' '}
+            <dd>
+              <FullAddress address={to} name={name} />
+              {notesOn(warnings).map((warning) => (
+                <p key={warning.code} className="approve-note">
+                  {sentenceOf(warning, text)}
+                </p>
+              ))}
+            </dd>
+          </div>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** About how much, in the visitor's currency. */
+export function Worth({ worth: { value, currency } }: { worth: WorthView }) {
+  return (
+    <>
+      ≈ <Amount value={value} currency={currency.toUpperCase()} decimals={Number(value) < 0.01 ? 6 : 2} />
+    </>
+  )
+}
+
+/** What is said of a recipient where it stands, so that it is not said a second time. */
+export const isNote = ({ code }: Warning) => code === 'firstTime' || code === 'toContract' || code === 'toSelf'
+const notesOn = (warnings: readonly Warning[]) => warnings.filter(isNote)

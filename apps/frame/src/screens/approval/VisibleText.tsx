@@ -1,0 +1,34 @@
+import type { TextPart } from '../../understand/message/visibleText.ts'
+import { useText, type Words } from './messages/text.ts'
+
+/** A stranger's text, isolated, with what hides in it named. */
+export function VisibleText({ parts }: { parts: readonly TextPart[] }) {
+  const text = useText()
+  return (
+    <bdi className="approve-text">
+      {parts.map((part, index) =>
+        'text' in part && !('gap' in part) ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same character may stand in many places
+          <Mark key={index} part={part} text={text} />
+        ),
+      )}
+    </bdi>
+  )
+}
+
+function Mark({ part, text }: { part: Exclude<TextPart, { text: string; gap?: never }>; text: Words }) {
+  if ('hidden' in part)
+    return (
+      <mark dir="ltr">
+        {part.hidden}
+        {part.times && ` ×${part.times}`}
+      </mark>
+    )
+  return (
+    <mark dir="auto" data-gap={part.gap}>
+      {part.gap === 'lines' ? text.gapLines(part.count) : text.gapSpaces(part.count)}
+    </mark>
+  )
+}

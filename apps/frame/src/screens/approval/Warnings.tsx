@@ -1,0 +1,61 @@
+import { Checkbox, WarningIcon } from '@latchkey/ui'
+import type { Warning } from '../../understand/approval.ts'
+import { warnings as known } from '../../understand/warning.ts'
+import { useText } from './messages/text.ts'
+import { sentenceOf } from './words.ts'
+
+/** What is odd about the request, the loudest first. What is dangerous has to be confirmed by itself. */
+export function Warnings({
+  warnings,
+  confirmed,
+  canConfirm,
+  onConfirm,
+}: {
+  warnings: readonly Warning[]
+  confirmed: ReadonlySet<string>
+  canConfirm: boolean
+  onConfirm: (key: string, isConfirmed: boolean) => void
+}) {
+  const text = useText()
+  if (warnings.length === 0) return null
+  return (
+    <ul className="approve-warnings">
+      {sortWarnings(warnings).map((warning) => {
+        const { tone, mustConfirm } = known[warning.code]
+        const key = keyOfWarning(warning)
+        return (
+          <li key={key} data-tone={tone}>
+            <p>
+              <WarningIcon />
+              <bdi>{sentenceOf(warning, text)}</bdi>
+            </p>
+            {mustConfirm && (
+              <Checkbox
+                label={text.confirm}
+                checked={confirmed.has(key)}
+                aria-disabled={!canConfirm || undefined}
+                onChange={(checked) => onConfirm(key, checked)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Each warning once, however many calls have it. */
+export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  const once = [...new Map(warnings.map((warning) => [keyOfWarning(warning), warning])).values()]
+  const isLoud = ({ code }: Warning) => known[code].tone === 'negative'
+  return [...once.filter(isLoud), ...once.filter((warning) => !isLoud(warning))]
+}
+
+export function keyOfWarning({ code, values }: Warning): string {
+  return JSON.stringify([code, values])
+}
+
+/** The keys of those that have to be confirmed. */
+export function keysToConfirm(warnings: readonly Warning[]): readonly string[] {
+  return sortWarnings(warnings).flatMap((warning) => (known[warning.code].mustConfirm ? [keyOfWarning(warning)] : []))
+}

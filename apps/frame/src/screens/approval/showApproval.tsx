@@ -1,0 +1,42 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SecureConfig } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { Approval, Decision } from '../../understand/approval.ts'
+import type { Screens } from '../screens.ts'
+import { ApprovalRoot } from './ApprovalRoot.tsx'
+import { FrameApproval } from './FrameApproval.tsx'
+
+/** A page that does not show the frame for so long does not want it to be seen. */
+const UNSEEN_MS = 8000
+
+/**
+ * Shows an approval in the frame and waits for the person.
+ *
+ * @throws LatchkeyError `USER_REJECTED`, `UI_NOT_VISIBLE` when the page never showed the frame
+ */
+export function showApproval(
+  ui: Screens,
+  approval: Approval,
+  { where, signal }: { where: SecureConfig['approvals']; signal: AbortSignal },
+): Promise<Decision> {
+  return ui.show<Decision>(
+    (settle, { setHeight }) => {
+      const unseen = setTimeout(() => settle.reject(embeddedError('UI_NOT_VISIBLE')), UNSEEN_MS)
+      return (
+        <ApprovalRoot languages={navigator.languages}>
+          <FrameApproval
+            key={approval.rid}
+            approval={approval}
+            where={where}
+            onApprove={() => settle.resolve({ digest: approval.digest })}
+            onReject={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+            onSeen={() => clearTimeout(unseen)}
+            onHeight={setHeight}
+          />
+        </ApprovalRoot>
+      )
+    },
+    'approve',
+    { signal, hasOwnHeight: true },
+  )
+}

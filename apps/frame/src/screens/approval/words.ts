@@ -1,0 +1,24 @@
+import type { ActionTitle, Approval, Warning } from '../../understand/approval.ts'
+import type { Words } from './messages/text.ts'
+
+/** The words of an action's title. */
+export function titleOf(title: ActionTitle, text: Words): string {
+  return text[`action${capital(title)}`]
+}
+
+/** One sentence for a warning; names and addresses in it are strangers' words. */
+export function sentenceOf({ code, values = {} }: Warning, text: Words): string {
+  const found = text[`warn${capital(code)}`]
+  return typeof found === 'string' ? found : found(values)
+}
+
+/** What is to be done, under the heading. */
+export function kindOf({ kind, count, isSignIn }: Pick<Approval, 'kind' | 'count' | 'isSignIn'>, text: Words): string {
+  if (isSignIn) return text.actionSignIn
+  const found = text[`kind${capital(kind)}`]
+  return typeof found === 'string' ? found : found(count)
+}
+
+function capital<Word extends string>(word: Word): Capitalize<Word> {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>
+}

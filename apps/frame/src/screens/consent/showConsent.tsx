@@ -1,0 +1,55 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import * as v from 'valibot'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import type { Api } from '../../server/createApi.ts'
+import type { DappData } from '../pageFacts.ts'
+import type { Screens } from '../screens.ts'
+import { SettingsText, useText } from './messages/text.tsx'
+import { Screen } from './Screen.tsx'
+
+type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: DappData }
+
+/**
+ * Asks once for each page whether it may know the wallet, and tells the server of a yes.
+ *
+ * @throws LatchkeyError `USER_REJECTED`
+ */
+export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal: AbortSignal): Promise<void> {
+  await ui.show<void>(
+    ({ resolve, reject }) => (
+      <SettingsText>
+        <ConsentScreen
+          origin={pageOrigin}
+          name={dapp.metadata?.name}
+          onAllow={() => resolve()}
+          onRefuse={() => reject(new LatchkeyError('USER_REJECTED'))}
+        />
+      </SettingsText>
+    ),
+    'consent',
+    { signal, height: 320 },
+  )
+  await api.ask('/api/apps/consent', {}, v.object({ origin: v.literal(pageOrigin) }), { signal })
+}
+
+type Props = { origin: string; name: string | undefined; onAllow(): void; onRefuse(): void }
+
+function ConsentScreen({ origin, name, onAllow, onRefuse }: Props) {
+  const text = useText()
+  return (
+    <Screen title={text.consentTitle}>
+      <p className="origin">
+        <bdi dir="ltr">{origin}</bdi>
+      </p>
+      {name ? <p>{text.callsItself(name)}</p> : null}
+      <p>{text.consentMeans}</p>
+      <GatedButton variant="primary" wide onPress={onAllow}>
+        {text.allow}
+      </GatedButton>
+      <Button wide onClick={onRefuse}>
+        {text.refuse}
+      </Button>
+    </Screen>
+  )
+}

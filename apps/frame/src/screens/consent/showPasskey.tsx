@@ -1,0 +1,75 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { passkeyQuestionSchema, type SessionAnswer, sessionAnswerSchema } from '@latchkey/protocol/embedded'
+import { Button } from '@latchkey/ui'
+import { useState } from 'react'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import { getPasskey, makePasskey } from '../../passkeys/passkeyCredentials.ts'
+import type { Api } from '../../server/createApi.ts'
+import type { Screens } from '../screens.ts'
+import { SettingsText, useText } from './messages/text.tsx'
+import { Screen } from './Screen.tsx'
+
+type Context = { ask: Api['ask']; ui: Screens }
+
+/**
+ * Signs in by a passkey of before, or makes a new one and a new user with it: browsers want the click in here.
+ *
+ * @throws LatchkeyError `USER_REJECTED`
+ */
+export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
+  return ui.show<SessionAnswer>(
+    ({ resolve, reject }) => (
+      <SettingsText>
+        <PasskeyScreen
+          onUse={async () => resolve(await signIn(ask, signal))}
+          onMake={async (name) => resolve(await register(ask, name, signal))}
+          onCancel={() => reject(new LatchkeyError('USER_REJECTED'))}
+        />
+      </SettingsText>
+    ),
+    'passkey',
+    { signal, height: 320 },
+  )
+}
+
+async function signIn(ask: Context['ask'], signal: AbortSignal): Promise<SessionAnswer> {
+  const { challengeId, options } = await ask('/api/passkeys/options', {}, passkeyQuestionSchema, { signal })
+  const response = await getPasskey(navigator.credentials, options, signal)
+  return ask('/api/passkeys/login', { challengeId, response }, sessionAnswerSchema, { signal })
+}
+
+async function register(ask: Context['ask'], name: string, signal: AbortSignal): Promise<SessionAnswer> {
+  const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema, { signal })
+  const response = await makePasskey(navigator.credentials, options, signal)
+  return ask('/api/passkeys/register', { challengeId, response, name }, sessionAnswerSchema, { signal })
+}
+
+type Props = { onUse(): Promise<void>; onMake(name: string): Promise<void>; onCancel(): void }
+
+function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    setFailed(false)
+    // A turned-down passkey is no end: the other button is still there.
+    await work().catch(() => setFailed(true))
+    setBusy(false)
+  }
+  return (
+    <Screen title={text.passkeyTitle}>
+      <p>{text.passkeyHint}</p>
+      {hasFailed ? <p role="alert">{text.failed}</p> : null}
+      <GatedButton variant="primary" wide opensPrompt busy={isBusy} onPress={run(onUse)}>
+        {text.usePasskey}
+      </GatedButton>
+      <GatedButton wide opensPrompt disabled={isBusy} onPress={run(() => onMake(text.passkeyName))}>
+        {text.makePasskey}
+      </GatedButton>
+      <Button variant="quiet" wide onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </Screen>
+  )
+}

@@ -1,0 +1,114 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { Button, Field } from '@latchkey/ui'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { GatedButton } from '../../../gate/GatedButton.tsx'
+import type { EmailChangeSteps } from '../../../session/emailChange.ts'
+import { useText } from '../messages/text.ts'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useTask } from '../useTask.ts'
+import { EmailCode } from './EmailCode.tsx'
+
+export type EmailChangeProps = Partial<EmailChangeSteps> & {
+  /** What the page proposes; without it the person types the address here. */
+  proposed?: string | undefined
+  onChanged(email: string): void
+  onCancel?: (() => void) | undefined
+}
+
+type Stage = { at: 'review' } | { at: 'present' | 'new'; flowId: string }
+
+/** Sets or changes the e-mail address: both addresses in full, a fresh proof, and the codes, all typed here. */
+export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onCancel }: EmailChangeProps) {
+  const text = useText()
+  const { ask, signedIn } = useMeans()
+  const [typed, setTyped] = useState('')
+  const [stage, setStage] = useState<Stage>({ at: 'review' })
+  const task = useTask('email')
+  const { email: present, provider } = signedIn.user
+  const next = proposed ?? typed.trim()
+  const begin = () =>
+    task.run(async () => {
+      const { action, flowId } = await ask('/api/email/update', { email: next }, begunSchema)
+      setStage({ at: action === 'VERIFY_PRIMARY_OTP' ? 'present' : 'new', flowId })
+      onBegun?.(action)
+    })
+  const cancel = onCancel && (
+    <Button wide variant="quiet" onClick={onCancel}>
+      {text.cancel}
+    </Button>
+  )
+
+  if (stage.at === 'present' && present)
+    return (
+      <>
+        <EmailCode
+          key="present"
+          email={present}
+          onCode={async (code) => {
+            await ask('/api/email/primary', { flowId: stage.flowId, code }, v.unknown())
+            setStage({ at: 'new', flowId: stage.flowId })
+            onPresentProven?.()
+          }}
+        />
+        {cancel}
+      </>
+    )
+  if (stage.at !== 'review')
+    return (
+      <>
+        <EmailCode
+          key="new"
+          email={next}
+          onCode={async (code) => {
+            const { email } = await ask('/api/email/secondary', { flowId: stage.flowId, code }, changedSchema)
+            onChanged(email)
+          }}
+        />
+        {cancel}
+      </>
+    )
+  return (
+    <>
+      <dl className="addresses">
+        <dt>{text.presentEmail}</dt>
+        <dd>{present ? <bdi dir="ltr">{present}</bdi> : text.noEmail}</dd>
+        {proposed !== undefined && (
+          <>
+            <dt>{text.newEmail}</dt>
+            <dd>
+              <bdi dir="ltr">
+                <strong>{proposed}</strong>
+              </bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      {proposed === undefined && (
+        <Field
+          label={text.newEmail}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <p>{provider === 'guest' ? text.emailForGuest : text.emailMeans}</p>
+      <TaskState task={task} />
+      {!task.stepUp && (
+        <GatedButton wide variant="primary" disabled={next === ''} busy={task.isBusy} onPress={begin}>
+          {text.goOn}
+        </GatedButton>
+      )}
+      {cancel}
+    </>
+  )
+}
+
+const begunSchema = v.object({
+  action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+  flowId: randomIdSchema,
+})
+const changedSchema = v.object({ email: v.string() })

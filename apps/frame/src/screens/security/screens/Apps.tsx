@@ -1,0 +1,53 @@
+import { List, Notice, Row, useFormats } from '@latchkey/ui'
+import * as v from 'valibot'
+import { GatedButton } from '../../../gate/GatedButton.tsx'
+import { useText } from '../messages/text.ts'
+import { ReadState } from '../ReadState.tsx'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useRead } from '../useRead.ts'
+import { useTask } from '../useTask.ts'
+
+const appsSchema = v.object({ apps: v.array(v.object({ origin: v.string(), connectedAt: v.number() })) })
+
+/** The pages that may know this wallet: one wallet links its owner across all of them. */
+export function Apps() {
+  const text = useText()
+  const formats = useFormats()
+  const { ask } = useMeans()
+  const read = useRead(async () => (await ask('/api/apps/list', {}, appsSchema)).apps)
+  const task = useTask('device')
+  const disconnect = (origin: string) =>
+    task.run(async () => {
+      await ask('/api/apps/disconnect', { origin }, v.unknown())
+      read.again()
+    })
+  return (
+    <>
+      <ReadState of={read} />
+      <TaskState task={task} />
+      {read.value?.length === 0 && <Notice title={text.noApps} />}
+      <List aria-label={text.apps}>
+        {(read.value ?? []).map(({ origin, connectedAt }) => (
+          <Row
+            key={origin}
+            plain
+            title={origin}
+            detail={text.connectedOn(formats.date(connectedAt, { dateStyle: 'medium' }))}
+            end={
+              <GatedButton
+                size="small"
+                variant="danger"
+                aria-label={text.disconnectApp(origin)}
+                disabled={task.isBusy}
+                onPress={() => disconnect(origin)}
+              >
+                {text.disconnect}
+              </GatedButton>
+            }
+          />
+        ))}
+      </List>
+    </>
+  )
+}

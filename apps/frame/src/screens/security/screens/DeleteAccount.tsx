@@ -1,0 +1,52 @@
+import { Checkbox, Notice, useFormats } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { GatedButton } from '../../../gate/GatedButton.tsx'
+import { useGateAbove } from '../../../gate/gateContext.ts'
+import { canTick, ticks } from '../../../gate/tick.ts'
+import { useText } from '../messages/text.ts'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useTask } from '../useTask.ts'
+
+/** The end of the account, in seven days. */
+export function DeleteAccount() {
+  const text = useText()
+  const formats = useFormats()
+  const { ask, signedIn, end } = useMeans()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [deleteAt, setDeleteAt] = useState<number>()
+  const task = useTask('delete')
+  const { gate } = useGateAbove()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the screen as it was then
+  useEffect(() => setUnderstood(false), [gate.changes])
+  const remove = () =>
+    task.run(async () => {
+      const { deleteAt: when } = await ask('/api/account/delete', {}, v.object({ deleteAt: v.number() }))
+      setDeleteAt(when)
+      await end({})
+    })
+  if (deleteAt !== undefined)
+    return (
+      <Notice tone="warning" title={text.deleted(formats.date(deleteAt, { dateStyle: 'full' }))} live="status">
+        {text.deleteText}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice tone="warning">{signedIn.user.provider === 'guest' ? text.deleteGuest : text.deleteText}</Notice>
+      <Checkbox
+        label={text.deleteUnderstood}
+        checked={isUnderstood}
+        aria-disabled={!canTick(gate) || undefined}
+        onChange={(isNow) => ticks(gate) && setUnderstood(isNow)}
+      />
+      <TaskState task={task} />
+      {!task.stepUp && (
+        <GatedButton wide variant="danger" disabled={!isUnderstood} busy={task.isBusy} onPress={remove}>
+          {text.deleteAction}
+        </GatedButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { List, Notice, Row } from '@latchkey/ui'
+import * as v from 'valibot'
+import { GatedButton } from '../../../gate/GatedButton.tsx'
+import { useText } from '../messages/text.ts'
+import type { Place } from '../place.ts'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useTask } from '../useTask.ts'
+
+export function Home({ onGo }: { onGo: (place: Place) => void }) {
+  const text = useText()
+  const { signedIn } = useMeans()
+  const rows: readonly (readonly [Place, string, string?])[] = [
+    ['recovery', text.recovery, text.recoveryHint],
+    ...(signedIn.wallet && signedIn.wallet.recoveryMode !== 'strict'
+      ? [['letIn', text.letIn, text.letInHint] as const]
+      : []),
+    ['email', text.email, signedIn.user.email ?? text.noEmail],
+    ['passkeys', text.passkeys, text.passkeysHint],
+    ['devices', text.devices, text.devicesHint],
+    ['apps', text.apps, text.appsHint],
+    ['export', text.export, text.exportHint],
+    ['delete', text.delete],
+  ]
+  return (
+    <>
+      {signedIn.wallet?.isFrozen && <Frozen />}
+      <List aria-label={text.security}>
+        {rows.map(([place, title, detail]) => (
+          <Row key={place} title={title} detail={detail} chevron onClick={() => onGo(place)} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function Frozen() {
+  const text = useText()
+  const { ask, signedIn, keepWallet } = useMeans()
+  const { wallet } = signedIn
+  const task = useTask('unfreeze')
+  const unlock = () =>
+    task.run(async () => {
+      await ask('/api/wallet/freeze', { walletId: wallet?.id, isFrozen: false }, v.unknown())
+      if (wallet) keepWallet({ ...wallet, isFrozen: false })
+    })
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={text.frozen}
+        action={
+          <GatedButton busy={task.isBusy} onPress={unlock}>
+            {text.unlock}
+          </GatedButton>
+        }
+      >
+        {text.frozenText}
+      </Notice>
+      <TaskState task={task} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Field, List, Notice, Row, useFormats } from '@latchkey/ui'
+import { useState } from 'react'
+import { GatedButton } from '../../../gate/GatedButton.tsx'
+import { useText } from '../messages/text.ts'
+import { ReadState } from '../ReadState.tsx'
+import { useMeans } from '../securityMeans.tsx'
+import { TaskState } from '../TaskState.tsx'
+import { useRead } from '../useRead.ts'
+import { useTask } from '../useTask.ts'
+
+/** Passkeys to sign in with; the click that makes one must be in this document. */
+export function Passkeys() {
+  const text = useText()
+  const formats = useFormats()
+  const { passkeys } = useMeans()
+  const read = useRead(passkeys.list)
+  const [name, setName] = useState(text.passkeyDefaultName)
+  const task = useTask('device')
+  const add = () =>
+    task.run(async () => {
+      await passkeys.add(name.trim() || text.passkeyDefaultName)
+      read.again()
+    })
+  const remove = (id: string) =>
+    task.run(async () => {
+      await passkeys.remove(id)
+      read.again()
+    })
+  return (
+    <>
+      <ReadState of={read} />
+      {read.value?.length === 0 && <Notice title={text.noPasskeys} />}
+      <List aria-label={text.passkeys}>
+        {(read.value ?? []).map((passkey) => (
+          <Row
+            key={passkey.id}
+            plain
+            title={passkey.name}
+            detail={text.lastUsed(formats.relativeTime(passkey.lastUsedAt, Date.now()))}
+            end={
+              <GatedButton
+                size="small"
+                variant="danger"
+                aria-label={text.removePasskey(passkey.name)}
+                disabled={task.isBusy}
+                onPress={() => remove(passkey.id)}
+              >
+                {text.remove}
+              </GatedButton>
+            }
+          />
+        ))}
+      </List>
+      <TaskState task={task} />
+      {!task.stepUp && (
+        <>
+          <Field
+            label={text.passkeyName}
+            value={name}
+            maxLength={64}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <GatedButton wide variant="primary" opensPrompt busy={task.isBusy} onPress={add}>
+            {text.addPasskey}
+          </GatedButton>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { Button, directionOf, Notice, useFormats } from '@latchkey/ui'
+import { useState } from 'react'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import type { Keys } from '../../keys/openKeys.ts'
+import { messagesFor } from '../../messagesFor.ts'
+import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
+import type { Recovered } from '../../session/openSessionHolder.ts'
+import { Screen } from '../consent/Screen.tsx'
+import type { Screens } from '../screens.ts'
+import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
+
+type Parts = {
+  ui: Screens
+  keys: Pick<Keys, 'recover' | 'handover'>
+  passkeys: Pick<PasskeyApi, 'stepUp'>
+}
+
+/**
+ * On a new device that signed in by a recently changed address: says until when it has to wait, and lets the owner end the
+ * wait with a device from before or with a passkey. Answers as `showRecovery`.
+ *
+ * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
+ */
+export function showHeldDevice(
+  { ui, keys, passkeys }: Parts,
+  { wallet, heldUntil }: { wallet: EmbeddedWallet; heldUntil: number },
+  signal: AbortSignal,
+): Promise<Recovered> {
+  const { locale, messages } = messagesFor(catalogues, navigator.languages)
+  return new Promise((resolve, reject) => {
+    const shown = ui.show<EmbeddedWallet>(
+      (settle) => (
+        <div lang={locale} dir={directionOf(locale)}>
+          <I18nProvider messages={messages}>
+            <HeldDevice
+              heldUntil={heldUntil}
+              receive={(options) => keys.handover.receive(wallet, options)}
+              onAsked={() => resolve({ coming: shown })}
+              onReceived={settle.resolve}
+              onPasskey={async () => {
+                await passkeys.stepUp('newDevice')
+                settle.resolve(await keys.recover(wallet))
+              }}
+              onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+            />
+          </I18nProvider>
+        </div>
+      ),
+      'security',
+      { signal },
+    )
+    shown.then((recovered) => resolve({ wallet: recovered }), reject)
+  })
+}
+
+type Props = Pick<AskDeviceProps, 'receive' | 'onReceived' | 'onCancel'> & {
+  heldUntil: number
+  onAsked(): void
+  onPasskey(): Promise<void>
+}
+
+function HeldDevice({ heldUntil, receive, onAsked, onReceived, onPasskey, onCancel }: Props) {
+  const text = useText()
+  const until = useFormats().date(heldUntil, { dateStyle: 'long', timeStyle: 'short' })
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const usePasskey = () => {
+    setBusy(true)
+    setError(undefined)
+    onPasskey()
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+  if (isAsking)
+    return (
+      <Screen key="asking" title={text.heldTitle}>
+        <p>{text.heldUntil(until)}</p>
+        <AskDevice receive={receive} onReceived={onReceived} onOtherWay={() => setAsking(false)} onCancel={onCancel} />
+      </Screen>
+    )
+  return (
+    <Screen title={text.heldTitle}>
+      <p>{text.heldText}</p>
+      <p>{text.heldUntil(until)}</p>
+      {error ? (
+        <Notice tone="negative" title={text.failed} live="alert">
+          {isLatchkeyError(error) ? error.message : undefined}
+        </Notice>
+      ) : null}
+      <GatedButton
+        wide
+        variant="primary"
+        disabled={isBusy}
+        onPress={() => {
+          setAsking(true)
+          onAsked()
+        }}
+      >
+        {text.askDevice}
+      </GatedButton>
+      <GatedButton wide opensPrompt busy={isBusy} onPress={usePasskey}>
+        {text.heldPasskey}
+      </GatedButton>
+      <Button wide variant="quiet" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </Screen>
+  )
+}

@@ -1,0 +1,108 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { directionOf, Notice } from '@latchkey/ui'
+import { useState } from 'react'
+import { GatedButton } from '../../gate/GatedButton.tsx'
+import type { Keys } from '../../keys/openKeys.ts'
+import { messagesFor } from '../../messagesFor.ts'
+import type { Opener } from '../../recovery/readUnlock.ts'
+import type { Recovered } from '../../session/openSessionHolder.ts'
+import { Screen } from '../consent/Screen.tsx'
+import type { Screens } from '../screens.ts'
+import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { ReadState } from './ReadState.tsx'
+import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
+import { OpenMethod } from './recovery/OpenMethod.tsx'
+import { useRead } from './useRead.ts'
+
+/**
+ * On a device without a share of a wallet that only its owner can recover: asks for one of the owner's ways, as often as it
+ * takes. It answers with what is `coming` as soon as another device is to approve; the screen stays on until that is over.
+ *
+ * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
+ */
+export function showRecovery(
+  { ui, keys }: { ui: Screens; keys: Pick<Keys, 'recover' | 'recovery' | 'handover'> },
+  wallet: EmbeddedWallet,
+  signal: AbortSignal,
+): Promise<Recovered> {
+  const { locale, messages } = messagesFor(catalogues, navigator.languages)
+  return new Promise((resolve, reject) => {
+    const shown = ui.show<EmbeddedWallet>(
+      (settle) => (
+        <div lang={locale} dir={directionOf(locale)}>
+          <I18nProvider messages={messages}>
+            <RecoverScreen
+              list={() => keys.recovery.list(wallet.id)}
+              receive={
+                wallet.recoveryMode === 'guarded' ? (options) => keys.handover.receive(wallet, options) : undefined
+              }
+              onAsked={() => resolve({ coming: shown })}
+              onRecovered={settle.resolve}
+              onOpen={async (opener) => settle.resolve(await keys.recover(wallet, opener))}
+              onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+            />
+          </I18nProvider>
+        </div>
+      ),
+      'security',
+      { signal },
+    )
+    shown.then((recovered) => resolve({ wallet: recovered }), reject)
+  })
+}
+
+type Props = {
+  list: Keys['recovery']['list'] extends (...args: never) => infer Listed ? () => Listed : never
+  /** Where another device may let this one in. */
+  receive: AskDeviceProps['receive'] | undefined
+  onAsked(): void
+  onRecovered(wallet: EmbeddedWallet): void
+  onOpen(opener: Opener): Promise<void>
+  onCancel(): void
+}
+
+function RecoverScreen({ list, receive, onAsked, onRecovered, onOpen, onCancel }: Props) {
+  const text = useText()
+  const methods = useRead(list)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const open = (opener: Opener) => {
+    setBusy(true)
+    setError(undefined)
+    onOpen(opener)
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+  if (isAsking && receive)
+    return (
+      <Screen key="asking" title={text.recoverTitle}>
+        <AskDevice receive={receive} onReceived={onRecovered} onOtherWay={() => setAsking(false)} onCancel={onCancel} />
+      </Screen>
+    )
+  return (
+    <Screen title={text.recoverTitle}>
+      <p>{text.recoverText}</p>
+      {receive && (
+        <GatedButton
+          wide
+          variant="primary"
+          onPress={() => {
+            setAsking(true)
+            onAsked()
+          }}
+        >
+          {text.askDevice}
+        </GatedButton>
+      )}
+      <ReadState of={methods} />
+      {error ? (
+        <Notice tone="negative" title={text.failed} live="alert">
+          {isLatchkeyError(error) ? error.message : undefined}
+        </Notice>
+      ) : null}
+      {methods.value && <OpenMethod methods={methods.value} isBusy={isBusy} onOpen={open} onCancel={onCancel} />}
+    </Screen>
+  )
+}

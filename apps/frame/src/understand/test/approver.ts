@@ -1,0 +1,105 @@
+import { defineNetwork, type Network } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
+import { hexToBytes } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { approve } from '../../screens/approval/approve.ts'
+import type { Approval, ToSign } from '../approval.ts'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { createBatches } from '../calls/batches.ts'
+import { type AskChain, createAskChain } from '../evm/askChain.ts'
+import { createLookUps, type LookUps } from '../lookUps.ts'
+import { createRecipients } from '../recipients.ts'
+import type { PageRequest } from '../request/asked.ts'
+
+const key = `0x${'42'.repeat(32)}` as const
+const solanaKey = new Uint8Array(32).fill(42)
+export const account = privateKeyToAccount(key)
+export const solanaAddress = base58.encode(ed25519.getPublicKey(solanaKey))
+
+export const devnet = defineNetwork({
+  id: 'eip155:31337',
+  name: 'Devnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
+
+/** Real keys and a real chain; the person's part is `decide`, which sees what would be on the screen. */
+export function createApprover({
+  url,
+  ask,
+  network = devnet,
+  lookUps = nobodyKnows,
+}: {
+  url: string
+  ask?: AskChain
+  network?: Network
+  lookUps?: LookUps
+}) {
+  const signed: ToSign[] = []
+  const shown: Approval[] = []
+  const held = new Map<string, string>()
+  const context = (decide: (approval: Approval) => unknown): ApprovalContext => ({
+    connected: {
+      pageOrigin: 'https://shop.example',
+      addresses: { eip155: account.address, solana: solanaAddress },
+      network,
+    },
+    pageName: () => 'Shop',
+    ask: ask ?? createAskChain({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    async sign(toSign) {
+      signed.push(toSign)
+      if (toSign.namespace === 'solana') return ed25519.sign(toSign.message, solanaKey)
+      const [recovery = 0, ...bytes] = secp256k1.sign(hexToBytes(toSign.digest), hexToBytes(key), {
+        prehash: false,
+        format: 'recovered',
+      })
+      return Uint8Array.from([...bytes, recovery])
+    },
+    async show(approval) {
+      shown.push(approval)
+      await decide(approval)
+      return { digest: approval.digest }
+    },
+    lookUps,
+    recipients,
+    batches,
+    now: Date.now,
+  })
+  const recipients = createRecipients({
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, value) => void held.set(name, value),
+  })
+  const batches = createBatches()
+  return {
+    signed,
+    shown,
+    batches,
+    ask: context(() => {}).ask,
+    run: (request: PageRequest, decide: (approval: Approval) => unknown = () => {}) =>
+      approve(context(decide), request, { signal: new AbortController().signal }),
+    /** What would be shown; nobody approves it. */
+    async look(request: PageRequest): Promise<Approval> {
+      const stop = new Error('only looked')
+      await approve(
+        context(() => Promise.reject(stop)),
+        request,
+        { signal: new AbortController().signal },
+      ).catch((error: unknown) => {
+        if (error !== stop) throw error
+      })
+      const approval = shown.at(-1)
+      if (!approval) throw new Error('nothing was shown')
+      return approval
+    },
+  }
+}
+
+/** A server that cannot be reached. */
+const nobodyKnows = createLookUps({
+  fetch: () => Promise.reject(new TypeError('not reachable')),
+  origin: 'https://secure.example',
+  currency: () => 'usd',
+})
+
+export const codesOf = ({ warnings }: Approval) => warnings.map(({ code }) => code)
