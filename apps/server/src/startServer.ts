@@ -34,10 +34,10 @@ export type RunningServer = {
   metricsUrl: string | undefined
   stop: () => Promise<void>
 }
-type Means = { config: Config; log: Logger; about: { version: string; commit: string } }
+type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
 
 /** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
-export async function startServer({ config, log, about }: Means): Promise<RunningServer> {
+export async function startServer({ config, log, about }: Deps): Promise<RunningServer> {
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
@@ -101,7 +101,7 @@ export async function startServer({ config, log, about }: Means): Promise<Runnin
 }
 
 async function openSecure(
-  means: {
+  deps: {
     config: Config
     log: Logger
     metrics: Metrics
@@ -111,10 +111,10 @@ async function openSecure(
   },
   reads: ChainReads,
 ): Promise<Server> {
-  const services = await createSecureServices(means)
-  means.stops.push(services.stop)
-  const server = createSecureServer(listenerOf(createSecureApp({ ...means, services, reads })))
-  means.stops.push(() => closeServer(server))
+  const services = await createSecureServices(deps)
+  deps.stops.push(services.stop)
+  const server = createSecureServer(listenerOf(createSecureApp({ ...deps, services, reads })))
+  deps.stops.push(() => closeServer(server))
   return server
 }
 

@@ -14,7 +14,7 @@ const MOUNT = '/google'
 const SCOPE = 'openid email profile'
 
 /** The devnet's Google: a certified OpenID Connect provider (`oidc-provider`) behind our sign-in page. */
-export async function googleProvider({ origin, secure, headers }: Means) {
+export async function googleProvider({ origin, secure, headers }: Deps) {
   const people = new Map<string, Person>()
   const provider = await createProvider({ origin, secure, headers }, people)
   const answer = provider.callback()
@@ -55,9 +55,9 @@ export async function googleProvider({ origin, secure, headers }: Means) {
   }
 }
 
-type Means = { origin: string; secure: string; headers: Record<string, string> }
+type Deps = { origin: string; secure: string; headers: Record<string, string> }
 
-async function createProvider({ origin, secure }: Means, people: Map<string, Person>): Promise<Provider> {
+async function createProvider({ origin, secure }: Deps, people: Map<string, Person>): Promise<Provider> {
   const keys = await generateKeyPair('RS256', { extractable: true })
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

@@ -8,11 +8,11 @@ import { readPerson, subjectOf } from './people.ts'
 import { profileAnswer } from './profiles.ts'
 import { formPostHtml, signInHtml } from './signInHtml.ts'
 
-type Means = { origin: string; secure: string; grants: Grants; appleKeys: AppleKeys }
+type Deps = { origin: string; secure: string; grants: Grants; appleKeys: AppleKeys }
 type AuthorizationRequest = { provider: WindowProvider; query: URLSearchParams; redirectUri: string; state: string }
 
 /** Stand-ins for the providers whose sign-in is no plain OpenID Connect, each with the habits of its original. */
-export function quirkRoutes({ origin, secure, grants, appleKeys }: Means): Hono {
+export function quirkRoutes({ origin, secure, grants, appleKeys }: Deps): Hono {
   const routes = new Hono()
   /** Apple tells a name once. */
   const named = new Set<string>()

@@ -1,5 +1,5 @@
 import type { FrameContext, Handler } from './handler.ts'
-import { securityMeans } from './securityMeans.ts'
+import { securityDeps } from './securityDeps.ts'
 
 type Section = NonNullable<Parameters<Handler<'OPEN_SECURITY'>>[1]>['section']
 
@@ -11,10 +11,10 @@ export const openSecurity: Handler<'OPEN_SECURITY'> = async (context, payload, {
 
 export async function showSettings(context: FrameContext, section: Section, signal: AbortSignal): Promise<void> {
   const { session, ui } = context
-  const means = await securityMeans(context, signal)
+  const deps = await securityDeps(context, signal)
   const { showSecurity } = await import('../screens/security/showSecurity.tsx')
   try {
-    await showSecurity(ui, means, section ?? 'home', signal)
+    await showSecurity(ui, deps, section ?? 'home', signal)
   } finally {
     // What was changed in there holds from now on: a wallet that was unlocked, a page that was disconnected.
     const left = await session.refresh().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { ShowEmailChange } from '../session/emailChange.ts'
 import type { Handler } from './handler.ts'
-import { securityMeans } from './securityMeans.ts'
+import { securityDeps } from './securityDeps.ts'
 
 /** Shows the change to the person; the page's messages only learn how far it is. */
 export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, { signal }) => {
@@ -9,7 +9,7 @@ export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, {
   if (!(await session.refresh())) throw embeddedError('SESSION_ENDED')
   const show: ShowEmailChange = async (steps, ended) => {
     const { showEmailChange } = await import('../screens/security/showEmailChange.tsx')
-    return showEmailChange(ui, await securityMeans(context, ended), { email, steps }, ended)
+    return showEmailChange(ui, await securityDeps(context, ended), { email, steps }, ended)
   }
   return { action: await emailChange.begin(show, signal) }
 }

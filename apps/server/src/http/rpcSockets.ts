@@ -12,7 +12,7 @@ import { projectIdSchema } from './requireProject.ts'
 import type { Buckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
-type Means = {
+type Deps = {
   config: Pick<Config, 'projectId' | 'projectValidation' | 'trustProxy'>
   chains: Chains
   /** Absent where nothing is limited. */
@@ -24,7 +24,7 @@ const querySchema = v.object({ chainId: networkIdSchema, projectId: projectIdSch
 const CONNECT_MS = 10_000
 
 /** The WebSocket side of the RPC endpoint: `handle` takes over what an HTTP server was asked to upgrade. */
-export function createRpcSockets({ config, chains, buckets }: Means) {
+export function createRpcSockets({ config, chains, buckets }: Deps) {
   const server = new WebSocketServer({ noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX })
 
   async function handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

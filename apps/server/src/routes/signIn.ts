@@ -14,10 +14,10 @@ import type { SessionRow } from '../services/signIn/currentSessions.ts'
 import { makeVisitorToken } from '../services/signIn/visitorToken.ts'
 import { requireSession } from './requireSession.ts'
 
-type Means = { config: Config; log: Logger; signIn: SignIn }
+type Deps = { config: Config; log: Logger; signIn: SignIn }
 
 /** Sign-in with a wallet (CAIP-122): nonce, sessions, and tokens for other backends. */
-export function signInRoutes({ config, log, signIn }: Means) {
+export function signInRoutes({ config, log, signIn }: Deps) {
   return new Hono<AppEnv>()
     .post('/siwx/nonce', async (context) => {
       const { caip10, delivery } = await readBody(context, nonceSchema)

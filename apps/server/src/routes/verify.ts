@@ -9,10 +9,10 @@ import type { Sites } from '../services/signIn/sites.ts'
 import { attestationPage, attestationPolicy } from '../services/verify/attestationPage.ts'
 import type { Verify } from '../services/verify/createVerify.ts'
 
-type Means = { config: Pick<Config, 'projectId' | 'projectValidation'>; sites: Sites; verify: Verify }
+type Deps = { config: Pick<Config, 'projectId' | 'projectValidation'>; sites: Sites; verify: Verify }
 
 /** The verify service, as SDKs of WalletConnect ask it, for wallets that are told of it. */
-export function verifyRoutes({ config, sites, verify }: Means) {
+export function verifyRoutes({ config, sites, verify }: Deps) {
   return new Hono<AppEnv>()
     .get('/verify/v3/public-key', async (context) => {
       readQuery(context, keyQuerySchema)

@@ -55,7 +55,7 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
     log,
     accounts,
     wallets,
-    proof: requireProof(accounts.means),
+    proof: requireProof(accounts.deps),
     session: requireSession(accounts),
     visitorOf: (context) => visitorAddress(context.env?.incoming, config.trustProxy),
     openLimit: createOpenLimit(),
@@ -68,8 +68,8 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   // Before anything is verified, counted or kept.
   if (buckets?.all) app.use(limitBudget(buckets.all, config.trustProxy))
   if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
-  app.use('/api/*', requireOwnOrigin(accounts.means.secureOrigin))
-  app.route('/', securityTextRoutes(config, accounts.means.secureOrigin))
+  app.use('/api/*', requireOwnOrigin(accounts.deps.secureOrigin))
+  app.route('/', securityTextRoutes(config, accounts.deps.secureOrigin))
   app.route('/', configRoutes(parts))
   app.route('/', loginRoutes(parts))
   app.route('/', sessionRoutes(parts))

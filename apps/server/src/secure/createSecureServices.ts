@@ -9,30 +9,30 @@ import { createFarcaster, type Farcaster } from '../services/farcaster/createFar
 import { forgetShares } from '../services/keys/forgetShares.ts'
 import { openKeyService } from '../services/keys/openKeyService.ts'
 import { readWallet } from '../services/keys/readWallet.ts'
-import type { WalletMeans } from '../services/keys/walletMeans.ts'
+import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import { createSocial, type Social } from '../services/social/createSocial.ts'
 
 /** What the routes of the secure origin ask. */
 export type SecureServices = {
   accounts: Accounts
-  wallets: WalletMeans
+  wallets: WalletDeps
   social: Social
   farcaster: Farcaster
   stop: () => Promise<void>
 }
 
-export async function createSecureServices(means: {
+export async function createSecureServices(deps: {
   config: Config
   db: Database
   log: Logger
   metrics: Metrics
   now?: () => number
 }): Promise<SecureServices> {
-  const { config, db, log, now = Date.now } = means
+  const { config, db, log, now = Date.now } = deps
   for (const warning of embeddedWarnings(config)) log.warn(warning)
-  const keys = await openKeyService({ ...means, now })
+  const keys = await openKeyService({ ...deps, now })
   const accounts = await createAccounts({
-    ...means,
+    ...deps,
     readWallet: (userId, deviceId) => readWallet(db, userId, deviceId),
     forgetShares,
   })
@@ -40,8 +40,8 @@ export async function createSecureServices(means: {
   return {
     accounts,
     wallets: { db, accounts, keyService: keys.keyService, now },
-    social: createSocial({ ...means, accounts }),
-    farcaster: createFarcaster({ ...means, accounts, post }),
+    social: createSocial({ ...deps, accounts }),
+    farcaster: createFarcaster({ ...deps, accounts, post }),
     async stop() {
       await keys.stop()
       await accounts.stop()

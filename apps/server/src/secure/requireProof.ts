@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { walletOrigins } from '../config/walletOrigins.ts'
 import { usedProofs } from '../db/embeddedSchema.ts'
 import { readBytes } from '../providers/readBytes.ts'
-import type { AccountsMeans } from '../services/accounts/accountsMeans.ts'
+import type { AccountsDeps } from '../services/accounts/accountsDeps.ts'
 import { fingerprint } from '../services/accounts/randomText.ts'
 import { ApiError } from '../services/apiError.ts'
 import { deviceName } from './deviceName.ts'
@@ -21,7 +21,7 @@ const CLOCK_SECONDS = 5 * 60
  *
  * @throws LatchkeyError `PROOF_INVALID` (401), `UNVERIFIED_DOMAIN` (403) for a page that is not listed; ApiError 413
  */
-export function requireProof({ config, secureOrigin, db, now }: AccountsMeans): MiddlewareHandler<SecureEnv> {
+export function requireProof({ config, secureOrigin, db, now }: AccountsDeps): MiddlewareHandler<SecureEnv> {
   const origins = [...walletOrigins(config), secureOrigin]
   return async (context, next) => {
     const proof = await readProof(context.req.header('dpop'))

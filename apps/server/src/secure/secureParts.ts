@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
 import type { Accounts } from '../services/accounts/createAccounts.ts'
-import type { WalletMeans } from '../services/keys/walletMeans.ts'
+import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import type { OpenLimit } from './openLimit.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
@@ -11,7 +11,7 @@ export type SecureParts = {
   config: Config
   log: Logger
   accounts: Accounts
-  wallets: WalletMeans
+  wallets: WalletDeps
   /** `requireProof` and `requireSession`, in this order: the session is bound to the proof. */
   proof: MiddlewareHandler<SecureEnv>
   session: MiddlewareHandler<SecureEnv>

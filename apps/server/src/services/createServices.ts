@@ -43,7 +43,7 @@ export type Services = {
   verify: Verify
 }
 
-type Means = {
+type Deps = {
   config: Config
   db: Database
   chains: Chains
@@ -56,7 +56,7 @@ type Means = {
 }
 
 /** What the routes ask: plain functions over the database and the chains. `stop` ends what follows the chains. */
-export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now, historyWaits }: Means) {
+export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now, historyWaits }: Deps) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)

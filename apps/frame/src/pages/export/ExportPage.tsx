@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { ExportedKeys } from '../../keys/jobs/exportKeys.ts'
 import type { Keys } from '../../keys/openKeys.ts'
 import { useText } from '../../screens/security/messages/text.ts'
-import { useMeans } from '../../screens/security/securityMeans.tsx'
+import { useDeps } from '../../screens/security/securityDeps.tsx'
 import { TaskState } from '../../screens/security/TaskState.tsx'
 import { useTask } from '../../screens/security/useTask.ts'
 import { HoldButton } from './HoldButton.tsx'
@@ -16,7 +16,7 @@ export type ExportPageProps = { wallet: EmbeddedWallet; exportKeys: Keys['export
 /** Warning, proof, a long press, and then the keys for a minute. Nothing is asked of the network once they are here. */
 export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
   const text = useText()
-  const { ask } = useMeans()
+  const { ask } = useDeps()
   const [keys, setKeys] = useState<ExportedKeys>()
   const [wasShown, setShown] = useState(false)
   const task = useTask('export')

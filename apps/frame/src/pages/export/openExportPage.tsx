@@ -6,7 +6,7 @@ import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
 import { say } from '../../say.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
-import { SecurityMeansProvider } from '../../screens/security/securityMeans.tsx'
+import { SecurityMeansProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameParts } from '../../shell/openFrameParts.ts'
 import { ExportPage } from './ExportPage.tsx'
 
@@ -30,7 +30,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     credentials: navigator.credentials,
     signal: new AbortController().signal,
   })
-  const means = {
+  const deps = {
     ask: api.ask,
     recovery: keys.recovery,
     handover: keys.handover,
@@ -44,7 +44,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     <ThemeRoot className="ground" themeMode="auto">
       <FormatsProvider locale={locale}>
         <I18nProvider messages={messages}>
-          <SecurityMeansProvider means={means}>
+          <SecurityMeansProvider deps={deps}>
             <AnnouncerProvider>
               <GatedCard place="window">
                 <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />

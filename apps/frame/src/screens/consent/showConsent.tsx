@@ -43,7 +43,7 @@ function ConsentScreen({ origin, name, onAllow, onRefuse }: Props) {
         <bdi dir="ltr">{origin}</bdi>
       </p>
       {name ? <p>{text.callsItself(name)}</p> : null}
-      <p>{text.consentMeans}</p>
+      <p>{text.consentConsequence}</p>
       <GatedButton variant="primary" wide onPress={onAllow}>
         {text.allow}
       </GatedButton>

@@ -11,10 +11,10 @@ import { Home } from './screens/Home.tsx'
 import { LetIn } from './screens/LetIn.tsx'
 import { Passkeys } from './screens/Passkeys.tsx'
 import { Recovery } from './screens/Recovery.tsx'
-import { type SecurityMeans, SecurityMeansProvider } from './securityMeans.tsx'
+import { type SecurityDeps, SecurityMeansProvider } from './securityDeps.tsx'
 
 /** The frame's own settings: what a page must not draw, since it could draw it wrongly. */
-export function SecurityScreen({ means, at, onClose }: { means: SecurityMeans; at: Place; onClose: () => void }) {
+export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: Place; onClose: () => void }) {
   const text = useText()
   const [place, setPlace] = useState<Place>(at)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +43,7 @@ export function SecurityScreen({ means, at, onClose }: { means: SecurityMeans; a
     delete: <DeleteAccount />,
   }
   return (
-    <SecurityMeansProvider means={means}>
+    <SecurityMeansProvider deps={deps}>
       <AnnouncerProvider>
         <header className="bar">
           <Header

@@ -8,7 +8,7 @@ import { GatedButton } from '../../gate/GatedButton.tsx'
 import { proveBySocial } from '../../server/social/proveBySocial.ts'
 import { CodeField } from './email/CodeField.tsx'
 import { useText } from './messages/text.ts'
-import { useMeans } from './securityMeans.tsx'
+import { useDeps } from './securityDeps.tsx'
 import type { StepUpPurpose } from './stepUpPurpose.ts'
 
 export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCancel: () => void }
@@ -16,7 +16,7 @@ export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCanc
 /** A fresh proof that the owner is there: a mailed code, or a passkey. Good for one purpose, for five minutes. */
 export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   const text = useText()
-  const { ask, passkeys, signedIn, openWindow } = useMeans()
+  const { ask, passkeys, signedIn, openWindow } = useDeps()
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()

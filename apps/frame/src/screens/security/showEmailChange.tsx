@@ -6,7 +6,7 @@ import { Screen } from '../consent/Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { EmailChange } from './email/EmailChange.tsx'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
-import { type SecurityMeans, SecurityMeansProvider } from './securityMeans.tsx'
+import { type SecurityDeps, SecurityMeansProvider } from './securityDeps.tsx'
 
 /**
  * Has a person set or change the e-mail address that a page proposes.
@@ -16,7 +16,7 @@ import { type SecurityMeans, SecurityMeansProvider } from './securityMeans.tsx'
  */
 export function showEmailChange(
   ui: Screens,
-  means: SecurityMeans,
+  deps: SecurityDeps,
   proposal: { email: string; steps: EmailChangeSteps },
   signal: AbortSignal,
 ): Promise<string> {
@@ -25,10 +25,10 @@ export function showEmailChange(
     (settle) => (
       <div lang={locale} dir={directionOf(locale)}>
         <I18nProvider messages={messages}>
-          <SecurityMeansProvider means={means}>
+          <SecurityMeansProvider deps={deps}>
             <EmailChangeScreen
               {...proposal}
-              isNew={means.signedIn.user.email === undefined}
+              isNew={deps.signedIn.user.email === undefined}
               onChanged={settle.resolve}
               onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
             />

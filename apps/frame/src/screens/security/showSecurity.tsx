@@ -5,10 +5,10 @@ import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider } from './messages/text.ts'
 import type { Place } from './place.ts'
 import { SecurityScreen } from './SecurityScreen.tsx'
-import type { SecurityMeans } from './securityMeans.tsx'
+import type { SecurityDeps } from './securityDeps.tsx'
 
 /** Shows the settings until they are closed. */
-export async function showSecurity(ui: Screens, means: SecurityMeans, at: Place, signal: AbortSignal): Promise<void> {
+export async function showSecurity(ui: Screens, deps: SecurityDeps, at: Place, signal: AbortSignal): Promise<void> {
   const { locale, messages } = messagesFor(catalogues, navigator.languages)
   try {
     await ui.show<undefined>(
@@ -16,7 +16,7 @@ export async function showSecurity(ui: Screens, means: SecurityMeans, at: Place,
         <div lang={locale} dir={directionOf(locale)}>
           <FormatsProvider locale={locale}>
             <I18nProvider messages={messages}>
-              <SecurityScreen means={means} at={at} onClose={() => settle.resolve(undefined)} />
+              <SecurityScreen deps={deps} at={at} onClose={() => settle.resolve(undefined)} />
             </I18nProvider>
           </FormatsProvider>
         </div>

@@ -25,18 +25,18 @@ export type OtherChain = { namespace: 'polkadot'; network: ServerNetwork; send: 
 export type RpcChain = Exclude<ConnectedChain, BitcoinChain>
 export type Chains = ReadonlyMap<NetworkId, ConnectedChain>
 
-type Means = { post: Post; get: Get; ccipRequest: CcipRequest; log: Logger; metrics: Metrics }
+type Deps = { post: Post; get: Get; ccipRequest: CcipRequest; log: Logger; metrics: Metrics }
 
 /** One failover and one reader for each network. Nothing is asked before someone needs it. */
-export function connectChains(networks: readonly ServerNetwork[], means: Means): Chains {
-  return new Map(networks.map((network) => [network.id, connectChain(network, means)]))
+export function connectChains(networks: readonly ServerNetwork[], deps: Deps): Chains {
+  return new Map(networks.map((network) => [network.id, connectChain(network, deps)]))
 }
 
 export function isEvmChain(chain: ConnectedChain): chain is EvmChain {
   return chain.namespace === 'eip155'
 }
 
-function connectChain(network: ServerNetwork, { post, get, ccipRequest, log, metrics }: Means): ConnectedChain {
+function connectChain(network: ServerNetwork, { post, get, ccipRequest, log, metrics }: Deps): ConnectedChain {
   const onAttempt = ({ upstream, outcome, seconds, reason }: Attempt) => {
     metrics.upstreams.observe({ network: network.id, upstream: String(upstream), outcome }, seconds)
     if (reason) log.warn({ network: network.id, upstream, reason }, 'a node failed')

@@ -6,10 +6,10 @@ import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
 
 /** The end of an account: seven days after it was asked for. */
-export function accountRoutes({ accounts: { means }, proof, session }: SecureParts) {
+export function accountRoutes({ accounts: { deps }, proof, session }: SecureParts) {
   return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
     readProvenBody(context, v.strictObject({}))
     const { device, session } = context.var
-    return context.json(await beginDeletion(means, { device, session }))
+    return context.json(await beginDeletion(deps, { device, session }))
   })
 }

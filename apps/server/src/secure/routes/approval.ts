@@ -7,16 +7,16 @@ import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
 
 /** The page behind the link that lets a new browser in. Its secret is all it takes: the mail may be read anywhere. */
-export function approvalRoutes({ accounts: { means } }: SecureParts) {
+export function approvalRoutes({ accounts: { deps } }: SecureParts) {
   return new Hono<SecureEnv>()
     .post('/api/device-approval/read', async (context) => {
       const { c } = await readOpenBody(context, readSchema)
-      const { deviceName, origin, createdAt: startedAt, choices } = await readApproval(means, c)
+      const { deviceName, origin, createdAt: startedAt, choices } = await readApproval(deps, c)
       return context.json({ deviceName, origin, startedAt, choices })
     })
     .post('/api/device-approval/answer', async (context) => {
       const { c: secret, ...answer } = await readOpenBody(context, answerSchema)
-      return context.json(await answerApproval(means, { secret, answer: 'number' in answer ? answer.number : null }))
+      return context.json(await answerApproval(deps, { secret, answer: 'number' in answer ? answer.number : null }))
     })
 }
 

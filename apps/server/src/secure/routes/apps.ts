@@ -7,8 +7,8 @@ import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
 
 /** Which pages may know a user's wallet. */
-export function appRoutes({ accounts: { means }, proof, session }: SecureParts) {
-  const { db, now } = means
+export function appRoutes({ accounts: { deps }, proof, session }: SecureParts) {
+  const { db, now } = deps
   return new Hono<SecureEnv>()
     .use('/api/apps/*', proof, session)
     .post('/api/apps/consent', async (context) => {

@@ -33,7 +33,7 @@ const BODY_BYTES_MAX = 256 * 1024
  */
 export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics, services, buckets }: ChainReads) {
   const app = new Hono<AppEnv>()
-  const own = requireOwnOrigin(accounts.means.secureOrigin)
+  const own = requireOwnOrigin(accounts.deps.secureOrigin)
   app.use('/rpc', own)
   app.use('/v1/*', own)
   if (buckets) {

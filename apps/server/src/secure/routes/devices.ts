@@ -12,7 +12,7 @@ export function deviceRoutes({ accounts, proof, session }: SecureParts) {
     .use('/api/devices/*', proof, session)
     .post('/api/devices/list', async (context) => {
       readProvenBody(context, v.strictObject({}))
-      return context.json({ devices: await listDevices(accounts.means, context.get('session')) })
+      return context.json({ devices: await listDevices(accounts.deps, context.get('session')) })
     })
     .post('/api/devices/remove', async (context) => {
       const body = readProvenBody(context, removeSchema)
@@ -25,7 +25,7 @@ export function deviceRoutes({ accounts, proof, session }: SecureParts) {
         throw new ApiError(404, { field: 'deviceId', description: 'You have no such device' })
       }
       await accounts.requireUnwatched(session)
-      const others = (await listDevices(accounts.means, session)).filter(({ id }) => id !== own)
+      const others = (await listDevices(accounts.deps, session)).filter(({ id }) => id !== own)
       for (const { id } of others) await accounts.removeDevice(userId, id)
       return context.json({ removed: others.length })
     })

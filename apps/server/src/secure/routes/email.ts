@@ -10,7 +10,7 @@ import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
 
 /** Another e-mail address, by codes to the old and the new one; and codes that prove again who is there. */
-export function emailRoutes({ accounts: { means }, proof, session, visitorOf }: SecureParts) {
+export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: SecureParts) {
   return new Hono<SecureEnv>()
     .use('/api/email/*', proof, session)
     .use('/api/step-up/*', proof, session)
@@ -19,27 +19,27 @@ export function emailRoutes({ accounts: { means }, proof, session, visitorOf }: 
       if (!email.success) throw embeddedError('INVALID_EMAIL')
       const visitor = visitorOf(context)
       const { device, session } = context.var
-      return context.json(await beginEmailUpdate(means, { device, session, email: email.output, visitor }))
+      return context.json(await beginEmailUpdate(deps, { device, session, email: email.output, visitor }))
     })
     .post('/api/email/primary', async (context) => {
       const { device, session } = context.var
       const visitor = visitorOf(context)
-      await provePrimary(means, { device, session, visitor, ...readProvenBody(context, flowSchema) })
+      await provePrimary(deps, { device, session, visitor, ...readProvenBody(context, flowSchema) })
       return context.json({})
     })
     .post('/api/email/secondary', async (context) => {
       const { device, session } = context.var
-      return context.json(await proveSecondary(means, { device, session, ...readProvenBody(context, flowSchema) }))
+      return context.json(await proveSecondary(deps, { device, session, ...readProvenBody(context, flowSchema) }))
     })
     .post('/api/step-up/email', async (context) => {
       const { purpose } = readProvenBody(context, purposeSchema)
       const { device, session } = context.var
-      return context.json(await mailStepUp(means, { device, session, purpose, visitor: visitorOf(context) }))
+      return context.json(await mailStepUp(deps, { device, session, purpose, visitor: visitorOf(context) }))
     })
     .post('/api/step-up/otp', async (context) => {
       const { device, session } = context.var
       const { challengeId, code } = readProvenBody(context, challengeSchema)
-      return context.json(await proveStepUp(means, { device, session, challengeId, code }))
+      return context.json(await proveStepUp(deps, { device, session, challengeId, code }))
     })
 }
 

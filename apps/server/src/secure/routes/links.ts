@@ -9,18 +9,18 @@ import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'
 
 /** The page behind links that undo something. Its secret is all it takes: who lost a browser has no other to prove. */
-export function linkRoutes({ accounts: { means } }: SecureParts) {
+export function linkRoutes({ accounts: { deps } }: SecureParts) {
   return new Hono<SecureEnv>()
     .post('/api/mail-link/read', async (context) => {
       const { c } = await readOpenBody(context, secretSchema)
-      const link = await readMailLink(means.db, c, means.now())
+      const link = await readMailLink(deps.db, c, deps.now())
       const purpose = link && readPurpose(link.purpose)
       if (!purpose) throw embeddedError('DEVICE_EXPIRED')
       return context.json({ purpose, expiresAt: link.expiresAt })
     })
     .post('/api/mail-link/use', async (context) => {
       const { c } = await readOpenBody(context, secretSchema)
-      return context.json({ purpose: await useMailLink(means, c) })
+      return context.json({ purpose: await useMailLink(deps, c) })
     })
 }
 

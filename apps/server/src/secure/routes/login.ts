@@ -14,7 +14,7 @@ const WAIT_MS = 25_000
 
 /** Signing in by e-mail, and as a guest. */
 export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureParts) {
-  const { means } = accounts
+  const { deps } = accounts
   return new Hono<SecureEnv>()
     .use('/api/login/*', proof)
     .post('/api/login/email', async (context) => {
@@ -26,14 +26,14 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecurePar
       // A session that ended is no reason not to begin another.
       const session = token === undefined ? undefined : await accounts.readSession(token, device).catch(() => undefined)
       const visitor = visitorOf(context)
-      return context.json(await beginEmailLogin(means, { email: email.output, device, visitor, session, work }))
+      return context.json(await beginEmailLogin(deps, { email: email.output, device, visitor, session, work }))
     })
     .post('/api/login/device', async (context) => {
       const { challengeId } = readProvenBody(context, challengeSchema)
       const device = context.get('device')
       const { signal } = context.req.raw
       const look = async () => {
-        const state = await approvalState(means, challengeId, device)
+        const state = await approvalState(deps, challengeId, device)
         return state.status === 'waiting' ? undefined : state
       }
       const found = await openLimit(visitorOf(context), () =>
@@ -43,11 +43,11 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecurePar
     })
     .post('/api/login/otp', async (context) => {
       const { challengeId, code } = readProvenBody(context, otpSchema)
-      return context.json(await finishLogin(means, { challengeId, code, device: context.get('device') }))
+      return context.json(await finishLogin(deps, { challengeId, code, device: context.get('device') }))
     })
     .post('/api/login/guest', async (context) => {
       readProvenBody(context, nothingSchema)
-      return context.json(await beginGuest(means, { device: context.get('device'), visitor: visitorOf(context) }))
+      return context.json(await beginGuest(deps, { device: context.get('device'), visitor: visitorOf(context) }))
     })
 }
 

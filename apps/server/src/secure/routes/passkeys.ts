@@ -13,7 +13,7 @@ import { askerOf } from './wallets.ts'
 
 /** Passkeys: as a way in, as a proof that a person is there, and their list. */
 export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureParts) {
-  const means = { config, accounts, db: wallets.db, now: wallets.now }
+  const deps = { config, accounts, db: wallets.db, now: wallets.now }
   const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })
   /** The session that a registration adds to: none where no token was sent. */
   const sessionIn = (context: Context<SecureEnv>) => {
@@ -24,39 +24,39 @@ export function passkeyRoutes({ config, accounts, wallets, proof, session, visit
     .use('/api/passkeys/*', proof)
     .post('/api/passkeys/options', async (context) => {
       readProvenBody(context, nothingSchema)
-      return context.json(await askToSignIn(means, visitor(context)))
+      return context.json(await askToSignIn(deps, visitor(context)))
     })
     .post('/api/passkeys/login', async (context) =>
-      context.json(await signIn(means, visitor(context), readProvenBody(context, passkeyLoginSchema))),
+      context.json(await signIn(deps, visitor(context), readProvenBody(context, passkeyLoginSchema))),
     )
     .post('/api/passkeys/register-options', async (context) => {
       readProvenBody(context, nothingSchema)
-      return context.json(await askToRegister(means, visitor(context), await sessionIn(context)))
+      return context.json(await askToRegister(deps, visitor(context), await sessionIn(context)))
     })
     .post('/api/passkeys/register', async (context) => {
       const made = readProvenBody(context, passkeyRegistrationSchema)
       const own = await sessionIn(context)
       const { device } = visitor(context)
-      if (own) return context.json(await addPasskey(means, { session: own, device }, made))
-      return context.json(await registerUser(means, visitor(context), made))
+      if (own) return context.json(await addPasskey(deps, { session: own, device }, made))
+      return context.json(await registerUser(deps, visitor(context), made))
     })
     .post('/api/passkeys/list', session, async (context) => {
       readProvenBody(context, nothingSchema)
-      return context.json({ passkeys: await listPasskeys(means, context.get('session').userId) })
+      return context.json({ passkeys: await listPasskeys(deps, context.get('session').userId) })
     })
     .post('/api/passkeys/remove', session, async (context) => {
       const { id } = readProvenBody(context, nameSchema)
       await accounts.requireStepUp(context.get('session'), 'device')
-      await removePasskey(means, context.get('session').userId, id)
+      await removePasskey(deps, context.get('session').userId, id)
       return context.json({})
     })
     .post('/api/passkeys/step-up-options', session, async (context) => {
       const { purpose } = readProvenBody(context, purposeSchema)
-      return context.json(await askToStepUp(means, askerOf(context), purpose))
+      return context.json(await askToStepUp(deps, askerOf(context), purpose))
     })
     .post('/api/passkeys/step-up', session, async (context) => {
       const answer = readProvenBody(context, passkeyLoginSchema)
-      await stepUp(means, askerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
+      await stepUp(deps, askerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
       return context.json({})
     })
 }

@@ -9,7 +9,7 @@ import type { SecureParts } from '../secureParts.ts'
 
 /** What a session is, another token for it, and its end. */
 export function sessionRoutes({ accounts, proof, session }: SecureParts) {
-  const { means } = accounts
+  const { deps } = accounts
   return new Hono<SecureEnv>()
     .use('/api/session/*', proof, session)
     .post('/api/session/read', async (context) => {
@@ -18,13 +18,13 @@ export function sessionRoutes({ accounts, proof, session }: SecureParts) {
     })
     .post('/api/session/rotate', async (context) => {
       readProvenBody(context, v.strictObject({}))
-      return context.json(await exchangeToken(means, context.get('session')))
+      return context.json(await exchangeToken(deps, context.get('session')))
     })
     .post('/api/session/end', async (context) => {
       const { forgetDevice } = readProvenBody(context, endSchema)
       const { userId, deviceId, family } = context.get('session')
-      await endFamily(means.db, { userId, family })
-      await audit(means.db, { userId, event: 'session.ended', data: { deviceId } }, means.now())
+      await endFamily(deps.db, { userId, family })
+      await audit(deps.db, { userId, event: 'session.ended', data: { deviceId } }, deps.now())
       if (forgetDevice) await accounts.removeDevice(userId, deviceId)
       return context.json({})
     })

@@ -19,7 +19,7 @@ const RATE = { max: 100, perMs: 10 * 60_000 }
 
 /** Signing in by an account elsewhere: what the frame asks, and where its window goes and comes back. */
 export function socialRoutes({ accounts, proof, session, visitorOf, social }: SecureParts & { social: Social }) {
-  const { secureOrigin } = accounts.means
+  const { secureOrigin } = accounts.deps
   const isSecure = secureOrigin.startsWith('https:')
   // The prefix makes the browser keep it to this very host; it is allowed with https only.
   const cookieName = (flowId: string) => `${isSecure ? '__Host-' : ''}of_${flowId}`

@@ -2,7 +2,7 @@ import { addedSharesSchema, newWalletSchema, shareRequestSchema } from '@latchke
 import { type Context, Hono } from 'hono'
 import { addShares, registerWallet } from '../../services/keys/registerWallet.ts'
 import { releaseShare } from '../../services/keys/releaseShare.ts'
-import type { Asker } from '../../services/keys/walletMeans.ts'
+import type { Asker } from '../../services/keys/walletDeps.ts'
 import { readProvenBody } from '../readProvenBody.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import type { SecureParts } from '../secureParts.ts'

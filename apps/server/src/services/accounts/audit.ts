@@ -1,6 +1,6 @@
 import { desc, gt, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/embeddedSchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 import { fingerprint } from './randomText.ts'
 
 /** What happened, in ids and short words only: no secrets, no addresses of mail. */

@@ -68,8 +68,8 @@ describe('a mailed code', () => {
     const { challengeId: id } = await begin(browser, 'c03-two@example.com')
     const proven = { id: browser.id, sealKey: browser.sealKey, origin: pageOrigin, name: '' }
     const tried = { id, purpose: 'login' as const, code: codeTo('c03-two@example.com'), device: proven }
-    const { means } = world.server.services.accounts
-    const settled = await Promise.allSettled([tryDirectly(means, tried), tryDirectly(means, tried)])
+    const { deps } = world.server.services.accounts
+    const settled = await Promise.allSettled([tryDirectly(deps, tried), tryDirectly(deps, tried)])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OTP_INVALID' } })
   })

@@ -3,7 +3,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { challenges, rateBuckets } from '../../db/embeddedSchema.ts'
 import { codesLockedLetter } from '../mail/letters.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -33,23 +33,23 @@ export type NewChallenge = {
 }
 
 /** Asks for a code. An older one of the same browser for the same thing is good no more. */
-export async function askForCode(means: AccountsMeans, asked: NewChallenge) {
+export async function askForCode(deps: AccountsDeps, asked: NewChallenge) {
   const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = asked
   const id = randomId()
   const code = makeCode()
-  const now = means.now()
-  await means.db
+  const now = deps.now()
+  await deps.db
     .update(challenges)
     .set({ usedAt: now })
     .where(and(eq(challenges.deviceId, device.id), eq(challenges.purpose, purpose), isNull(challenges.usedAt)))
-  await means.db.insert(challenges).values({
+  await deps.db.insert(challenges).values({
     id,
     purpose,
     deviceId: device.id,
     origin: device.origin,
     userId,
     email,
-    codeHash: hasCode ? hashCode(means.pepper, id, purpose, code) : null,
+    codeHash: hasCode ? hashCode(deps.pepper, id, purpose, code) : null,
     tries: 0,
     data: { ...data, countedAs },
     createdAt: now,
@@ -69,7 +69,7 @@ export async function dropChallenge(db: Queries, id: string): Promise<void> {
  * @throws LatchkeyError `OTP_INVALID` (with what is left of the tries), `OTP_EXPIRED`, `OTP_LOCKED`
  */
 export async function tryCode(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   {
     id,
     purpose,
@@ -78,14 +78,14 @@ export async function tryCode(
     userId,
   }: { id: string; purpose: CodePurpose; code: string; device: ProvenDevice; userId?: string },
 ): Promise<Challenge> {
-  const { db, pepper } = means
-  const now = means.now()
+  const { db, pepper } = deps
+  const now = deps.now()
   const known = await readChallenge(db, id)
   const isTheirs =
     known?.purpose === purpose && known.deviceId === device.id && (userId === undefined || known.userId === userId)
   if (!isTheirs) throw embeddedError('OTP_INVALID')
   const countedAs = String(known.data.countedAs)
-  await refuseLocked(means, countedAs)
+  await refuseLocked(deps, countedAs)
   const isRight = sql`${challenges.codeHash} = ${hashCode(pepper, id, purpose, code)}`
   const [tried] = await db
     .update(challenges)
@@ -105,7 +105,7 @@ export async function tryCode(
     .returning()
   if (tried && tried.usedAt !== null) return tried
   if (tried) {
-    await countWrong(means, tried, countedAs)
+    await countWrong(deps, tried, countedAs)
     throw embeddedError('OTP_INVALID', { data: { left: TRIES - tried.tries } })
   }
   // Read again: another try may have used it up since.
@@ -120,9 +120,9 @@ export async function readChallenge(db: Queries, id: string): Promise<Challenge 
 }
 
 /** @throws LatchkeyError `OTP_LOCKED` after ten wrong codes in a day */
-export async function refuseLocked(means: AccountsMeans, countedAs: string): Promise<void> {
-  const now = means.now()
-  const { count, resetsAt } = await readRate(means.db, wrongKey(countedAs), now)
+export async function refuseLocked(deps: AccountsDeps, countedAs: string): Promise<void> {
+  const now = deps.now()
+  const { count, resetsAt } = await readRate(deps.db, wrongKey(countedAs), now)
   if (count >= WRONG_A_DAY)
     throw embeddedError('OTP_LOCKED', { data: { retryAfter: Math.ceil((resetsAt - now) / 1000) } })
 }
@@ -140,15 +140,15 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-async function countWrong(means: AccountsMeans, { userId, email }: Challenge, countedAs: string): Promise<void> {
-  const { db, config, mailer } = means
-  const now = means.now()
+async function countWrong(deps: AccountsDeps, { userId, email }: Challenge, countedAs: string): Promise<void> {
+  const { db, config, mailer } = deps
+  const now = deps.now()
   const rate = { key: wrongKey(countedAs), max: WRONG_A_DAY - 1, perMs: DAY_MS }
   const { count } = await takeRate(db, rate, now)
   if (count !== WRONG_A_DAY) return
   const until = now + DAY_MS
   await db.update(rateBuckets).set({ resetsAt: until }).where(eq(rateBuckets.key, rate.key))
-  means.inBackground(async () => {
+  deps.inBackground(async () => {
     // A user's own address, which is not the one that they are about to change to.
     const to = userId === null ? email : await mailAddressOf(db, userId)
     const link = {
@@ -157,7 +157,7 @@ async function countWrong(means: AccountsMeans, { userId, email }: Challenge, co
       data: { rateKey: rate.key },
       expiresAt: until,
     } as const
-    const unlockUrl = await makeMailLink(db, means.secureOrigin, link)
+    const unlockUrl = await makeMailLink(db, deps.secureOrigin, link)
     if (to) await mailer?.send(to, codesLockedLetter({ serviceName: config.serviceName, unlockUrl }))
   })
 }

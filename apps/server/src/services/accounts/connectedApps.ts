@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { connectedApps, walletSessions } from '../../db/embeddedSchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 import type { WalletSession } from './provenDevice.ts'
 import { lockSessions } from './sessions.ts'
 

@@ -5,7 +5,7 @@ import { keepSecret } from '../../db/keepSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import { createMailer } from '../mail/createMailer.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { type AuditEntry, audit } from './audit.ts'
 import { isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
@@ -31,7 +31,7 @@ import { createWaiting, type Waiting } from './waiting.ts'
 /** Users, their browsers and sessions: what every way in, and everything that needs one, is built on. */
 export type Accounts = {
   /** For the parts of the accounts that have routes of their own. */
-  means: AccountsMeans
+  deps: AccountsDeps
   /** Every way in ends here. Keeps the browser, and tells a user who has others. */
   openSession(opening: { device: ProvenDevice; userId: string; provider: string }): Promise<SessionAnswer>
   /** @throws LatchkeyError `SESSION_ENDED` */
@@ -73,8 +73,8 @@ export type AccountsParts = {
   config: Config
   db: Database
   log: Logger
-  readWallet: AccountsMeans['readWallet']
-  forgetShares: AccountsMeans['forgetShares']
+  readWallet: AccountsDeps['readWallet']
+  forgetShares: AccountsDeps['forgetShares']
   now?: () => number
 }
 
@@ -89,7 +89,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
       .finally(() => running.delete(run))
     running.add(run)
   }
-  const means: AccountsMeans = {
+  const deps: AccountsDeps = {
     config,
     secureOrigin: new URL(config.secureUrl ?? config.publicUrl).origin,
     db,
@@ -102,25 +102,25 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
     inBackground,
     wake: waiting.wake,
   }
-  const stopTidying = keepTidy(means)
+  const stopTidying = keepTidy(deps)
   return {
-    means,
-    openSession: (opening) => openSession(means, opening),
-    readSession: (token, device) => readSession(means, token, device),
-    describeSession: (session) => describeSession(means, session),
+    deps,
+    openSession: (opening) => openSession(deps, opening),
+    readSession: (token, device) => readSession(deps, token, device),
+    describeSession: (session) => describeSession(deps, session),
     findUser: (provider, subject) => findUser(db, provider, subject),
     findOrCreateUser: (way) => findOrCreateUser(db, way, now()),
     isDeviceKnown: (userId, deviceId) => isDeviceKnown(db, userId, deviceId),
-    beginDeviceVerification: (asked) => verifyDevice(means, { ...asked, countedAs: `user:${asked.userId}` }),
-    mailCode: (asked) => mailCode(means, asked),
+    beginDeviceVerification: (asked) => verifyDevice(deps, { ...asked, countedAs: `user:${asked.userId}` }),
+    mailCode: (asked) => mailCode(deps, asked),
     grantStepUp: (session, purpose) => grantStepUp(db, session, purpose, now()),
-    requireStepUp: (session, purpose) => requireStepUp(means, session, purpose),
+    requireStepUp: (session, purpose) => requireStepUp(deps, session, purpose),
     dropStepUp: (session, purpose) => dropStepUp(db, session, purpose),
-    requireUnwatched: (session) => requireUnwatched(means, session),
-    removeDevice: (userId, deviceId) => removeDevice(means, userId, deviceId),
+    requireUnwatched: (session) => requireUnwatched(deps, session),
+    removeDevice: (userId, deviceId) => removeDevice(deps, userId, deviceId),
     takeRate: (rate) => takeRate(db, rate, now()),
     audit: (entry) => audit(db, entry, now()),
-    notify: (userId, notice) => notify(means, userId, notice),
+    notify: (userId, notice) => notify(deps, userId, notice),
     waiting,
     async stop() {
       stopTidying()

@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { challenges, deviceApprovals } from '../../db/embeddedSchema.ts'
 import { deviceDeniedLetter } from '../mail/letters.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { type Challenge, readChallenge } from './codes.ts'
 import { blockDevice } from './devices.ts'
@@ -17,8 +17,8 @@ export type Approval = typeof deviceApprovals.$inferSelect
 export type ApprovalState = { status: 'waiting' | 'approved' | 'denied' | 'expired'; challengeId?: string }
 
 /** What the page behind a mailed link shows. Reading changes nothing. @throws LatchkeyError `DEVICE_EXPIRED` */
-export async function readApproval(means: AccountsMeans, secret: string): Promise<Approval> {
-  const [row] = await means.db.select().from(deviceApprovals).where(isOpen(secret, means.now()))
+export async function readApproval(deps: AccountsDeps, secret: string): Promise<Approval> {
+  const [row] = await deps.db.select().from(deviceApprovals).where(isOpen(secret, deps.now()))
   if (!row) throw embeddedError('DEVICE_EXPIRED')
   return row
 }
@@ -31,10 +31,10 @@ export async function readApproval(means: AccountsMeans, secret: string): Promis
  * @throws LatchkeyError `DEVICE_EXPIRED` when it was answered or is too old, `MAIL_FAILED` (it can be answered again), `OTP_LOCKED`
  */
 export async function answerApproval(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { secret, answer }: { secret: string; answer: string | null },
 ): Promise<{ status: Approval['status']; left?: number }> {
-  const { db } = means
+  const { db } = deps
   const isRight = answer === null ? sql`false` : sql`${deviceApprovals.number} = ${answer}`
   const wrongMax = answer === null ? 0 : WRONG_MAX - 1
   // One statement, so that a hundred guesses at once are three.
@@ -44,22 +44,22 @@ export async function answerApproval(
       wrong: sql`case when ${isRight} then ${deviceApprovals.wrong} else ${deviceApprovals.wrong} + 1 end`,
       status: sql`case when ${isRight} then 'approved' when ${deviceApprovals.wrong} >= ${wrongMax} then 'denied' else 'waiting' end`,
     })
-    .where(isOpen(secret, means.now()))
+    .where(isOpen(secret, deps.now()))
     .returning()
   if (!row) throw embeddedError('DEVICE_EXPIRED')
-  if (row.status === 'approved') await letIn(means, row)
-  if (row.status === 'denied') await keepOut(means, row)
-  means.wake(row.challengeId)
+  if (row.status === 'approved') await letIn(deps, row)
+  if (row.status === 'denied') await keepOut(deps, row)
+  deps.wake(row.challengeId)
   return { status: row.status, ...(row.status === 'waiting' ? { left: WRONG_MAX - row.wrong } : {}) }
 }
 
 /** How it stands with a challenge, for the browser that began it. */
 export async function approvalState(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   challengeId: string,
   device: ProvenDevice,
 ): Promise<ApprovalState> {
-  const { db } = means
+  const { db } = deps
   const challenge = await readChallenge(db, challengeId)
   const [approval] = await db.select().from(deviceApprovals).where(eq(deviceApprovals.challengeId, challengeId))
   if (!challenge || !approval || challenge.deviceId !== device.id) return { status: 'expired' }
@@ -68,19 +68,19 @@ export async function approvalState(
   // Approved, and its mail is under way.
   if (status === 'approved') return typeof next === 'string' ? { status, challengeId: next } : { status: 'waiting' }
   if (status === 'denied') return { status }
-  const isOver = challenge.usedAt !== null || approval.expiresAt <= means.now()
+  const isOver = challenge.usedAt !== null || approval.expiresAt <= deps.now()
   return { status: isOver ? 'expired' : 'waiting' }
 }
 
-async function letIn(means: AccountsMeans, { challengeId, deviceName }: Approval): Promise<void> {
-  const { db } = means
-  const challenge = await challengeOf(means, challengeId)
+async function letIn(deps: AccountsDeps, { challengeId, deviceName }: Approval): Promise<void> {
+  const { db } = deps
+  const challenge = await challengeOf(deps, challengeId)
   const { userId, email, deviceId, origin, data, usedAt } = challenge
   // A new address has nothing to protect: its code is in the mail that brought no link.
   if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
   try {
     const device = { id: deviceId, origin, name: deviceName, sealKey: '' }
-    const code = await mailCode(means, { userId, email, device, provider: String(data.provider) })
+    const code = await mailCode(deps, { userId, email, device, provider: String(data.provider) })
     await db
       .update(challenges)
       .set({ data: { ...data, next: code.challengeId } })
@@ -91,21 +91,21 @@ async function letIn(means: AccountsMeans, { challengeId, deviceName }: Approval
     await db.update(deviceApprovals).set({ status: 'waiting' }).where(eq(deviceApprovals.challengeId, challengeId))
     throw error
   }
-  await audit(db, { userId, event: 'device.approved', data: { deviceId } }, means.now())
+  await audit(db, { userId, event: 'device.approved', data: { deviceId } }, deps.now())
 }
 
-async function keepOut(means: AccountsMeans, { challengeId, origin, deviceName }: Approval): Promise<void> {
-  const { db, config } = means
-  const now = means.now()
-  const { deviceId, userId, email } = await challengeOf(means, challengeId)
+async function keepOut(deps: AccountsDeps, { challengeId, origin, deviceName }: Approval): Promise<void> {
+  const { db, config } = deps
+  const now = deps.now()
+  const { deviceId, userId, email } = await challengeOf(deps, challengeId)
   await blockDevice(db, deviceId, now)
   await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
   const asked = askedBy({ name: deviceName, origin }, now)
   const letter = deviceDeniedLetter({ serviceName: config.serviceName, asked })
-  if (email !== null) means.inBackground(async () => means.mailer?.send(email, letter))
+  if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, letter))
 }
 
-async function challengeOf({ db }: AccountsMeans, id: string): Promise<Challenge> {
+async function challengeOf({ db }: AccountsDeps, id: string): Promise<Challenge> {
   const challenge = await readChallenge(db, id)
   if (!challenge) throw embeddedError('DEVICE_EXPIRED')
   return challenge

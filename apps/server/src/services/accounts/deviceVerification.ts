@@ -3,7 +3,7 @@ import type { LoginStep } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { deviceApprovals } from '../../db/embeddedSchema.ts'
 import { codeLetter, deviceLetter } from '../mail/letters.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { askForCode, CODE_MINUTES, dropChallenge } from './codes.ts'
 import { askedBy } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
@@ -26,11 +26,11 @@ export type Verification = {
  *
  * @throws LatchkeyError `MAIL_FAILED`, and then nothing was begun
  */
-export async function verifyDevice(means: AccountsMeans, verification: Verification): Promise<LoginStep> {
+export async function verifyDevice(deps: AccountsDeps, verification: Verification): Promise<LoginStep> {
   const { email, userId, device, provider, countedAs } = verification
-  const { db, secureOrigin, config, mailer } = means
-  const now = means.now()
-  const challenge = await askForCode(means, {
+  const { db, secureOrigin, config, mailer } = deps
+  const now = deps.now()
+  const challenge = await askForCode(deps, {
     purpose: 'login',
     device,
     userId,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { blockedDevices, devices } from '../../db/embeddedSchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 import type { ProvenDevice } from './provenDevice.ts'
 
 export const DAY_MS = 24 * 60 * 60_000

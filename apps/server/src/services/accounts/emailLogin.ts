@@ -1,6 +1,6 @@
 import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { tryCode } from './codes.ts'
 import { isDeviceBlocked, isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
@@ -28,22 +28,22 @@ export type EmailLogin = {
  *
  * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
-export async function beginEmailLogin(means: AccountsMeans, login: EmailLogin): Promise<LoginStep> {
+export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Promise<LoginStep> {
   const { email: typed, device, visitor, session, work } = login
-  const { db } = means
-  if (!means.mailer) throw embeddedError('WAY_DISABLED')
+  const { db } = deps
+  if (!deps.mailer) throw embeddedError('WAY_DISABLED')
   const subject = emailSubject(typed)
-  if (await isDeviceBlocked(db, device.id, means.now())) throw embeddedError('DEVICE_DENIED')
-  if (session && (await hasAddress(means, session, subject))) return { action: 'CONNECT' }
-  if (await isUnderAttack(means)) await demandWork(means, { deviceId: device.id, subject, work })
-  const takeBack = await countMail(means, { subject, visitor, kind: 'login' })
+  if (await isDeviceBlocked(db, device.id, deps.now())) throw embeddedError('DEVICE_DENIED')
+  if (session && (await hasAddress(deps, session, subject))) return { action: 'CONNECT' }
+  if (await isUnderAttack(deps)) await demandWork(deps, { deviceId: device.id, subject, work })
+  const takeBack = await countMail(deps, { subject, visitor, kind: 'login' })
   try {
     const userId = await findUser(db, 'email', subject)
     const email = await storedAddress(db, typed)
     const isKnown = await isDeviceKnown(db, userId ?? '', device.id)
-    if (userId !== undefined && isKnown) return await mailCode(means, { userId, email, device, provider: 'email' })
-    const countedAs = `unknown-device:${addressKey(means.pepper, subject)}`
-    return await verifyDevice(means, { email, userId, device, provider: 'email', countedAs })
+    if (userId !== undefined && isKnown) return await mailCode(deps, { userId, email, device, provider: 'email' })
+    const countedAs = `unknown-device:${addressKey(deps.pepper, subject)}`
+    return await verifyDevice(deps, { email, userId, device, provider: 'email', countedAs })
   } catch (error) {
     await takeBack()
     throw error
@@ -56,11 +56,11 @@ export async function beginEmailLogin(means: AccountsMeans, login: EmailLogin): 
  * @throws LatchkeyError `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function mailCode(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { userId, email, device, provider }: { userId: string; email: string; device: ProvenDevice; provider: string },
 ): Promise<LoginStep & { action: 'VERIFY_OTP' }> {
   const asking = { userId, email, device, data: { provider }, purpose: 'login', aim: 'sign in' } as const
-  return { action: 'VERIFY_OTP', ...(await mailCodeFor(means, asking)) }
+  return { action: 'VERIFY_OTP', ...(await mailCodeFor(deps, asking)) }
 }
 
 /**
@@ -69,19 +69,19 @@ export async function mailCode(
  * @throws LatchkeyError as `tryCode`; `DEVICE_UNKNOWN` when the address got a user meanwhile, whose browsers are others
  */
 export async function finishLogin(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { challengeId, code, device }: { challengeId: string; code: string; device: ProvenDevice },
 ): Promise<SessionAnswer> {
-  const { userId, email, data } = await tryCode(means, { id: challengeId, purpose: 'login', code, device })
-  if (userId !== null) return openSession(means, { device, userId, provider: String(data.provider) })
+  const { userId, email, data } = await tryCode(deps, { id: challengeId, purpose: 'login', code, device })
+  if (userId !== null) return openSession(deps, { device, userId, provider: String(data.provider) })
   const address = email ?? ''
   const way = { provider: 'email', subject: emailSubject(address), email: address, isEmailVerified: true }
-  const found = await findOrCreateUser(means.db, way, means.now())
-  if (!found.isNew && !(await isDeviceKnown(means.db, found.userId, device.id))) throw embeddedError('DEVICE_UNKNOWN')
-  return openSession(means, { device, userId: found.userId, provider: 'email' })
+  const found = await findOrCreateUser(deps.db, way, deps.now())
+  if (!found.isNew && !(await isDeviceKnown(deps.db, found.userId, device.id))) throw embeddedError('DEVICE_UNKNOWN')
+  return openSession(deps, { device, userId: found.userId, provider: 'email' })
 }
 
-async function hasAddress(means: AccountsMeans, { userId }: WalletSession, subject: string): Promise<boolean> {
-  const ways = await waysOf(means.db, userId)
+async function hasAddress(deps: AccountsDeps, { userId }: WalletSession, subject: string): Promise<boolean> {
+  const ways = await waysOf(deps.db, userId)
   return ways.some((way) => way.provider === 'email' && way.subject === subject)
 }

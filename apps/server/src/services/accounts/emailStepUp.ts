@@ -1,5 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { readChallenge, tryCode } from './codes.ts'
 import { emailSubject } from './emailSubject.ts'
 import { mailAddressOf } from './identities.ts'
@@ -25,15 +25,15 @@ const aims: Record<StepUpPurpose, string> = {
  * @throws LatchkeyError `WAY_DISABLED` where the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function mailStepUp(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { session, device, purpose, visitor }: Asking & { purpose: StepUpPurpose; visitor: string },
 ): Promise<{ challengeId: string; expiresAt: number }> {
   const { userId } = session
-  const email = await mailAddressOf(means.db, userId)
+  const email = await mailAddressOf(deps.db, userId)
   if (email === undefined) throw embeddedError('WAY_DISABLED')
-  const takeBack = await countMail(means, { subject: emailSubject(email), visitor, kind: purpose })
+  const takeBack = await countMail(deps, { subject: emailSubject(email), visitor, kind: purpose })
   try {
-    return await mailCodeFor(means, { userId, email, device, purpose: `step-up:${purpose}`, aim: aims[purpose] })
+    return await mailCodeFor(deps, { userId, email, device, purpose: `step-up:${purpose}`, aim: aims[purpose] })
   } catch (error) {
     await takeBack()
     throw error
@@ -42,14 +42,14 @@ export async function mailStepUp(
 
 /** Takes the code; for five minutes this login may do what it was for. @throws LatchkeyError as `tryCode` */
 export async function proveStepUp(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { session, device, challengeId, code }: Asking & { challengeId: string; code: string },
 ): Promise<{ purpose: StepUpPurpose }> {
-  const asked = await readChallenge(means.db, challengeId)
+  const asked = await readChallenge(deps.db, challengeId)
   const purpose = stepUpPurposes.find((each) => asked?.purpose === `step-up:${each}`)
   if (purpose === undefined) throw embeddedError('OTP_INVALID')
   const { userId } = session
-  await tryCode(means, { id: challengeId, purpose: `step-up:${purpose}`, code, device, userId })
-  await grantStepUp(means.db, session, purpose, means.now())
+  await tryCode(deps, { id: challengeId, purpose: `step-up:${purpose}`, code, device, userId })
+  await grantStepUp(deps.db, session, purpose, deps.now())
   return { purpose }
 }

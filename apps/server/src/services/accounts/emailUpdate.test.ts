@@ -259,7 +259,7 @@ describe('an account', () => {
   it('is deleted seven days after it was asked for with a fresh proof, unless the mailed link keeps it', async () => {
     const { server } = world
     const { tidyAccounts } = await import('./tidyAccounts.ts')
-    const tidy = () => tidyAccounts(server.services.accounts.means)
+    const tidy = () => tidyAccounts(server.services.accounts.deps)
     const browser = await device()
     const ask = async (session: { token: string }) => {
       expect(await refusal(browser.ask('/api/account/delete', {}, as(session)))).toEqual([403, 'STEP_UP_REQUIRED'])

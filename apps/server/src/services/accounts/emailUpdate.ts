@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
 import { challenges, devices, identities } from '../../db/embeddedSchema.ts'
 import { addressTakenLetter, emailChangedLetter } from '../mail/letters.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
@@ -28,25 +28,25 @@ export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
  * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function beginEmailUpdate(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { session, device, email, visitor }: Asking & { email: string; visitor: string },
 ): Promise<UpdateStep> {
-  if (!means.mailer) throw embeddedError('WAY_DISABLED')
+  if (!deps.mailer) throw embeddedError('WAY_DISABLED')
   const newSubject = emailSubject(email)
-  const ways = await waysOf(means.db, session.userId)
+  const ways = await waysOf(deps.db, session.userId)
   const old = ways.find(({ provider }) => provider === 'email')
   if (!old?.email) {
-    if (await hasOtherWay(means.db, session.userId)) await requireStepUp(means, session, 'email')
-    return askNewAddress(means, { session, device, email, newSubject, visitor })
+    if (await hasOtherWay(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
+    return askNewAddress(deps, { session, device, email, newSubject, visitor })
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
-  await requireSettled(means, session)
-  const takeBack = await countMail(means, { subject: old.subject, visitor, kind: 'email-primary' })
+  await requireSettled(deps, session)
+  const takeBack = await countMail(deps, { subject: old.subject, visitor, kind: 'email-primary' })
   try {
     const aim = `change your e-mail address to ${email}`
     const data = { newEmail: email }
     const { userId } = session
-    const asked = await mailCodeFor(means, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
+    const asked = await mailCodeFor(deps, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
     return { action: 'VERIFY_PRIMARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
   } catch (error) {
     await takeBack()
@@ -56,28 +56,28 @@ export async function beginEmailUpdate(
 
 /** Takes the code of the old address and mails one to the new. The flow keeps its id. @throws LatchkeyError as `tryCode`, `MAIL_FAILED` */
 export async function provePrimary(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { session, device, flowId, code, visitor }: Asking & { flowId: string; code: string; visitor: string },
 ): Promise<void> {
   const { userId } = session
-  const flow = await tryCode(means, { id: flowId, purpose: 'email-primary', code, device, userId })
+  const flow = await tryCode(deps, { id: flowId, purpose: 'email-primary', code, device, userId })
   const email = String(flow.data.newEmail)
   const next = makeCode()
-  const now = means.now()
+  const now = deps.now()
   try {
     const newSubject = emailSubject(email)
-    const takeBack = await countMail(means, { subject: newSubject, visitor, kind: 'email-secondary' })
-    await mailNewAddress(means, { userId, device, email, newSubject, code: next }).catch(async (error: unknown) => {
+    const takeBack = await countMail(deps, { subject: newSubject, visitor, kind: 'email-secondary' })
+    await mailNewAddress(deps, { userId, device, email, newSubject, code: next }).catch(async (error: unknown) => {
       await takeBack()
       throw error
     })
   } catch (error) {
     // The right code is not lost to a mail server that is down.
-    await means.db.update(challenges).set({ usedAt: null }).where(eq(challenges.id, flowId))
+    await deps.db.update(challenges).set({ usedAt: null }).where(eq(challenges.id, flowId))
     throw error
   }
-  const codeHash = hashCode(means.pepper, flowId, 'email-secondary', next)
-  await means.db
+  const codeHash = hashCode(deps.pepper, flowId, 'email-secondary', next)
+  await deps.db
     .update(challenges)
     .set({ purpose: 'email-secondary', codeHash, tries: 0, usedAt: null, email, expiresAt: now + CODE_MS })
     .where(and(eq(challenges.id, flowId), eq(challenges.purpose, 'email-primary')))
@@ -85,30 +85,30 @@ export async function provePrimary(
 
 /** Takes the code of the new address and makes it the user's. @throws LatchkeyError as `tryCode`, `EMAIL_IN_USE` */
 export async function proveSecondary(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { session, device, flowId, code }: Asking & { flowId: string; code: string },
 ): Promise<{ email: string }> {
   const { userId } = session
-  const { email: given } = await tryCode(means, { id: flowId, purpose: 'email-secondary', code, device, userId })
+  const { email: given } = await tryCode(deps, { id: flowId, purpose: 'email-secondary', code, device, userId })
   const email = given ?? ''
-  const { old, before } = await commit(means, { session, device }, email)
-  tellEveryAddress(means, { userId, to: before, oldEmail: old, newEmail: email, device })
+  const { old, before } = await commit(deps, { session, device }, email)
+  tellEveryAddress(deps, { userId, to: before, oldEmail: old, newEmail: email, device })
   return { email }
 }
 
 async function askNewAddress(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   given: Asking & { email: string; newSubject: string; visitor: string },
 ): Promise<UpdateStep> {
   const { session, device, email, newSubject, visitor } = given
   const { userId } = session
-  const takeBack = await countMail(means, { subject: newSubject, visitor, kind: 'email-secondary' })
+  const takeBack = await countMail(deps, { subject: newSubject, visitor, kind: 'email-secondary' })
   try {
-    const isTaken = (await findUser(means.db, 'email', newSubject)) !== undefined
+    const isTaken = (await findUser(deps.db, 'email', newSubject)) !== undefined
     const aim = 'add this address to your wallet'
     const asked = isTaken
-      ? await mailTaken(means, given)
-      : await mailCodeFor(means, { userId, email, device, purpose: 'email-secondary', aim })
+      ? await mailTaken(deps, given)
+      : await mailCodeFor(deps, { userId, email, device, purpose: 'email-secondary', aim })
     return { action: 'VERIFY_SECONDARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
   } catch (error) {
     await takeBack()
@@ -117,23 +117,23 @@ async function askNewAddress(
 }
 
 /** One who asks learns nothing of an address that has a wallet: its owner does. */
-async function mailTaken(means: AccountsMeans, { device, email }: { device: ProvenDevice; email: string }) {
-  const asked = askedBy(device, means.now())
-  const letter = addressTakenLetter({ serviceName: means.config.serviceName, asked })
-  await means.mailer?.send(await storedAddress(means.db, email), letter).catch((cause: unknown) => {
+async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
+  const asked = askedBy(device, deps.now())
+  const letter = addressTakenLetter({ serviceName: deps.config.serviceName, asked })
+  await deps.mailer?.send(await storedAddress(deps.db, email), letter).catch((cause: unknown) => {
     throw embeddedError('MAIL_FAILED', { cause })
   })
-  return { challengeId: randomId(), expiresAt: means.now() + CODE_MS }
+  return { challengeId: randomId(), expiresAt: deps.now() + CODE_MS }
 }
 
 async function mailNewAddress(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   given: { userId: string; device: ProvenDevice; email: string; newSubject: string; code: string },
 ): Promise<void> {
   const { device, email, newSubject, code } = given
-  const isTaken = (await findUser(means.db, 'email', newSubject)) !== undefined
-  if (isTaken) await mailTaken(means, given)
-  else await sendCode(means, { email, device, aim: 'move your wallet to this address', code })
+  const isTaken = (await findUser(deps.db, 'email', newSubject)) !== undefined
+  if (isTaken) await mailTaken(deps, given)
+  else await sendCode(deps, { email, device, aim: 'move your wallet to this address', code })
 }
 
 /**
@@ -141,11 +141,11 @@ async function mailNewAddress(
  *
  * @returns the address that signed in before, if there was one, and every other that was ever verified
  */
-async function commit(means: AccountsMeans, { session, device }: Asking, email: string) {
+async function commit(deps: AccountsDeps, { session, device }: Asking, email: string) {
   const { userId, family } = session
   const subject = emailSubject(email)
-  const now = means.now()
-  return means.db.transaction(async (tx) => {
+  const now = deps.now()
+  return deps.db.transaction(async (tx) => {
     const owner = await findUser(tx, 'email', subject)
     if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
     const old = (await waysOf(tx, userId)).find(({ provider }) => provider === 'email')
@@ -175,23 +175,23 @@ type Change = {
 }
 
 /** Each notice has a link that takes the change back: whoever changed the address may hold any of the others, but not all. */
-function tellEveryAddress(means: AccountsMeans, { userId, to, oldEmail, newEmail, device }: Change): void {
-  const { serviceName } = means.config
+function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
+  const { serviceName } = deps.config
   for (const email of to)
-    means.inBackground(async () => {
-      const expiresAt = means.now() + REVERT_MS
+    deps.inBackground(async () => {
+      const expiresAt = deps.now() + REVERT_MS
       const link = { purpose: 'revert-email', userId, data: { email: oldEmail ?? null, newEmail }, expiresAt } as const
-      const revertUrl = await makeMailLink(means.db, means.secureOrigin, link)
-      const asked = askedBy(device, means.now())
-      await means.mailer?.send(email, emailChangedLetter({ serviceName, oldEmail, newEmail, revertUrl, asked }))
+      const revertUrl = await makeMailLink(deps.db, deps.secureOrigin, link)
+      const asked = askedBy(device, deps.now())
+      await deps.mailer?.send(email, emailChangedLetter({ serviceName, oldEmail, newEmail, revertUrl, asked }))
     })
 }
 
 /** A first browser may do everything at once but this; beside the devnet there is nobody to protect from. */
-async function requireSettled(means: AccountsMeans, session: WalletSession): Promise<void> {
-  await requireUnwatched(means, session)
-  const device = await readDevice(means.db, session.userId, session.deviceId)
-  const left = (device?.firstSeen ?? means.now()) + DAY_MS - means.now()
-  if (left > 0 && !means.config.devnet)
+async function requireSettled(deps: AccountsDeps, session: WalletSession): Promise<void> {
+  await requireUnwatched(deps, session)
+  const device = await readDevice(deps.db, session.userId, session.deviceId)
+  const left = (device?.firstSeen ?? deps.now()) + DAY_MS - deps.now()
+  if (left > 0 && !deps.config.devnet)
     throw embeddedError('DEVICE_WATCHED', { data: { retryAfter: Math.ceil(left / 1000) } })
 }

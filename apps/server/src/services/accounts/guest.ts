@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq } from 'drizzle-orm'
 import { devices, identities, users } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { findOrCreateUser, hasOtherWay } from './identities.ts'
 import { isCounted } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
@@ -19,20 +19,20 @@ const HOUR_MS = 60 * 60_000
  * @throws LatchkeyError `WAY_DISABLED`, `EMAIL_THROTTLED` (ten an hour for one visitor)
  */
 export async function beginGuest(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { device, visitor }: { device: ProvenDevice; visitor: string },
 ): Promise<SessionAnswer> {
-  if (means.config.guests === 'off') throw embeddedError('WAY_DISABLED')
-  const known = await findGuest(means.db, device.id)
-  if (known !== undefined) return openSession(means, { device, userId: known, provider: 'guest' })
-  if (isCounted(means.config)) {
+  if (deps.config.guests === 'off') throw embeddedError('WAY_DISABLED')
+  const known = await findGuest(deps.db, device.id)
+  if (known !== undefined) return openSession(deps, { device, userId: known, provider: 'guest' })
+  if (isCounted(deps.config)) {
     const rate = { key: `guest:${visitor}`, max: 10, perMs: HOUR_MS }
-    const { isAllowed, retryAfterSeconds: seconds } = await takeRate(means.db, rate, means.now())
+    const { isAllowed, retryAfterSeconds: seconds } = await takeRate(deps.db, rate, deps.now())
     if (!isAllowed) throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
   }
   const way = { provider: 'guest', subject: randomId(), isEmailVerified: false }
-  const { userId } = await findOrCreateUser(means.db, way, means.now())
-  return openSession(means, { device, userId, provider: 'guest' })
+  const { userId } = await findOrCreateUser(deps.db, way, deps.now())
+  return openSession(deps, { device, userId, provider: 'guest' })
 }
 
 /** The guest whose only way in this browser is; the last used where there are several from before. */

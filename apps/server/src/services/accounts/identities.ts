@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '../../db/embeddedSchema.ts'
 import { passkeys } from '../../db/keySchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 import { emailSubject } from './emailSubject.ts'
 import { randomId } from './randomText.ts'
 import { keepVerifiedAddress } from './verifiedAddresses.ts'

@@ -116,7 +116,7 @@ describe('requests of one visitor', () => {
     const app = createSecureApp({
       config,
       services,
-      log: services.accounts.means.log,
+      log: services.accounts.deps.log,
       metrics: createMetrics(),
       buckets: { wallet: buckets },
     })

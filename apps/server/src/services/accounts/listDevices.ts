@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { devices, walletSessions } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import type { WalletSession } from './provenDevice.ts'
 
 export type ListedDevice = {
@@ -15,7 +15,7 @@ export type ListedDevice = {
 }
 
 /** A user's browsers, the last used first. */
-export async function listDevices({ db, now }: AccountsMeans, session: WalletSession): Promise<ListedDevice[]> {
+export async function listDevices({ db, now }: AccountsDeps, session: WalletSession): Promise<ListedDevice[]> {
   const { userId } = session
   const own = and(eq(devices.userId, userId), eq(devices.status, 'active'))
   const rows = await db.select().from(devices).where(own).orderBy(desc(devices.lastSeen))

@@ -80,7 +80,7 @@ describe('tidying', () => {
 
   it('leaves what is alive, and then takes everything that is over', async () => {
     const { server, inbox } = world
-    const { means } = server.services.accounts
+    const { deps } = server.services.accounts
     const browser = await device()
     const session = await signUp(world, browser, 'tidy@example.com')
     const { challengeId } = await browser.take(
@@ -96,14 +96,14 @@ describe('tidying', () => {
     await server.fetch('/api/device-approval/answer', { method: 'POST', body: JSON.stringify(deny) })
     const before = await counts()
     expect(Object.values(before)).not.toContain(0)
-    await tidyAccounts(means)
+    await tidyAccounts(deps)
     expect((await counts()).wallet_sessions).toBe(before.wallet_sessions)
     expect((await counts()).challenges).toBe(before.challenges)
     expect((await browser.take('/api/session/read', {}, { token: session.token, proof: server.iat() })).user.id).toBe(
       session.user.id,
     )
     server.wait(31 * day)
-    await tidyAccounts(means)
+    await tidyAccounts(deps)
     expect(await counts()).toEqual(Object.fromEntries(expiring.map((name) => [name, 0])))
     expect((await database().select().from(users)).length).toBeGreaterThan(1)
   })
@@ -117,12 +117,12 @@ describe('tidying', () => {
     const ours = async () => (await database().select().from(devices)).filter(({ userId }) => userId === user.id)
     expect(await ours()).toMatchObject([{ status: 'removed' }])
     server.wait(91 * day)
-    await tidyAccounts(accounts.means)
+    await tidyAccounts(accounts.deps)
     expect(await ours()).toEqual([])
     const lines = (await database().select().from(auditLog)).length
     server.wait(330 * day)
     await accounts.audit({ event: 'test' })
-    await tidyAccounts(accounts.means)
+    await tidyAccounts(accounts.deps)
     expect((await database().select().from(auditLog)).length).toBeLessThan(lines)
     expect(await verifyAuditChain(database())).toBeUndefined()
     expect(await database().select().from(walletSessions)).toEqual([])

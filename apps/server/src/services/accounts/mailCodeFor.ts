@@ -1,6 +1,6 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { codeLetter } from '../mail/letters.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { askForCode, CODE_MINUTES, type CodePurpose, dropChallenge, refuseLocked } from './codes.ts'
 import { askedBy } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
@@ -21,17 +21,17 @@ export type CodeMail = {
  * @throws LatchkeyError `OTP_LOCKED`; `MAIL_FAILED`, and then nothing was begun
  */
 export async function mailCodeFor(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   mail: CodeMail,
 ): Promise<{ challengeId: string; expiresAt: number }> {
   const { userId, email, device, purpose, aim, data = {} } = mail
   const countedAs = `user:${userId}`
-  await refuseLocked(means, countedAs)
-  const challenge = await askForCode(means, { purpose, device, userId, email, countedAs, data, hasCode: true })
+  await refuseLocked(deps, countedAs)
+  const challenge = await askForCode(deps, { purpose, device, userId, email, countedAs, data, hasCode: true })
   try {
-    await sendCode(means, { email, device, aim, code: challenge.code })
+    await sendCode(deps, { email, device, aim, code: challenge.code })
   } catch (error) {
-    await dropChallenge(means.db, challenge.id)
+    await dropChallenge(deps.db, challenge.id)
     throw error
   }
   return { challengeId: challenge.id, expiresAt: challenge.expiresAt }
@@ -39,11 +39,11 @@ export async function mailCodeFor(
 
 /** @throws LatchkeyError `MAIL_FAILED` */
 export async function sendCode(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { email, device, aim, code }: { email: string; device: ProvenDevice; aim: string; code: string },
 ): Promise<void> {
-  const { mailer, config } = means
-  const asked = askedBy(device, means.now())
+  const { mailer, config } = deps
+  const asked = askedBy(device, deps.now())
   const letter = codeLetter({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Config } from '../../config/configSchema.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { type Rate, readRate, takeRates } from './takeRate.ts'
 
@@ -23,10 +23,10 @@ export type MailAsker = { subject: string; visitor: string; kind: string }
  * @throws LatchkeyError `EMAIL_THROTTLED` with `data.retryAfter` in seconds, rounded up
  */
 export async function countMail(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { subject, visitor, kind }: MailAsker,
 ): Promise<() => Promise<void>> {
-  const address = addressKey(means.pepper, subject)
+  const address = addressKey(deps.pepper, subject)
   const cooldown: Rate = { key: `mail-pause:${kind}:${address}`, max: 1, perMs: COOLDOWN_SECONDS * 1000 }
   const volume: Rate[] = [
     { key: `mail-visitor:${visitor}`, max: 20, perMs: HOUR_MS },
@@ -34,17 +34,17 @@ export async function countMail(
     { key: `mail-day:${address}`, max: 12, perMs: DAY_MS },
     { key: BUDGET, max: MAILS_AN_HOUR, perMs: HOUR_MS },
   ]
-  const rates = isCounted(means.config) ? [cooldown, ...volume] : [cooldown]
-  const taken = await takeRates(means.db, rates, means.now())
+  const rates = isCounted(deps.config) ? [cooldown, ...volume] : [cooldown]
+  const taken = await takeRates(deps.db, rates, deps.now())
   if ('giveBack' in taken) return taken.giveBack
   const { refused, retryAfterSeconds: seconds } = taken
-  if (refused.key === BUDGET) means.log.error({ alarm: 'mail-budget' }, 'the hourly budget of mails is used up')
+  if (refused.key === BUDGET) deps.log.error({ alarm: 'mail-budget' }, 'the hourly budget of mails is used up')
   throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
 }
 
 /** Whether so many mails went out in this hour that a browser has to work for the next one. */
-export async function isUnderAttack(means: AccountsMeans): Promise<boolean> {
-  const { count } = await readRate(means.db, BUDGET, means.now())
+export async function isUnderAttack(deps: AccountsDeps): Promise<boolean> {
+  const { count } = await readRate(deps.db, BUDGET, deps.now())
   return count >= MAILS_AN_HOUR * UNDER_ATTACK
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { mailLinks } from '../../db/embeddedSchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
 /** What a mailed link undoes. */

@@ -91,7 +91,7 @@ describe('a browser that is not known', () => {
     expect((await open('/api/device-approval/read', { c: secret })).status).toBe(200)
     const { approvalState } = await import('./deviceApprovals.ts')
     const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
-    expect(await approvalState(world.server.services.accounts.means, challengeId, asked)).toEqual({ status: 'waiting' })
+    expect(await approvalState(world.server.services.accounts.deps, challengeId, asked)).toEqual({ status: 'waiting' })
   })
 
   it('C-13 is kept out for a day after three wrong numbers, and the owner is told', async () => {
@@ -167,7 +167,7 @@ describe('a browser that is not known', () => {
     world.inbox.refuse(false)
     const { approvalState } = await import('./deviceApprovals.ts')
     const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
-    expect(await approvalState(world.server.services.accounts.means, challengeId, asked)).toEqual({ status: 'waiting' })
+    expect(await approvalState(world.server.services.accounts.deps, challengeId, asked)).toEqual({ status: 'waiting' })
     expect((await open('/api/device-approval/answer', answer)).status).toBe(200)
     const next = await stranger.take('/api/login/device', { challengeId }, now())
     const code = { challengeId: next.challengeId, code: world.inbox.lastTo(email).code }

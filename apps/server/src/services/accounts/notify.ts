@@ -1,6 +1,6 @@
 import type { Letter } from '../mail/letter.ts'
 import { type Asked, deletionLetter, deviceDeniedLetter, newDeviceLetter, securityLetter } from '../mail/letters.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
 import { type LinkPurpose, makeMailLink } from './mailLinks.ts'
@@ -17,20 +17,20 @@ export type Notice =
   | { kind: 'security'; device: Device; heading: string; line: string }
 
 /** Tells the owner of a wallet, for 72 hours after a change at the earlier addresses too. Nobody waits for it. */
-export function notify(means: AccountsMeans, userId: string, notice: Notice): void {
-  means.inBackground(async () => {
-    const present = await mailAddressOf(means.db, userId)
-    const earlier = await recentAddresses(means.db, userId, means.now())
+export function notify(deps: AccountsDeps, userId: string, notice: Notice): void {
+  deps.inBackground(async () => {
+    const present = await mailAddressOf(deps.db, userId)
+    const earlier = await recentAddresses(deps.db, userId, deps.now())
     for (const to of new Set(present === undefined ? earlier : [present, ...earlier]))
-      await means.mailer?.send(to, await letterOf(means, userId, notice))
+      await deps.mailer?.send(to, await letterOf(deps, userId, notice))
   })
 }
 
-async function letterOf(means: AccountsMeans, userId: string, notice: Notice): Promise<Letter> {
-  const { serviceName } = means.config
-  const now = means.now()
+async function letterOf(deps: AccountsDeps, userId: string, notice: Notice): Promise<Letter> {
+  const { serviceName } = deps.config
+  const now = deps.now()
   const link = (purpose: LinkPurpose, days: number) =>
-    makeMailLink(means.db, means.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
+    makeMailLink(deps.db, deps.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
   switch (notice.kind) {
     case 'newDevice':
       return newDeviceLetter({ serviceName, lockUrl: await link('lock', 7), asked: askedBy(notice.device, now) })

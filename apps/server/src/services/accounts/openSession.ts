@@ -1,7 +1,7 @@
 import type { SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import { eq } from 'drizzle-orm'
 import { passkeys } from '../../db/keySchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
 import { keepDevice, readDevice } from './devices.ts'
@@ -12,12 +12,12 @@ import { beginSession, rotateSession } from './sessions.ts'
 
 /** What every way in ends with: the browser is kept, a session begins, and a user with other browsers is told. */
 export async function openSession(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
 ): Promise<SessionAnswer> {
-  const { db, secureOrigin } = means
-  const now = means.now()
-  const wallet = await means.readWallet(userId, device.id)
+  const { db, secureOrigin } = deps
+  const now = deps.now()
+  const wallet = await deps.readWallet(userId, device.id)
   const { token, session, isAdded } = await db.transaction(async (tx) => {
     const kept = await keepDevice(tx, userId, device, now)
     const begun = await beginSession(tx, { device, userId, provider }, now)
@@ -26,19 +26,19 @@ export async function openSession(
     await audit(tx, { userId, event: 'session.opened', data: { deviceId: device.id, provider } }, now)
     return { ...begun, ...kept }
   })
-  if (isAdded) notify(means, userId, { kind: 'newDevice', device })
-  return { token, ...(await describeSession(means, session)) }
+  if (isAdded) notify(deps, userId, { kind: 'newDevice', device })
+  return { token, ...(await describeSession(deps, session)) }
 }
 
 /** Exchanges a session's token. */
-export async function exchangeToken(means: AccountsMeans, session: WalletSession): Promise<SessionAnswer> {
-  const next = await rotateSession(means.db, session, means.now())
-  return { token: next.token, ...(await describeSession(means, next.session)) }
+export async function exchangeToken(deps: AccountsDeps, session: WalletSession): Promise<SessionAnswer> {
+  const next = await rotateSession(deps.db, session, deps.now())
+  return { token: next.token, ...(await describeSession(deps, next.session)) }
 }
 
 /** Who is signed in, for the frame. */
-export async function describeSession(means: AccountsMeans, session: WalletSession): Promise<SignedIn> {
-  const { db } = means
+export async function describeSession(deps: AccountsDeps, session: WalletSession): Promise<SignedIn> {
+  const { db } = deps
   const { userId, deviceId, expiresAt } = session
   const ways = await waysOf(db, userId)
   const provider = session.provider === 'guest' ? await wayOfGuest(db, userId, ways) : session.provider
@@ -47,8 +47,8 @@ export async function describeSession(means: AccountsMeans, session: WalletSessi
   const watchUntil = (await readDevice(db, userId, deviceId))?.watchUntil ?? 0
   return {
     user: { id: userId, ...(email ? { email } : {}), ...(userName ? { userName } : {}), provider },
-    device: { id: deviceId, ...(watchUntil > means.now() ? { watchUntil } : {}) },
-    wallet: await means.readWallet(userId, deviceId),
+    device: { id: deviceId, ...(watchUntil > deps.now() ? { watchUntil } : {}) },
+    wallet: await deps.readWallet(userId, deviceId),
     isConsented: await isConsented(db, userId, session.origin),
     expiresAt,
   }

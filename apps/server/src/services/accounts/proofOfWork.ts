@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { usedProofs } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 
 /** About a second of a laptop's time, and nothing of the server's. */
 export const WORK_BITS = 17
@@ -14,17 +14,17 @@ const PUZZLE_MS = 10 * 60_000
  * @throws LatchkeyError `WORK_REQUIRED` with `data.work` = `{ puzzle, bits }`
  */
 export async function demandWork(
-  means: AccountsMeans,
+  deps: AccountsDeps,
   { deviceId, subject, work }: { deviceId: string; subject: string; work: string | undefined },
 ): Promise<void> {
-  const now = means.now()
-  if (work !== undefined && isSolved(means.pepper, { deviceId, subject, work, now })) {
+  const now = deps.now()
+  if (work !== undefined && isSolved(deps.pepper, { deviceId, subject, work, now })) {
     const row = { id: `work:${work.slice(0, 200)}`, expiresAt: now + PUZZLE_MS }
-    const added = await means.db.insert(usedProofs).values(row).onConflictDoNothing().returning()
+    const added = await deps.db.insert(usedProofs).values(row).onConflictDoNothing().returning()
     if (added.length > 0) return
   }
   const expiry = String(now + PUZZLE_MS)
-  const puzzle = `${expiry}.${sealOf(means.pepper, deviceId, subject, expiry)}`
+  const puzzle = `${expiry}.${sealOf(deps.pepper, deviceId, subject, expiry)}`
   throw embeddedError('WORK_REQUIRED', { data: { work: { puzzle, bits: WORK_BITS } } })
 }
 

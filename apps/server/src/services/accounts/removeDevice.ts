@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { devices } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { endSessions } from './sessions.ts'
 
@@ -10,8 +10,8 @@ import { endSessions } from './sessions.ts'
  *
  * @returns whether there was such a browser
  */
-export async function removeDevice(means: AccountsMeans, userId: string, deviceId: string): Promise<boolean> {
-  return means.db.transaction(async (tx) => {
+export async function removeDevice(deps: AccountsDeps, userId: string, deviceId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     const [gone] = await tx
       .update(devices)
       .set({ status: 'removed' })
@@ -19,8 +19,8 @@ export async function removeDevice(means: AccountsMeans, userId: string, deviceI
       .returning()
     if (!gone) return false
     await endSessions(tx, userId, { deviceId })
-    await means.forgetShares(tx, userId, deviceId)
-    await audit(tx, { userId, event: 'device.removed', data: { deviceId } }, means.now())
+    await deps.forgetShares(tx, userId, deviceId)
+    await audit(tx, { userId, event: 'device.removed', data: { deviceId } }, deps.now())
     return true
   })
 }

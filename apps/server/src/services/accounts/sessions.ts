@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { users, walletSessions } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
@@ -37,14 +37,14 @@ export async function beginSession(
  *
  * @throws LatchkeyError `SESSION_ENDED`; a token that was exchanged before ends all that came of the same login.
  */
-export async function readSession(means: AccountsMeans, token: string, device: ProvenDevice): Promise<WalletSession> {
-  const { db } = means
-  const now = means.now()
+export async function readSession(deps: AccountsDeps, token: string, device: ProvenDevice): Promise<WalletSession> {
+  const { db } = deps
+  const now = deps.now()
   const [row] = await db
     .select()
     .from(walletSessions)
     .where(eq(walletSessions.tokenHash, fingerprint(token)))
-  if (!row || row.deviceId !== device.id || ![row.origin, means.secureOrigin].includes(device.origin))
+  if (!row || row.deviceId !== device.id || ![row.origin, deps.secureOrigin].includes(device.origin))
     throw embeddedError('SESSION_ENDED')
   if (row.rotatedAt !== null && now > row.rotatedAt + GRACE_MS) {
     await endFamily(db, row)

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { stepUps } from '../../db/embeddedSchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { readDevice } from './devices.ts'
 import type { WalletSession } from './provenDevice.ts'
 
@@ -24,17 +24,13 @@ export async function grantStepUp(db: Queries, { family }: WalletSession, purpos
 }
 
 /** @throws LatchkeyError `STEP_UP_REQUIRED` with `data.purpose` */
-export async function requireStepUp(
-  means: AccountsMeans,
-  session: WalletSession,
-  purpose: StepUpPurpose,
-): Promise<void> {
-  if (!(await hasStepUp(means, session, purpose))) throw embeddedError('STEP_UP_REQUIRED', { data: { purpose } })
+export async function requireStepUp(deps: AccountsDeps, session: WalletSession, purpose: StepUpPurpose): Promise<void> {
+  if (!(await hasStepUp(deps, session, purpose))) throw embeddedError('STEP_UP_REQUIRED', { data: { purpose } })
 }
 
 /** Whether the session's user gave a proof for this purpose in the last five minutes. */
 export async function hasStepUp(
-  { db, now }: Pick<AccountsMeans, 'db' | 'now'>,
+  { db, now }: Pick<AccountsDeps, 'db' | 'now'>,
   { family }: WalletSession,
   purpose: PasskeyPurpose,
 ): Promise<boolean> {
@@ -50,8 +46,8 @@ export async function dropStepUp(db: Queries, { family }: WalletSession, purpose
 }
 
 /** @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter` while the session's browser is new to its user */
-export async function requireUnwatched(means: AccountsMeans, { userId, deviceId }: WalletSession): Promise<void> {
-  const watchUntil = (await readDevice(means.db, userId, deviceId))?.watchUntil ?? 0
-  const left = watchUntil - means.now()
+export async function requireUnwatched(deps: AccountsDeps, { userId, deviceId }: WalletSession): Promise<void> {
+  const watchUntil = (await readDevice(deps.db, userId, deviceId))?.watchUntil ?? 0
+  const left = watchUntil - deps.now()
   if (left > 0) throw embeddedError('DEVICE_WATCHED', { data: { retryAfter: Math.ceil(left / 1000) } })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { rateBuckets } from '../../db/embeddedSchema.ts'
-import type { Queries } from './accountsMeans.ts'
+import type { Queries } from './accountsDeps.ts'
 
 /** At most `max` times in a window of `perMs` milliseconds that begins with the first. */
 export type Rate = { key: string; max: number; perMs: number }

@@ -13,7 +13,7 @@ import {
   usedProofs,
 } from '../../db/embeddedSchema.ts'
 import { handovers } from '../../db/keySchema.ts'
-import type { AccountsMeans } from './accountsMeans.ts'
+import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
 import { tidySessions } from './sessions.ts'
@@ -24,10 +24,10 @@ const REMOVED_DAYS = 90
 const AUDIT_DAYS = 400
 
 /** Removes what is over, and deletes users whose time has come. Safe to run at any time, on several servers. */
-export async function tidyAccounts(means: AccountsMeans): Promise<void> {
-  const { db } = means
-  const now = means.now()
-  await finishDeletions(means)
+export async function tidyAccounts(deps: AccountsDeps): Promise<void> {
+  const { db } = deps
+  const now = deps.now()
+  await finishDeletions(deps)
   await tidySessions(db, now)
   await db.delete(challenges).where(lt(challenges.expiresAt, now - OVER_MS))
   await db.delete(deviceApprovals).where(lt(deviceApprovals.expiresAt, now - OVER_MS))
@@ -47,8 +47,8 @@ export async function tidyAccounts(means: AccountsMeans): Promise<void> {
 const EVERY_MS = 60_000
 
 /** Tidies every minute until it is stopped. */
-export function keepTidy(means: AccountsMeans): () => void {
-  const timer = setInterval(() => means.inBackground(() => tidyAccounts(means)), EVERY_MS)
+export function keepTidy(deps: AccountsDeps): () => void {
+  const timer = setInterval(() => deps.inBackground(() => tidyAccounts(deps)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
 import { challenges, identities, rateBuckets, users, verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { emailSubject } from './emailSubject.ts'
 import { findUser } from './identities.ts'
@@ -14,13 +14,13 @@ import { endSessions } from './sessions.ts'
  *
  * @throws LatchkeyError `DEVICE_EXPIRED` when it was used or is too old, `EMAIL_IN_USE`
  */
-export async function useMailLink(means: AccountsMeans, secret: string): Promise<LinkPurpose> {
-  return means.db.transaction(async (tx) => {
-    const link = await takeMailLink(tx, secret, means.now())
+export async function useMailLink(deps: AccountsDeps, secret: string): Promise<LinkPurpose> {
+  return deps.db.transaction(async (tx) => {
+    const link = await takeMailLink(tx, secret, deps.now())
     const purpose = link && readPurpose(link.purpose)
     if (!link || !purpose) throw embeddedError('DEVICE_EXPIRED')
     await actions[purpose](tx, link.userId, link.data)
-    await audit(tx, { userId: link.userId, event: `link.${purpose}` }, means.now())
+    await audit(tx, { userId: link.userId, event: `link.${purpose}` }, deps.now())
     return purpose
   })
 }

@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
-import type { AccountsMeans, Queries } from './accountsMeans.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
 import type { WalletSession } from './provenDevice.ts'
@@ -55,11 +55,11 @@ export async function recentAddresses(db: Queries, userId: string, now: number):
  * @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter` and `data.heldUntil`, a time in milliseconds
  */
 export async function requireSettledAddress(
-  means: Pick<AccountsMeans, 'db' | 'now'>,
+  deps: Pick<AccountsDeps, 'db' | 'now'>,
   session: WalletSession,
 ): Promise<void> {
   if (session.provider !== 'email') return
-  const { db, now } = means
+  const { db, now } = deps
   const { userId } = session
   const [wallet] = await db.select().from(embeddedWallets).where(eq(embeddedWallets.userId, userId))
   if (!wallet) return
@@ -74,7 +74,7 @@ export async function requireSettledAddress(
   if (!changed) return
   const device = await readDevice(db, userId, session.deviceId)
   if (device && device.firstSeen < changed.verifiedAt) return
-  if (await hasStepUp(means, session, 'newDevice')) return
+  if (await hasStepUp(deps, session, 'newDevice')) return
   const heldUntil = changed.verifiedAt + REVERT_MS
   throw embeddedError('DEVICE_WATCHED', {
     message: "This wallet's e-mail address was changed: a new device has to wait for 72 hours",

@@ -17,7 +17,7 @@ export type Balances = {
   forget: (chain: EvmChain, account: string) => void
 }
 
-type Means = {
+type Deps = {
   publicUrl: string
   tokenBook: TokenBook
   prices: Prices
@@ -30,7 +30,7 @@ type Means = {
 const BALANCE_MS = 30_000
 
 /** One multicall an account, a network and 30 seconds: native, listed tokens, and those seen in transfers. */
-export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens, now }: Means): Balances {
+export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens, now }: Deps): Balances {
   // Tokens that made a whole multicall fail. A restart gives them another chance.
   const spoilers = new Set<string>()
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })

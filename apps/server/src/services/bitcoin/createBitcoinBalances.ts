@@ -14,13 +14,13 @@ type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>
 }
-type Means = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
+type Deps = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
 
 /** What was sent a moment ago is seen, and nobody asks an Esplora at each glance. */
 const BALANCE_MS = 5_000
 
 /** What a Bitcoin address holds, what is not confirmed yet included. */
-export function createBitcoinBalances({ publicUrl, prices, rates, now }: Means): BitcoinBalances {
+export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): BitcoinBalances {
   const kept = createCache<bigint>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
   async function readAmount(chain: BitcoinChain, account: string): Promise<bigint> {

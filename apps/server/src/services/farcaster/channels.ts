@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { farcasterChannels } from '../../db/embeddedSchema.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 import { fingerprint, randomId } from '../accounts/randomText.ts'
 

@@ -43,7 +43,7 @@ export function createFarcaster({
   accounts: Accounts
   post: Post
 }): Farcaster {
-  const { db, secureOrigin, now, wake } = accounts.means
+  const { db, secureOrigin, now, wake } = accounts.deps
   const { rpcUrls = [], agreement = 1, relayUrl } = config.farcaster ?? {}
   const relay = relayUrl === undefined ? undefined : farcasterRelay(relayUrl)
   const nodes = rpcUrls.map((http) => createFailover([{ http }], { post, timeoutMs: NODE_TIMEOUT_MS, now }))

@@ -22,7 +22,7 @@ export type History = {
 }
 export type HistoryPage = { data: HistoryItem[]; next: string | null }
 
-type Means = {
+type Deps = {
   db: Database
   store: HistoryStore
   indexer: Indexer
@@ -52,8 +52,8 @@ const start: Position = {
 }
 
 /** The activity of accounts, newest first, in pages of 50, from the server's own index. */
-export function createHistory(means: Means): History {
-  const { db, store, indexer, tokenBook, publicUrl, cursorKey, waits = usualWaits } = means
+export function createHistory(deps: Deps): History {
+  const { db, store, indexer, tokenBook, publicUrl, cursorKey, waits = usualWaits } = deps
   const cursors = createCursors(cursorKey)
 
   async function readAccounts(chains: readonly EvmChain[], address: string): Promise<Account[]> {

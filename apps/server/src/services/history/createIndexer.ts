@@ -15,7 +15,7 @@ const ACTIVE_MS = 600_000
 /** Whoever asks for balances only has the chain looked at no more often. */
 const LOOK_AGAIN_MS = 30_000
 
-type Means = {
+type Deps = {
   store: HistoryStore
   log: Logger
   now?: () => number
@@ -27,7 +27,7 @@ type Means = {
  * Indexes the activity of the accounts that somebody asks for: their past step by step, and what is new
  * with each block. One thing at a time for each network, so that a reorganisation meets nothing half done.
  */
-export function createIndexer({ store, log, onMovement, now = Date.now }: Means) {
+export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) {
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
 
   function watchNetwork(chain: EvmChain) {

@@ -6,7 +6,7 @@ import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import { isImitation, isSpamNft } from './isSpam.ts'
 import type { PageRow } from './readPage.ts'
 
-type Means = {
+type Deps = {
   chains: ReadonlyMap<string, EvmChain>
   tokenBook: TokenBook
   publicUrl: string
@@ -18,7 +18,7 @@ type StoredMovement = PageRow['movements'][number]
 /** Rows of the database as the items of the contract. What imitates a known token or person to mislead is left out. */
 export async function describeItems(
   rows: readonly PageRow[],
-  { chains, tokenBook, publicUrl, lookAlikes }: Means,
+  { chains, tokenBook, publicUrl, lookAlikes }: Deps,
 ): Promise<HistoryItem[]> {
   const tokens = new Map<string, Token>()
   for (const [network, chain] of chains) {

@@ -13,10 +13,10 @@ const RANGE_FIRST = 10_000
 export type RangeSize = { blocks: number }
 export const firstRange = (): RangeSize => ({ blocks: RANGE_FIRST })
 
-type Means = { chain: EvmChain; store: HistoryStore; range: RangeSize }
+type Deps = { chain: EvmChain; store: HistoryStore; range: RangeSize }
 
 /** Indexes what is new up to the head. @returns what was found */
-export async function indexForward(account: Account, head: number, { chain, store, range }: Means) {
+export async function indexForward(account: Account, head: number, { chain, store, range }: Deps) {
   const found: SeenTransaction[] = []
   const settled = settledBelow(head)
   for (let from = account.indexedTo + 1; from <= head; ) {
@@ -36,7 +36,7 @@ export async function indexForward(account: Account, head: number, { chain, stor
 }
 
 /** One step further into the past, by logs and by address. @returns what was found */
-export async function indexBackward(account: Account, { chain, store, range }: Means): Promise<SeenTransaction[]> {
+export async function indexBackward(account: Account, { chain, store, range }: Deps): Promise<SeenTransaction[]> {
   const { address, logsFrom, transactionsFrom } = account
   const settled = settledBelow(account.indexedTo)
   if (transactionsFrom > 0) {

@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { stepUps } from '../../db/embeddedSchema.ts'
 import { refusal } from './checkProofs.ts'
-import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const EXPORTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60_000
@@ -15,9 +15,9 @@ const GRANT = 'export-begun'
  *
  * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`, `WALLET_FROZEN`
  */
-export async function beginExport({ db, accounts, now }: WalletMeans, asker: Asker, walletId: string) {
+export async function beginExport({ db, accounts, now }: WalletDeps, asker: Asker, walletId: string) {
   const { session, device } = asker
-  if (device.origin !== accounts.means.secureOrigin) throw refusal('keys are exported on a page of their own')
+  if (device.origin !== accounts.deps.secureOrigin) throw refusal('keys are exported on a page of their own')
   await db.transaction((tx) => openWallet(tx, asker, walletId))
   await accounts.requireStepUp(session, 'export')
   await accounts.requireUnwatched(session)
@@ -41,12 +41,9 @@ export async function beginExport({ db, accounts, now }: WalletMeans, asker: Ask
 }
 
 /** @throws LatchkeyError `STEP_UP_REQUIRED` unless this session began an export a moment ago, on a page of the secure origin */
-export async function requireExportGrant(
-  { db, accounts, now }: WalletMeans,
-  { session, device }: Asker,
-): Promise<void> {
+export async function requireExportGrant({ db, accounts, now }: WalletDeps, { session, device }: Asker): Promise<void> {
   const isThis = and(eq(stepUps.sessionFamily, session.family), eq(stepUps.purpose, GRANT), gt(stepUps.until, now()))
   const rows = await db.select().from(stepUps).where(isThis)
-  if (rows.length === 0 || device.origin !== accounts.means.secureOrigin)
+  if (rows.length === 0 || device.origin !== accounts.deps.secureOrigin)
     throw embeddedError('STEP_UP_REQUIRED', { data: { purpose: 'export' } })
 }

@@ -1,13 +1,13 @@
 import type { EmbeddedWallet, RecoveryModeRequest } from '@latchkey/protocol/embedded'
 import { and, eq } from 'drizzle-orm'
 import { embeddedWallets, recoveryMethods, recoveryShares, walletKeys } from '../../db/keySchema.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, refusal } from './checkProofs.ts'
 import { keepShares, makeWalletKey } from './keepShares.ts'
 import { describeWallet, type WalletRow } from './readWallet.ts'
 import { readMethods, requireTested } from './recoveryMethods.ts'
-import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Changes who can rebuild a wallet. Away from `managed` everything that the operator could rebuild it from is gone in the
@@ -16,11 +16,11 @@ import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `DEVICE_WATCHED`, `RECOVERY_UNTESTED`, `REQUEST_REFUSED`
  */
 export async function changeRecoveryMode(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   wanted: RecoveryModeRequest,
 ): Promise<EmbeddedWallet> {
-  const { db, accounts, now } = means
+  const { db, accounts, now } = deps
   const { session, device } = asker
   const { mode } = wanted
   await accounts.requireStepUp(session, 'recovery')
@@ -32,8 +32,8 @@ export async function changeRecoveryMode(
     const wallet = { ...before, recoveryMode: mode, ...(mode === 'managed' ? { recoveryKey: null } : {}) }
     const { recoveryKey } = wallet
     await tx.update(embeddedWallets).set({ recoveryMode: mode, recoveryKey }).where(eq(embeddedWallets.id, wallet.id))
-    if (mode === 'managed' && before.recoveryMode !== 'managed') await makeWalletKey(tx, means, wallet)
-    await keepShares(tx, means, { wallet, deviceId: session.deviceId, shares: wanted.shares })
+    if (mode === 'managed' && before.recoveryMode !== 'managed') await makeWalletKey(tx, deps, wallet)
+    await keepShares(tx, deps, { wallet, deviceId: session.deviceId, shares: wanted.shares })
     const data = { walletId: wallet.id, from: before.recoveryMode, to: mode, shredded }
     await audit(tx, { userId: wallet.userId, event: 'recovery.modeChanged', data }, now())
     return describeWallet(tx, wallet, session.deviceId)

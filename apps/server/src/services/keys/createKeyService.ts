@@ -8,14 +8,14 @@ import { deriveSealingKeys, openSealed, sealTo } from './sealing.ts'
 /** A master key with the number by which rows name it. */
 export type MasterKey = { version: number; secret: Uint8Array }
 
-type Means = {
+type Deps = {
   /** The preferred one of each kind first. */
   masterKeys: Record<MasterKind, readonly MasterKey[]>
   limits: ReleaseLimits
 }
 
 /** The key service in this process. */
-export async function createKeyService({ masterKeys, limits }: Means): Promise<KeyService> {
+export async function createKeyService({ masterKeys, limits }: Deps): Promise<KeyService> {
   const held = {
     auth: await openAll('auth', masterKeys.auth),
     recovery: await openAll('recovery', masterKeys.recovery),

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { authShares, embeddedWallets, recoveryShares } from '../../db/keySchema.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 
 /**
  * Deletes what is kept for a device that was removed. The last set by which the wallet can be recovered stays, for recovery

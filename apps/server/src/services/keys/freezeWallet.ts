@@ -5,7 +5,7 @@ import { embeddedWallets } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { refusal } from './checkProofs.ts'
 import { describeWallet } from './readWallet.ts'
-import { type Asker, findWallet, openWallet, type WalletMeans } from './walletMeans.ts'
+import { type Asker, findWallet, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Locks a wallet: no share leaves the key service, nothing is recovered or exported. Unlocking needs a fresh proof of the
@@ -14,7 +14,7 @@ import { type Asker, findWallet, openWallet, type WalletMeans } from './walletMe
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`
  */
 export async function freezeWallet(
-  { db, accounts, now }: WalletMeans,
+  { db, accounts, now }: WalletDeps,
   { session }: Asker,
   { walletId, isFrozen }: { walletId: string; isFrozen: boolean },
 ): Promise<EmbeddedWallet> {
@@ -41,7 +41,7 @@ export async function freezeWallet(
  * @throws LatchkeyError `REQUEST_REFUSED` for smart accounts, which are not offered
  */
 export async function chooseAccountType(
-  { db }: WalletMeans,
+  { db }: WalletDeps,
   asker: Asker,
   { walletId, type }: { walletId: string; type: 'eoa' | 'smartAccount' },
 ): Promise<EmbeddedWallet> {

@@ -196,7 +196,7 @@ describe('a device that lets another in', () => {
     const open = and(eq(handovers.walletId, keys.id), eq(handovers.status, 'asked'))
     expect((await database().select().from(handovers).where(open)).map(({ id }) => id)).toEqual([next.id])
     server.wait(2 * 60 * 60_000)
-    await tidyAccounts(server.services.accounts.means)
+    await tidyAccounts(server.services.accounts.deps)
     server.wait(-2 * 60 * 60_000)
     expect(await database().select().from(handovers).where(eq(handovers.walletId, keys.id))).toEqual([])
   })

@@ -2,13 +2,13 @@ import type { ShareSet } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gte } from 'drizzle-orm'
 import { authShares, recoveryShares, walletKeys } from '../../db/keySchema.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { refusal } from './checkProofs.ts'
 import { dropKeptSets } from './forgetShares.ts'
 import type { Wrapped } from './keyService.ts'
 import { lockVersion } from './masterVersions.ts'
 import type { WalletRow } from './readWallet.ts'
-import type { WalletMeans } from './walletMeans.ts'
+import type { WalletDeps } from './walletDeps.ts'
 
 const KEY_ID = /^[\w-]{1,64}$/
 
@@ -20,7 +20,7 @@ const KEY_ID = /^[\w-]{1,64}$/
  */
 export async function keepShares(
   tx: Queries,
-  { keyService, now }: Pick<WalletMeans, 'keyService' | 'now'>,
+  { keyService, now }: Pick<WalletDeps, 'keyService' | 'now'>,
   { wallet, deviceId, shares }: { wallet: WalletRow; deviceId: string; shares: ShareSet },
 ): Promise<void> {
   const { id: walletId, userId, recoveryMode } = wallet
@@ -70,7 +70,7 @@ export async function readWalletKey(db: Queries, walletId: string): Promise<Wrap
 /** Gives a wallet a new key for its managed recovery shares. */
 export async function makeWalletKey(
   tx: Queries,
-  { keyService, now }: Pick<WalletMeans, 'keyService' | 'now'>,
+  { keyService, now }: Pick<WalletDeps, 'keyService' | 'now'>,
   { id: walletId, userId }: Pick<WalletRow, 'id' | 'userId'>,
 ): Promise<void> {
   const masterVersion = await lockVersion(tx, 'recovery', await keyService.versions('recovery'))

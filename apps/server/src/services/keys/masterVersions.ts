@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { authShares, masterKeys, walletKeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { deriveKey, type MasterKey } from './createKeyService.ts'
 import { type MasterKind, masterKinds } from './keyService.ts'
 

@@ -12,7 +12,7 @@ import { tendMasterKeys } from './tendMasterKeys.ts'
 
 const TEND_EVERY_MS = 10 * 60_000
 
-type Means = { config: Config; db: Database; log: Logger; metrics: Metrics; now: () => number }
+type Deps = { config: Config; db: Database; log: Logger; metrics: Metrics; now: () => number }
 
 /**
  * The key service in this process, with the configured master keys; rows of older ones are moved to the preferred one, now
@@ -20,7 +20,7 @@ type Means = { config: Config; db: Database; log: Logger; metrics: Metrics; now:
  *
  * @throws LatchkeyError `CONFIG_INVALID` when they are not the keys of this database
  */
-export async function openKeyService({ config, db, log, metrics, now }: Means) {
+export async function openKeyService({ config, db, log, metrics, now }: Deps) {
   const masterKeys = await numberMasterKeys(db, readMasterKeys(config), now())
   const keyService: KeyService = await createKeyService({
     masterKeys,

@@ -2,12 +2,12 @@ import type { NewRecoveryMethod, RecoveryMethod } from '@latchkey/protocol/embed
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, asc, eq } from 'drizzle-orm'
 import { embeddedWallets, recoveryMethods } from '../../db/keySchema.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { randomId } from '../accounts/randomText.ts'
 import { refusal } from './checkProofs.ts'
 import { isSealingKey } from './sealing.ts'
-import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const METHODS_MAX = 10
 /** Of a wallet that is not managed: one may be lost. */
@@ -23,7 +23,7 @@ export async function readMethods(db: Queries, walletId: string): Promise<{ meth
 }
 
 /** The same for its owner, with the recovery public key that they open. */
-export async function listMethods({ db }: WalletMeans, asker: Asker, walletId: string) {
+export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: string) {
   return db.transaction(async (tx) => {
     const { recoveryKey } = await openWallet(tx, asker, walletId)
     return { ...(await readMethods(tx, walletId)), ...(recoveryKey ? { recoveryKey } : {}) }
@@ -35,8 +35,8 @@ export async function listMethods({ db }: WalletMeans, asker: Asker, walletId: s
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `REQUEST_REFUSED` for another recovery key
  */
-export async function addMethod(means: WalletMeans, asker: Asker, added: NewRecoveryMethod): Promise<RecoveryMethod> {
-  const { db, accounts, now } = means
+export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecoveryMethod): Promise<RecoveryMethod> {
+  const { db, accounts, now } = deps
   await accounts.requireStepUp(asker.session, 'recovery')
   if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is none')
   return db.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export async function addMethod(means: WalletMeans, asker: Asker, added: NewReco
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED`, `RECOVERY_UNTESTED`
  */
-export async function removeMethod(means: WalletMeans, asker: Asker, { walletId, id }: MethodName): Promise<void> {
-  const { db, accounts, now } = means
+export async function removeMethod(deps: WalletDeps, asker: Asker, { walletId, id }: MethodName): Promise<void> {
+  const { db, accounts, now } = deps
   await accounts.requireStepUp(asker.session, 'recovery')
   await db.transaction(async (tx) => {
     const wallet = await openWallet(tx, asker, walletId)
@@ -79,11 +79,11 @@ export async function removeMethod(means: WalletMeans, asker: Asker, { walletId,
 
 /** Notes that a method opened the recovery key: the frame's word, since only it can know. */
 export async function noteTested(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { walletId, id }: MethodName,
 ): Promise<RecoveryMethod> {
-  const { db, now } = means
+  const { db, now } = deps
   return db.transaction(async (tx) => {
     await openWallet(tx, asker, walletId)
     const [row] = await tx

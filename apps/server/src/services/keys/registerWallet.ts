@@ -5,7 +5,7 @@ import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
 import { keepShares, makeWalletKey } from './keepShares.ts'
 import { describeWallet } from './readWallet.ts'
-import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Registers a user's one wallet with the first set of its shares. The same again is answered the same, since an answer can
@@ -13,8 +13,8 @@ import { type Asker, openWallet, type WalletMeans } from './walletMeans.ts'
  *
  * @throws LatchkeyError `REQUEST_REFUSED`, also where the user has another wallet
  */
-export async function registerWallet(means: WalletMeans, asker: Asker, wanted: NewWallet): Promise<EmbeddedWallet> {
-  const { db, now } = means
+export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: NewWallet): Promise<EmbeddedWallet> {
+  const { db, now } = deps
   const { userId, deviceId } = asker.session
   const addresses = checkNewWallet(wanted, userId)
   if (wanted.accountType !== 'eoa') throw refusal('smart accounts are not offered here')
@@ -37,8 +37,8 @@ export async function registerWallet(means: WalletMeans, asker: Asker, wanted: N
       if (known?.id === wanted.id && known.eip155Key === values.eip155Key) return describeWallet(tx, known, deviceId)
       throw refusal('there is a wallet already')
     }
-    await makeWalletKey(tx, means, wallet)
-    await keepShares(tx, means, { wallet, deviceId, shares: wanted.shares })
+    await makeWalletKey(tx, deps, wallet)
+    await keepShares(tx, deps, { wallet, deviceId, shares: wanted.shares })
     await audit(tx, { userId, event: 'wallet.made', data: { walletId: wallet.id, deviceId } }, now())
     return describeWallet(tx, wallet, deviceId)
   })
@@ -49,13 +49,13 @@ export async function registerWallet(means: WalletMeans, asker: Asker, wanted: N
  *
  * @throws LatchkeyError as `keepShares`, and `WALLET_FROZEN`
  */
-export async function addShares(means: WalletMeans, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
-  const { db, now } = means
+export async function addShares(deps: WalletDeps, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
+  const { db, now } = deps
   const { userId, deviceId } = asker.session
   return db.transaction(async (tx) => {
     const wallet = await openWallet(tx, asker, added.walletId)
     checkAddedShares(added, deviceId, wallet.eip155Key)
-    await keepShares(tx, means, { wallet, deviceId, shares: added.shares })
+    await keepShares(tx, deps, { wallet, deviceId, shares: added.shares })
     const data = { walletId: wallet.id, deviceId, generation: added.shares.generation }
     await audit(tx, { userId, event: 'shares.added', data }, now())
     return describeWallet(tx, wallet, deviceId)

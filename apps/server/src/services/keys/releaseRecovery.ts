@@ -12,7 +12,7 @@ import { readWalletKey } from './keepShares.ts'
 import type { MasterKind } from './keyService.ts'
 import { readMethods } from './recoveryMethods.ts'
 import { releaseRow } from './releaseShare.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /** How long ago a person may have signed in on this device, and still be trusted to be that person. */
 const FRESH_MS = 15 * 60_000
@@ -26,13 +26,13 @@ const NEW_DEVICES_MAX = 3
  * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `RECOVERY_REQUIRED` when there is
  * nothing to recover from, `DEVICE_WATCHED` on the fourth new browser of a day and where a changed address let it in, `WALLET_FROZEN`, `SHARE_THROTTLED`
  */
-export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
-  const { db, accounts, now } = means
+export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
+  const { db, accounts, now } = deps
   const { session, device } = asker
   const { userId } = session
   const sealKey = await sealKeyOf(db, asker)
   const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
-  await requireNewcomer(means, asker)
+  await requireNewcomer(deps, asker)
   if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session)
   // Once more where all sets that were listed went meanwhile: another has taken their place.
   const listed = await releaseSets()
@@ -77,7 +77,7 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
     const place = { userId, walletId, ...set, share }
     const walletKey = share === 'recovery' ? await readWalletKey(db, walletId) : undefined
     const asked = { place, sealKey, purpose: 'recovery' as const, ...(walletKey ? { walletKey } : {}) }
-    return releaseRow(means, asked, () => (share === 'auth' ? readAuth(set) : readManaged(set)))
+    return releaseRow(deps, asked, () => (share === 'auth' ? readAuth(set) : readManaged(set)))
   }
   async function readAuth({ deviceId, generation }: Set) {
     const { walletId: wallets, deviceId: devices, generation: generations } = authShares
@@ -104,15 +104,15 @@ export async function releaseRecovery(means: WalletMeans, asker: Asker, walletId
  * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `DEVICE_WATCHED` on the fourth
  * new browser of a day
  */
-export async function requireNewcomer(means: WalletMeans, { session }: Asker): Promise<void> {
-  if (session.provider === 'guest' || means.now() - session.createdAt > FRESH_MS)
+export async function requireNewcomer(deps: WalletDeps, { session }: Asker): Promise<void> {
+  if (session.provider === 'guest' || deps.now() - session.createdAt > FRESH_MS)
     throw embeddedError('STEP_UP_REQUIRED', { data: { purpose: 'recovery' } })
-  await requireFewNewDevices(means, session.userId)
+  await requireFewNewDevices(deps, session.userId)
 }
 
 /** More than three new browsers in a day are not one person's. @throws LatchkeyError `DEVICE_WATCHED` */
-async function requireFewNewDevices({ db, accounts, now }: WalletMeans, userId: string): Promise<void> {
-  if (!isCounted(accounts.means.config)) return
+async function requireFewNewDevices({ db, accounts, now }: WalletDeps, userId: string): Promise<void> {
+  if (!isCounted(accounts.deps.config)) return
   // A user's first browser is not watched.
   const isNew = and(eq(devices.userId, userId), gt(devices.watchUntil, now()))
   const rows = await db.select().from(devices).where(isNew)

@@ -8,7 +8,7 @@ import { isConsented } from '../accounts/connectedApps.ts'
 import { requireExportGrant } from './beginExport.ts'
 import type { ReleaseRequest, SharePlace } from './keyService.ts'
 import { isReleasedTo } from './readWallet.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletMeans } from './walletMeans.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Releases the server's share of the asking device's own set, sealed to that device, and notes for what.
@@ -17,18 +17,18 @@ import { type Asker, openWallet, sealKeyOf, type WalletMeans } from './walletMea
  * `retryAfter`, `STEP_UP_REQUIRED` for an export that was not begun, `CONSENT_REQUIRED` where the page was disconnected
  */
 export async function releaseShare(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { walletId, generation, purpose, chainId, digest }: ShareRequest,
 ): Promise<v.InferOutput<typeof releasedShareSchema>> {
-  const { db, now } = means
+  const { db, now } = deps
   const { userId, deviceId } = asker.session
   const sealKey = await sealKeyOf(db, asker)
   await db.transaction((tx) => openWallet(tx, asker, walletId))
-  if (purpose === 'export') await requireExportGrant(means, asker)
-  if (purpose === 'sign') await requireConsent(means, asker)
+  if (purpose === 'export') await requireExportGrant(deps, asker)
+  if (purpose === 'sign') await requireConsent(deps, asker)
   const place = { userId, walletId, deviceId, generation, share: 'auth' as const }
-  const sealed = await releaseRow(means, { place, sealKey, purpose }, async () => {
+  const sealed = await releaseRow(deps, { place, sealKey, purpose }, async () => {
     const [row] = await db
       .select()
       .from(authShares)
@@ -59,9 +59,9 @@ export async function releaseShare(
 }
 
 // A frame that still stands in a page that was disconnected meanwhile signs nothing for it.
-async function requireConsent({ db, accounts }: WalletMeans, { session }: Asker): Promise<void> {
+async function requireConsent({ db, accounts }: WalletDeps, { session }: Asker): Promise<void> {
   const { userId, origin } = session
-  if (origin === accounts.means.secureOrigin || (await isConsented(db, userId, origin))) return
+  if (origin === accounts.deps.secureOrigin || (await isConsented(db, userId, origin))) return
   throw embeddedError('CONSENT_REQUIRED')
 }
 
@@ -73,7 +73,7 @@ type Row = { wrapped: string; masterVersion: number }
  * again.
  */
 export async function releaseRow(
-  { keyService }: Pick<WalletMeans, 'keyService'>,
+  { keyService }: Pick<WalletDeps, 'keyService'>,
   asked: Asked,
   read: () => Promise<Row | undefined>,
 ): Promise<string> {

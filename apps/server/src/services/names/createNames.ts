@@ -13,12 +13,12 @@ export type Names = {
   reverse: (address: Address) => Promise<NamedAddress | undefined>
 }
 
-type Means = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined; now?: () => number }
+type Deps = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined; now?: () => number }
 
 const NAME_MS = 60_000
 
 /** Names by ENS, on the first configured network that has it. Without one there are no names, and nothing fails. */
-export function createNames({ chains, publicUrl, ipfsGateway, now }: Means): Names {
+export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Names {
   const chain = [...chains.values()].filter(isEvmChain).find(({ network }) => network.ens)
   const kept = createCache<NamedAddress | undefined>({ ttlMs: NAME_MS, ...(now ? { now } : {}) })
 

@@ -10,12 +10,12 @@ import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import {
   countVisitor,
   expectedOf,
-  type PasskeyMeans,
+  type PasskeyDeps,
   passkeysOf,
   relyingPartyOf,
   requireOffered,
   type Visitor,
-} from './passkeyMeans.ts'
+} from './passkeyDeps.ts'
 import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const USERS_PER_HOUR = 10
@@ -27,18 +27,18 @@ type Registration = { challengeId: string; response: PasskeyAttestation; name: s
 type Member = { session: WalletSession; device: ProvenDevice }
 
 /** A question that makes a new passkey: of a new user, or of the session's. @throws LatchkeyError `STEP_UP_REQUIRED` (`device`), `DEVICE_WATCHED` */
-export async function askToRegister(means: PasskeyMeans, visitor: Visitor, session: WalletSession | undefined) {
-  const { config, accounts } = means
-  requireOffered(means)
-  if (session) await requireFresh(means, session)
-  else await countVisitor(means, visitor.visitor, 'user', USERS_PER_HOUR)
+export async function askToRegister(deps: PasskeyDeps, visitor: Visitor, session: WalletSession | undefined) {
+  const { config, accounts } = deps
+  requireOffered(deps)
+  if (session) await requireFresh(deps, session)
+  else await countVisitor(deps, visitor.visitor, 'user', USERS_PER_HOUR)
   const handle = session?.userId ?? randomId()
-  const own = session ? await passkeysOf(means.db, session.userId) : []
+  const own = session ? await passkeysOf(deps.db, session.userId) : []
   if (own.length >= PASSKEYS_MAX) throw embeddedError('REQUEST_REFUSED', { data: { problem: 'there are 20 passkeys' } })
   const { user } = session ? await accounts.describeSession(session) : { user: undefined }
   const options = await generateRegistrationOptions({
     rpName: config.serviceName,
-    rpID: relyingPartyOf(means),
+    rpID: relyingPartyOf(deps),
     userID: new Uint8Array(Buffer.from(handle, 'base64url')),
     userName: user?.email ?? user?.userName ?? config.serviceName,
     attestationType: 'none',
@@ -48,39 +48,31 @@ export async function askToRegister(means: PasskeyMeans, visitor: Visitor, sessi
   const question = { purpose: 'passkey-register' as const, device: visitor.device, challenge: options.challenge }
   const about = { handle }
   const userId = session?.userId
-  return { challengeId: await keepQuestion(means, { ...question, about, ...(userId ? { userId } : {}) }), options }
+  return { challengeId: await keepQuestion(deps, { ...question, about, ...(userId ? { userId } : {}) }), options }
 }
 
 /** A new user, who has this passkey as their way in. @throws LatchkeyError `PASSKEY_FAILED` */
-export async function registerUser(
-  means: PasskeyMeans,
-  { device }: Visitor,
-  made: Registration,
-): Promise<SessionAnswer> {
-  requireOffered(means)
-  const { accounts } = means
-  const question = await takeQuestion(means, { id: made.challengeId, purpose: 'passkey-register', device })
+export async function registerUser(deps: PasskeyDeps, { device }: Visitor, made: Registration): Promise<SessionAnswer> {
+  requireOffered(deps)
+  const { accounts } = deps
+  const question = await takeQuestion(deps, { id: made.challengeId, purpose: 'passkey-register', device })
   const { handle } = question.about
   if (question.userId !== null || typeof handle !== 'string') throw embeddedError('PASSKEY_FAILED')
-  const row = await checkMade(means, made, question.challenge)
+  const row = await checkMade(deps, made, question.challenge)
   const { userId } = await accounts.findOrCreateUser({ provider: 'passkey', subject: handle, isEmailVerified: false })
-  await keepPasskey(means, { ...row, userId })
+  await keepPasskey(deps, { ...row, userId })
   return accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
 /** Another passkey of the session's user, who is told by mail. @throws LatchkeyError `PASSKEY_FAILED`, `STEP_UP_REQUIRED`, `DEVICE_WATCHED` */
-export async function addPasskey(
-  means: PasskeyMeans,
-  { session, device }: Member,
-  made: Registration,
-): Promise<Passkey> {
-  requireOffered(means)
-  const { accounts } = means
+export async function addPasskey(deps: PasskeyDeps, { session, device }: Member, made: Registration): Promise<Passkey> {
+  requireOffered(deps)
+  const { accounts } = deps
   const { userId } = session
-  await requireFresh(means, session)
-  const question = await takeQuestion(means, { id: made.challengeId, purpose: 'passkey-register', device })
+  await requireFresh(deps, session)
+  const question = await takeQuestion(deps, { id: made.challengeId, purpose: 'passkey-register', device })
   if (question.userId !== userId) throw embeddedError('PASSKEY_FAILED')
-  const passkey = await keepPasskey(means, { ...(await checkMade(means, made, question.challenge)), userId })
+  const passkey = await keepPasskey(deps, { ...(await checkMade(deps, made, question.challenge)), userId })
   await accounts.audit({ userId, event: 'passkey.added', data: { deviceId: device.id } })
   accounts.notify(userId, {
     kind: 'security',
@@ -91,14 +83,14 @@ export async function addPasskey(
   return passkey
 }
 
-async function requireFresh({ accounts, db, now }: PasskeyMeans, session: WalletSession): Promise<void> {
+async function requireFresh({ accounts, db, now }: PasskeyDeps, session: WalletSession): Promise<void> {
   // A device that waits because of a changed address could otherwise let itself in with a passkey of its own.
   await requireSettledAddress({ db, now }, session)
   if (now() - session.createdAt > FRESH_MS) await accounts.requireStepUp(session, 'device')
 }
 
-async function checkMade(means: PasskeyMeans, { response, name }: Registration, challenge: string) {
-  const { expectedTopOrigin, ...expected } = expectedOf(means)
+async function checkMade(deps: PasskeyDeps, { response, name }: Registration, challenge: string) {
+  const { expectedTopOrigin, ...expected } = expectedOf(deps)
   const { id, rawId, type, response: given } = response
   const { clientDataJSON, attestationObject, transports = [] } = given
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -117,7 +109,7 @@ async function checkMade(means: PasskeyMeans, { response, name }: Registration, 
 }
 
 async function keepPasskey(
-  { db, now }: PasskeyMeans,
+  { db, now }: PasskeyDeps,
   made: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
 ): Promise<Passkey> {
   const at = now()

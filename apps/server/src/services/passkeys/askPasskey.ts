@@ -10,74 +10,74 @@ import type { PasskeyPurpose } from '../accounts/stepUps.ts'
 import {
   countVisitor,
   expectedOf,
-  type PasskeyMeans,
+  type PasskeyDeps,
   passkeysOf,
   relyingPartyOf,
   requireOffered,
   type Visitor,
-} from './passkeyMeans.ts'
+} from './passkeyDeps.ts'
 import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const QUESTIONS_PER_HOUR = 120
 type Answer = { challengeId: string; response: PasskeyAssertion }
 
 /** A question that any passkey of this site answers: nobody says who they are before. */
-export async function askToSignIn(means: PasskeyMeans, { device, visitor }: Visitor) {
-  requireOffered(means)
-  await countVisitor(means, visitor, 'question', QUESTIONS_PER_HOUR)
-  const options = await generateAuthenticationOptions({ rpID: relyingPartyOf(means), userVerification: 'required' })
+export async function askToSignIn(deps: PasskeyDeps, { device, visitor }: Visitor) {
+  requireOffered(deps)
+  await countVisitor(deps, visitor, 'question', QUESTIONS_PER_HOUR)
+  const options = await generateAuthenticationOptions({ rpID: relyingPartyOf(deps), userVerification: 'required' })
   const question = { purpose: 'passkey-login' as const, device, challenge: options.challenge }
-  return { challengeId: await keepQuestion(means, question), options }
+  return { challengeId: await keepQuestion(deps, question), options }
 }
 
 /** Signs in whose passkey answered; a browser that is new needs no more. @throws LatchkeyError `PASSKEY_FAILED` */
-export async function signIn(means: PasskeyMeans, { device }: Visitor, { challengeId, response }: Answer) {
-  requireOffered(means)
-  const { challenge } = await takeQuestion(means, { id: challengeId, purpose: 'passkey-login', device })
-  const userId = await checkAnswer(means, response, challenge)
-  return means.accounts.openSession({ device, userId, provider: 'passkey' })
+export async function signIn(deps: PasskeyDeps, { device }: Visitor, { challengeId, response }: Answer) {
+  requireOffered(deps)
+  const { challenge } = await takeQuestion(deps, { id: challengeId, purpose: 'passkey-login', device })
+  const userId = await checkAnswer(deps, response, challenge)
+  return deps.accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
 /** A question that only the session's own passkeys answer. @throws LatchkeyError `PASSKEY_FAILED` where there are none */
 export async function askToStepUp(
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
   { session, device }: { session: WalletSession; device: ProvenDevice },
   purpose: PasskeyPurpose,
 ) {
-  const own = await passkeysOf(means.db, session.userId)
+  const own = await passkeysOf(deps.db, session.userId)
   if (own.length === 0) throw embeddedError('PASSKEY_FAILED')
   const allowCredentials = own.map(({ id, transports }) => ({ id, transports }))
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(means),
+    rpID: relyingPartyOf(deps),
     userVerification: 'required',
     allowCredentials,
   })
   const { userId } = session
   const question = { purpose: 'passkey-step-up' as const, device, userId, challenge: options.challenge }
-  return { challengeId: await keepQuestion(means, { ...question, about: { purpose } }), options }
+  return { challengeId: await keepQuestion(deps, { ...question, about: { purpose } }), options }
 }
 
 /** Notes the proof for the purpose that was asked for. @throws LatchkeyError `PASSKEY_FAILED`, also for another user's passkey */
 export async function stepUp(
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
   { session, device }: { session: WalletSession; device: ProvenDevice },
   { challengeId, response }: Answer,
   readPurpose: (text: unknown) => PasskeyPurpose,
 ): Promise<void> {
-  const question = await takeQuestion(means, { id: challengeId, purpose: 'passkey-step-up', device })
-  const userId = await checkAnswer(means, response, question.challenge)
+  const question = await takeQuestion(deps, { id: challengeId, purpose: 'passkey-step-up', device })
+  const userId = await checkAnswer(deps, response, question.challenge)
   if (userId !== session.userId || question.userId !== userId) throw embeddedError('PASSKEY_FAILED')
-  await means.accounts.grantStepUp(session, readPurpose(question.about.purpose))
+  await deps.accounts.grantStepUp(session, readPurpose(question.about.purpose))
 }
 
 /** @returns whose passkey signed the challenge, on this origin, with its person verified */
-async function checkAnswer(means: PasskeyMeans, response: PasskeyAssertion, challenge: string): Promise<string> {
-  const { db, now } = means
+async function checkAnswer(deps: PasskeyDeps, response: PasskeyAssertion, challenge: string): Promise<string> {
+  const { db, now } = deps
   const [row] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
   if (!row) throw embeddedError('PASSKEY_FAILED')
   const publicKey = new Uint8Array(Buffer.from(row.publicKey, 'base64url'))
   const { userHandle, ...rest } = response.response
-  const expected = expectedOf(means)
+  const expected = expectedOf(deps)
   const newCounter = await verifyAuthenticationResponse({
     ...expected,
     expectedTopOrigin: listedTopOrigins(expected.expectedTopOrigin, rest.clientDataJSON),

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { challenges } from '../../db/embeddedSchema.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 import { randomId } from '../accounts/randomText.ts'
-import type { PasskeyMeans } from './passkeyMeans.ts'
+import type { PasskeyDeps } from './passkeyDeps.ts'
 
 const LIFE_MS = 5 * 60_000
 
@@ -21,7 +21,7 @@ type Question = {
 }
 
 /** Keeps a question for five minutes. @returns its id */
-export async function keepQuestion({ db, now }: PasskeyMeans, question: Question): Promise<string> {
+export async function keepQuestion({ db, now }: PasskeyDeps, question: Question): Promise<string> {
   const { purpose, device, userId = null, challenge, about = {} } = question
   const id = randomId()
   const at = now()
@@ -37,7 +37,7 @@ export async function keepQuestion({ db, now }: PasskeyMeans, question: Question
  * @throws LatchkeyError `PASSKEY_FAILED` when it was used, is too old, of another device or for something else
  */
 export async function takeQuestion(
-  { db, now }: PasskeyMeans,
+  { db, now }: PasskeyDeps,
   { id, purpose, device }: { id: string; purpose: QuestionPurpose; device: ProvenDevice },
 ) {
   const { id: name, purpose: kind, deviceId, usedAt, expiresAt } = challenges

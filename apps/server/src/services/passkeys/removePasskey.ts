@@ -5,16 +5,16 @@ import { users } from '../../db/embeddedSchema.ts'
 import { passkeys } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { waysOf } from '../accounts/identities.ts'
-import { type PasskeyMeans, passkeysOf } from './passkeyMeans.ts'
+import { type PasskeyDeps, passkeysOf } from './passkeyDeps.ts'
 
 /** A user's passkeys, the oldest first. */
-export async function listPasskeys({ db }: PasskeyMeans, userId: string): Promise<Passkey[]> {
+export async function listPasskeys({ db }: PasskeyDeps, userId: string): Promise<Passkey[]> {
   const rows = await passkeysOf(db, userId).orderBy(passkeys.createdAt)
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
 }
 
 /** Takes a passkey away. @throws LatchkeyError `LAST_WAY_IN` where nothing else would let its user in again */
-export async function removePasskey({ db, now }: PasskeyMeans, userId: string, id: string): Promise<void> {
+export async function removePasskey({ db, now }: PasskeyDeps, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     // One at a time: two that are removed at once may be the last two.
     await tx.select().from(users).where(eq(users.id, userId)).for('update')

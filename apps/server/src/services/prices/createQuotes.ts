@@ -13,7 +13,7 @@ import type { Prices } from './createPrices.ts'
 export type Asset = { asked: string; chain: ConnectedChain; address: string }
 export type Quotes = { read: (assets: readonly Asset[], currency: Currency) => Promise<Price[]> }
 
-type Means = {
+type Deps = {
   publicUrl: string
   tokenBook: TokenBook
   solanaTokens: SolanaTokenBook
@@ -23,8 +23,8 @@ type Means = {
 }
 
 /** Prices with what the tokens are called. What is no token is left out. */
-export function createQuotes(means: Means): Quotes {
-  const { publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates } = means
+export function createQuotes(deps: Deps): Quotes {
+  const { publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates } = deps
 
   /** What is asked for, and US dollars for one of it. */
   async function find({ chain, address }: Asset): Promise<{ token: Named | undefined; dollars: number }> {

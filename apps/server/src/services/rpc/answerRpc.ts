@@ -12,7 +12,7 @@ import {
 
 export type RpcAnswer = { status: 200 | 400 | 429; body: string | Uint8Array<ArrayBuffer> }
 
-type Means = {
+type Deps = {
   signal?: AbortSignal | undefined
   /** Counts the calls of a batch beyond its first, which was counted with the request; false when they are too many. */
   spend?: ((calls: number) => boolean) | undefined
@@ -22,7 +22,7 @@ type Means = {
  * Answers one JSON-RPC body, a call or a batch: refused methods are answered here, the rest goes to
  * the chain as it came. Nothing is cached: an old answer of a chain is a wrong one.
  */
-export async function answerRpc(text: string, chain: Chain, { signal, spend }: Means = {}): Promise<RpcAnswer> {
+export async function answerRpc(text: string, chain: Chain, { signal, spend }: Deps = {}): Promise<RpcAnswer> {
   const given = parse(text)
   if (given === undefined) return invalid(-32_700, 'Parse error')
   if (Array.isArray(given)) return answerBatch(given, chain, { signal, spend })
@@ -35,7 +35,7 @@ export async function answerRpc(text: string, chain: Chain, { signal, spend }: M
 
 type Chain = Pick<RpcChain, 'namespace' | 'send'> & { chainId?: number }
 
-async function answerBatch(given: unknown[], chain: Chain, { signal, spend }: Means): Promise<RpcAnswer> {
+async function answerBatch(given: unknown[], chain: Chain, { signal, spend }: Deps): Promise<RpcAnswer> {
   const parsed = v.safeParse(v.array(rpcCallSchema), given)
   if (!parsed.success || given.length === 0) return invalid(-32_600, 'Invalid Request')
   if (given.length > BATCH_MAX) return invalid(-32_600, `A batch has ${BATCH_MAX} calls at most`)

@@ -21,9 +21,9 @@ export type SignIn = {
 }
 export type Accepted = { session: SessionRow; token: string }
 
-type Means = { config: Config; db: Database; chains: Chains; now?: () => number }
+type Deps = { config: Config; db: Database; chains: Chains; now?: () => number }
 
-export async function createSignIn({ config, db, chains, now = Date.now }: Means): Promise<SignIn> {
+export async function createSignIn({ config, db, chains, now = Date.now }: Deps): Promise<SignIn> {
   const resources = config.signInResources
   const tokens = await createSessionTokens(db, config.publicUrl)
   return {

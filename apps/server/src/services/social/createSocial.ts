@@ -47,7 +47,7 @@ export type Social = {
 
 export function createSocial(parts: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
   const { config, accounts, log, fetch: ask = fetch } = parts
-  const { db, secureOrigin, now } = accounts.means
+  const { db, secureOrigin, now } = accounts.deps
   const providerOf = socialProviders(config, { fetch: ask, now })
 
   async function take({ provider, answer, cookieOf }: Answered): Promise<Outcome> {

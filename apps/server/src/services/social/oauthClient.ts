@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import { readBytes } from '../../providers/readBytes.ts'
-import type { FlowSecrets, ProviderMeans } from './socialProvider.ts'
+import type { FlowSecrets, ProviderDeps } from './socialProvider.ts'
 
 const ANSWER_BYTES_MAX = 256 * 1024
 const TIMEOUT_SECONDS = 10
@@ -22,9 +22,9 @@ export function oauthClient(given: {
   server: Server
   clientId: string
   auth: client.ClientAuth
-  means: ProviderMeans
+  deps: ProviderDeps
 }): OAuthClient {
-  const { server, clientId, auth, means } = given
+  const { server, clientId, auth, deps } = given
   const metadata = {
     issuer: server.issuer,
     authorization_endpoint: server.authorizationUrl,
@@ -34,7 +34,7 @@ export function oauthClient(given: {
   function configure(held: { idToken?: string }) {
     const configuration = new client.Configuration(metadata, clientId, {}, auth)
     configuration.timeout = TIMEOUT_SECONDS
-    configuration[client.customFetch] = (url, options) => fetchTokens(means.fetch, url, options, held)
+    configuration[client.customFetch] = (url, options) => fetchTokens(deps.fetch, url, options, held)
     // The devnet's providers are on this machine; elsewhere the settings ask for https.
     if (server.tokenUrl.startsWith('http:')) client.allowInsecureRequests(configuration)
     return configuration
@@ -42,7 +42,7 @@ export function oauthClient(given: {
   return {
     async authorizationUrl({ state, pkceVerifier }, parameters) {
       return client.buildAuthorizationUrl(configure({}), {
-        redirect_uri: means.redirectUri,
+        redirect_uri: deps.redirectUri,
         state,
         code_challenge: await client.calculatePKCECodeChallenge(pkceVerifier),
         code_challenge_method: 'S256',
@@ -51,13 +51,13 @@ export function oauthClient(given: {
     },
     async exchange(answer, { state, pkceVerifier }) {
       const held: { idToken?: string } = {}
-      const address = new URL(`${means.redirectUri}?${answer}`)
+      const address = new URL(`${deps.redirectUri}?${answer}`)
       const checks = { expectedState: state, pkceCodeVerifier: pkceVerifier }
       const tokens = await client.authorizationCodeGrant(configure(held), address, checks)
       return { accessToken: tokens.access_token, idToken: held.idToken }
     },
     async ask(url, accessToken, schema) {
-      const response = await means.fetch(url, {
+      const response = await deps.fetch(url, {
         headers: { accept: 'application/json', authorization: `Bearer ${accessToken}`, 'user-agent': 'Latchkey' },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),

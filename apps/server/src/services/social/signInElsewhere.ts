@@ -17,7 +17,7 @@ export async function signInElsewhere(
   { way, device }: { way: WayIn; device: ProvenDevice },
 ): Promise<SessionAnswer | LoginStep> {
   const { provider, subject, email, isEmailVerified } = way
-  const { db, mailer } = accounts.means
+  const { db, mailer } = accounts.deps
   const userId = await accounts.findUser(provider, subject)
   if (userId === undefined && email !== undefined && isEmailVerified) {
     const other = await accounts.findUser('email', emailSubject(email))

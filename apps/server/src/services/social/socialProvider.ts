@@ -16,7 +16,7 @@ export type SocialProvider = {
 }
 
 /** What a provider is told of us, and how it is reached. */
-export type ProviderMeans = {
+export type ProviderDeps = {
   /** The one address that it may lead back to. */
   redirectUri: string
   fetch: typeof fetch

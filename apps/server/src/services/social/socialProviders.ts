@@ -6,20 +6,20 @@ import { facebook } from './providers/facebook.ts'
 import { github } from './providers/github.ts'
 import { google } from './providers/google.ts'
 import { x } from './providers/x.ts'
-import type { ProviderMeans, SocialProvider } from './socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from './socialProvider.ts'
 
 const made = { google, github, apple, facebook, x, discord }
 
 /** The providers that the operator set up, each leading back to an address of its own, so that none answers for another. */
 export function socialProviders(
   { social, secureUrl = '' }: Pick<Config, 'social' | 'secureUrl'>,
-  means: Pick<ProviderMeans, 'fetch' | 'now'>,
+  deps: Pick<ProviderDeps, 'fetch' | 'now'>,
 ): (name: WindowProvider) => SocialProvider | undefined {
   const providers = new Map<WindowProvider, SocialProvider>()
   for (const [name, make] of Object.entries(made) as [WindowProvider, (typeof made)[WindowProvider]][]) {
     const settings = social[name]
     const redirectUri = `${new URL(secureUrl).origin}/oauth/cb/${name}`
-    if (settings) providers.set(name, make(settings, { ...means, redirectUri }))
+    if (settings) providers.set(name, make(settings, { ...deps, redirectUri }))
   }
   return (name) => providers.get(name)
 }

@@ -16,7 +16,7 @@ type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 export type SolanaBalances = {
   read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
 }
-type Means = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
+type Deps = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
 
 /** As long as a block of ten: what was sent a moment ago is seen. */
 const BALANCE_MS = 5_000
@@ -24,7 +24,7 @@ const BALANCE_MS = 5_000
 const TOKENS_MAX = 200
 
 /** What an account of Solana holds: its lamports, and the tokens of both token programs. */
-export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now }: Means): SolanaBalances {
+export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now }: Deps): SolanaBalances {
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
   async function readHoldings(chain: SolanaChain, account: string): Promise<Holding[]> {

@@ -22,7 +22,7 @@ const PAGE = limits.HISTORY_PAGE_ENTRIES
 const UNSUPPORTED_VERSION = -32015
 
 /** The activity of Solana accounts, newest first, read from the node each time. The cursor is the last signature. */
-export function createSolanaHistory(means: { tokenBook: SolanaTokenBook; publicUrl: string }): SolanaHistory {
+export function createSolanaHistory(deps: { tokenBook: SolanaTokenBook; publicUrl: string }): SolanaHistory {
   return {
     async page(chain, account, cursor) {
       if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(cursor)) return undefined
@@ -52,8 +52,8 @@ export function createSolanaHistory(means: { tokenBook: SolanaTokenBook; publicU
         : []
     })
     const mints = seen.flatMap(({ movements }) => movements.flatMap(({ mint }) => mint ?? []))
-    const tokens = new Map((await means.tokenBook.find(chain, mints)).map((token) => [token.address, token]))
-    const context = { network: chain.network, publicUrl: means.publicUrl, tokens }
+    const tokens = new Map((await deps.tokenBook.find(chain, mints)).map((token) => [token.address, token]))
+    const context = { network: chain.network, publicUrl: deps.publicUrl, tokens }
     return seen.filter((one) => !isMisleading(one, context)).map((one) => describeSolanaItem(one, context))
   }
 }

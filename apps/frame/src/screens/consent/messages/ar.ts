@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const ar: Catalogue<typeof en> = {
   consentTitle: 'ربط هذه الصفحة؟',
   callsItself: (name) => `تسمّي نفسها «${name}».`,
-  consentMeans: 'سترى عناوين محفظتك، وقد تطلب منك التوقيع. لا يمكنها التوقيع من دونك.',
+  consentConsequence: 'سترى عناوين محفظتك، وقد تطلب منك التوقيع. لا يمكنها التوقيع من دونك.',
   allow: 'ربط',
   refuse: 'ليس الآن',
   passkeyTitle: 'استخدام مفتاح مرور',

@@ -2,7 +2,7 @@
 export const en = {
   consentTitle: 'Connect this page?',
   callsItself: (name: string) => `It calls itself “${name}”.`,
-  consentMeans: 'It will see your wallet’s addresses and can ask you to sign. It can’t sign without you.',
+  consentConsequence: 'It will see your wallet’s addresses and can ask you to sign. It can’t sign without you.',
   allow: 'Connect',
   refuse: 'Not now',
   passkeyTitle: 'Use a passkey',

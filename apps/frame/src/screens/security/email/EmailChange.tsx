@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import type { EmailChangeSteps } from '../../../session/emailChange.ts'
 import { useText } from '../messages/text.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useTask } from '../useTask.ts'
 import { EmailCode } from './EmailCode.tsx'
@@ -22,7 +22,7 @@ type Stage = { at: 'review' } | { at: 'present' | 'new'; flowId: string }
 /** Sets or changes the e-mail address: both addresses in full, a fresh proof, and the codes, all typed here. */
 export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onCancel }: EmailChangeProps) {
   const text = useText()
-  const { ask, signedIn } = useMeans()
+  const { ask, signedIn } = useDeps()
   const [typed, setTyped] = useState('')
   const [stage, setStage] = useState<Stage>({ at: 'review' })
   const task = useTask('email')
@@ -95,7 +95,7 @@ export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onC
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <p>{provider === 'guest' ? text.emailForGuest : text.emailMeans}</p>
+      <p>{provider === 'guest' ? text.emailForGuest : text.emailConsequence}</p>
       <TaskState task={task} />
       {!task.stepUp && (
         <GatedButton wide variant="primary" disabled={next === ''} busy={task.isBusy} onPress={begin}>

@@ -91,7 +91,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
         <h1 id="letin-heading" ref={heading} tabIndex={-1}>
           {text.letInQuestion}
         </h1>
-        <p>{text.letInMeans}</p>
+        <p>{text.letInConsequence}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className="approve-details" aria-label={text.letInDetails} tabIndex={0}>

@@ -25,7 +25,8 @@ export const en = {
   changeEmailTitle: 'Change your e-mail address?',
   presentEmail: 'Current address',
   newEmail: 'New address',
-  emailMeans: 'Anyone who can read mail at the new address can sign in to your wallet. Continue only if it is yours.',
+  emailConsequence:
+    'Anyone who can read mail at the new address can sign in to your wallet. Continue only if it is yours.',
   emailForGuest: 'You can then sign in to this wallet on any device. So can anyone who can read mail at this address.',
   emailChanged: 'Your e-mail address was changed',
   codeSentTo: 'Enter the code we sent to',
@@ -130,7 +131,7 @@ export const en = {
   review: 'Review',
   reviewDevice: (name: string) => `Review ${name}`,
   letInQuestion: 'Approve this device?',
-  letInMeans: 'It will have full use of your wallet, like this device.',
+  letInConsequence: 'It will have full use of your wallet, like this device.',
   letInWarning: 'Continue only if you’re signing in on it right now. We will never ask you to do this.',
   letInDetails: 'What you approve',
   letInConnecting: 'Connecting to the new device…',

@@ -5,7 +5,7 @@ import { GatedButton } from '../../../gate/GatedButton.tsx'
 import type { KitFile, NewMethod } from '../../../keys/openRecovery.ts'
 import type { Opener } from '../../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useTask } from '../useTask.ts'
 
@@ -14,7 +14,7 @@ export type AddMethodProps = { wallet: EmbeddedWallet; opener: Opener | undefine
 /** One more way to get the wallet back: a password, a passkey, or a file. */
 export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   const text = useText()
-  const { recovery } = useMeans()
+  const { recovery } = useDeps()
   const [kit, setKit] = useState<KitFile>()
   const [isPassword, setIsPassword] = useState(false)
   const [password, setPassword] = useState('')

@@ -18,20 +18,20 @@ export function AskDevice({ receive, onReceived, onOtherWay, onCancel }: AskDevi
   const [number, setNumber] = useState<string>()
   const [error, setError] = useState<unknown>()
   // The screen draws these anew each time; what is asked goes on.
-  const means = useRef({ receive, onReceived, onCancel })
-  means.current = { receive, onReceived, onCancel }
+  const deps = useRef({ receive, onReceived, onCancel })
+  deps.current = { receive, onReceived, onCancel }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     setNumber(undefined)
     setError(undefined)
-    means.current.receive({ signal, onNumber: setNumber }).then(
-      (wallet) => means.current.onReceived(wallet),
+    deps.current.receive({ signal, onNumber: setNumber }).then(
+      (wallet) => deps.current.onReceived(wallet),
       (reason: unknown) => {
         if (signal.aborted) return
         // The page signed out meanwhile: there is nobody to be let in.
-        if (isLatchkeyError(reason) && reason.code === 'SESSION_ENDED') means.current.onCancel()
+        if (isLatchkeyError(reason) && reason.code === 'SESSION_ENDED') deps.current.onCancel()
         else setError(reason)
       },
     )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
@@ -14,7 +14,7 @@ const appsSchema = v.object({ apps: v.array(v.object({ origin: v.string(), conne
 export function Apps() {
   const text = useText()
   const formats = useFormats()
-  const { ask } = useMeans()
+  const { ask } = useDeps()
   const read = useRead(async () => (await ask('/api/apps/list', {}, appsSchema)).apps)
   const task = useTask('device')
   const disconnect = (origin: string) =>

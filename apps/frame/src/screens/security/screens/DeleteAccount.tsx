@@ -5,7 +5,7 @@ import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useGateAbove } from '../../../gate/gateContext.ts'
 import { canTick, ticks } from '../../../gate/tick.ts'
 import { useText } from '../messages/text.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useTask } from '../useTask.ts'
 
@@ -13,7 +13,7 @@ import { useTask } from '../useTask.ts'
 export function DeleteAccount() {
   const text = useText()
   const formats = useFormats()
-  const { ask, signedIn, end } = useMeans()
+  const { ask, signedIn, end } = useDeps()
   const [isUnderstood, setUnderstood] = useState(false)
   const [deleteAt, setDeleteAt] = useState<number>()
   const task = useTask('delete')

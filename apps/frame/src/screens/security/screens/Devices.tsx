@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
@@ -24,7 +24,7 @@ const devicesSchema = v.object({
 export function Devices() {
   const text = useText()
   const formats = useFormats()
-  const { ask } = useMeans()
+  const { ask } = useDeps()
   const read = useRead(async () => (await ask('/api/devices/list', {}, devicesSchema)).devices)
   const task = useTask('device')
   const remove = (body: { deviceId: string } | { all: true }) =>

@@ -1,12 +1,12 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import { useText } from '../messages/text.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 
 /** Leads to the page that shows keys, which never stands inside another page. */
 export function ExportKeys() {
   const text = useText()
-  const { openWindow, pageOrigin } = useMeans()
+  const { openWindow, pageOrigin } = useDeps()
   const [isBlocked, setBlocked] = useState(false)
   return (
     <>

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import type { Place } from '../place.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useTask } from '../useTask.ts'
 
 export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const text = useText()
-  const { signedIn } = useMeans()
+  const { signedIn } = useDeps()
   const rows: readonly (readonly [Place, string, string?])[] = [
     ['recovery', text.recovery, text.recoveryHint],
     ...(signedIn.wallet && signedIn.wallet.recoveryMode !== 'strict'
@@ -36,7 +36,7 @@ export function Home({ onGo }: { onGo: (place: Place) => void }) {
 
 function Frozen() {
   const text = useText()
-  const { ask, signedIn, keepWallet } = useMeans()
+  const { ask, signedIn, keepWallet } = useDeps()
   const { wallet } = signedIn
   const task = useTask('unfreeze')
   const unlock = () =>

@@ -4,11 +4,11 @@ import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { ReviewDevice } from '../letIn/ReviewDevice.tsx'
 import { useText } from '../messages/text.ts'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 
 /** On an old device: new ones that ask to be let in, as long as this screen is open. */
 export function LetIn() {
-  const { signedIn, handover } = useMeans()
+  const { signedIn, handover } = useDeps()
   const { wallet } = signedIn
   const text = useText()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState } from '../ReadState.tsx'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
@@ -12,7 +12,7 @@ import { useTask } from '../useTask.ts'
 export function Passkeys() {
   const text = useText()
   const formats = useFormats()
-  const { passkeys } = useMeans()
+  const { passkeys } = useDeps()
   const read = useRead(passkeys.list)
   const [name, setName] = useState(text.passkeyDefaultName)
   const task = useTask('device')

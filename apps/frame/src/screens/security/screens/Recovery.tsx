@@ -7,24 +7,24 @@ import { ReadState } from '../ReadState.tsx'
 import { AddMethod } from '../recovery/AddMethod.tsx'
 import { MethodList } from '../recovery/MethodList.tsx'
 import { OpenMethod } from '../recovery/OpenMethod.tsx'
-import { useMeans } from '../securityMeans.tsx'
+import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
 import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
 
 /** Who can get the wallet back, said as it is, and how its owner takes that over. */
 export function Recovery() {
-  const { signedIn } = useMeans()
+  const { signedIn } = useDeps()
   return signedIn.wallet ? <OfWallet wallet={signedIn.wallet} /> : null
 }
 
-type Wallet = NonNullable<ReturnType<typeof useMeans>['signedIn']['wallet']>
+type Wallet = NonNullable<ReturnType<typeof useDeps>['signedIn']['wallet']>
 /** What an opener is asked for. */
 type Wanted = { kind: 'add' } | { kind: 'test'; methodId: string } | { kind: 'mode' }
 
 function OfWallet({ wallet }: { wallet: Wallet }) {
   const text = useText()
-  const { recovery, keepWallet } = useMeans()
+  const { recovery, keepWallet } = useDeps()
   const [wanted, setWanted] = useState<Wanted>()
   const [opener, setOpener] = useState<Opener>()
   const methods = useRead(() => recovery.list(wallet.id))

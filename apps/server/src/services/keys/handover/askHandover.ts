@@ -3,7 +3,7 @@ import { handovers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { randomId } from '../../accounts/randomText.ts'
 import { requireNewcomer } from '../releaseRecovery.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import { requireHandover, wakeKeys } from './handoverRows.ts'
 
 const LIFETIME_MS = 10 * 60_000
@@ -14,14 +14,14 @@ const LIFETIME_MS = 10 * 60_000
  * @throws LatchkeyError as a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
  */
 export async function askHandover(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { walletId, commitment }: { walletId: string; commitment: string },
 ): Promise<{ id: string; expiresAt: number }> {
-  const { db, accounts, now } = means
+  const { db, accounts, now } = deps
   const { session, device } = asker
   await sealKeyOf(db, asker)
-  await requireNewcomer(means, asker)
+  await requireNewcomer(deps, asker)
   const row = {
     id: randomId(),
     walletId,
@@ -41,6 +41,6 @@ export async function askHandover(
     const data = { walletId, deviceId: device.id }
     await audit(tx, { userId: session.userId, event: 'handover.asked', data }, now())
   })
-  accounts.means.wake(wakeKeys.ofWallet(walletId))
+  accounts.deps.wake(wakeKeys.ofWallet(walletId))
   return { id: row.id, expiresAt: row.expiresAt }
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { embeddedWallets, handovers } from '../../../db/keySchema.ts'
-import type { Queries } from '../../accounts/accountsMeans.ts'
+import type { Queries } from '../../accounts/accountsDeps.ts'
 import { refusal } from '../checkProofs.ts'
 import type { WalletRow } from '../readWallet.ts'
-import type { Asker, WalletMeans } from '../walletMeans.ts'
+import type { Asker, WalletDeps } from '../walletDeps.ts'
 
 type Handover = typeof handovers.$inferSelect
 type HandoverStatus = Handover['status']
@@ -21,7 +21,7 @@ export const wakeKeys = {
  */
 export async function stepHandover(
   tx: Queries,
-  { now, accounts }: Pick<WalletMeans, 'now' | 'accounts'>,
+  { now, accounts }: Pick<WalletDeps, 'now' | 'accounts'>,
   step: { id: string; asker: Asker; side: 'new' | 'old'; from: readonly HandoverStatus[] },
   change: Partial<Handover> & { status: HandoverStatus },
 ): Promise<Handover> {
@@ -35,7 +35,7 @@ export async function stepHandover(
   )
   const [row] = await tx.update(handovers).set(change).where(isTurn).returning()
   if (!row) throw handoverOver()
-  accounts.means.wake(wakeKeys.one(id))
+  accounts.deps.wake(wakeKeys.one(id))
   return row
 }
 

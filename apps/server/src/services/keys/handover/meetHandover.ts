@@ -3,12 +3,12 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { authShares, handovers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
-import { type Asker, findWallet, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
+import { type Asker, findWallet, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import { findHandover, handoverOver, requireHandover, stepHandover, wakeKeys } from './handoverRows.ts'
 
 /** What devices without a share ask of those that have one, and nobody answered yet. None for a device without a share. */
 export async function listHandovers(
-  { db, now }: WalletMeans,
+  { db, now }: WalletDeps,
   { session }: Asker,
   walletId: string,
 ): Promise<HandoverRequest[]> {
@@ -38,11 +38,11 @@ export async function listHandovers(
  * @throws LatchkeyError `DEVICE_WATCHED`, `WALLET_FROZEN`, `REQUEST_REFUSED` where it is over or the device has no such set
  */
 export async function answerHandover(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { id, publicKey, generation }: { id: string; publicKey: string; generation: number },
 ): Promise<void> {
-  const { db, accounts, now } = means
+  const { db, accounts, now } = deps
   const { deviceId } = asker.session
   await sealKeyOf(db, asker)
   await accounts.requireUnwatched(asker.session)
@@ -62,45 +62,45 @@ export async function answerHandover(
     const [row] = await tx.update(handovers).set(answered).where(isOpen).returning()
     if (!row) throw handoverOver()
   })
-  accounts.means.wake(wakeKeys.one(id))
+  accounts.deps.wake(wakeKeys.one(id))
 }
 
 /** The new device shows its key. @throws LatchkeyError `REQUEST_REFUSED` */
 export async function revealHandover(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { id, publicKey }: { id: string; publicKey: string },
 ): Promise<void> {
   const step = { id, asker, side: 'new', from: ['answered'] } as const
-  await stepHandover(means.db, means, step, { status: 'revealed', newKey: publicKey })
+  await stepHandover(deps.db, deps, step, { status: 'revealed', newKey: publicKey })
 }
 
 /** Keeps what the old device sealed, after its owner approved. @throws LatchkeyError `REQUEST_REFUSED`, `WALLET_FROZEN` */
 export async function sealHandover(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   { id, sealed }: { id: string; sealed: string },
 ): Promise<void> {
-  const { db, now } = means
+  const { db, now } = deps
   const { walletId } = await findHandover(db, asker, id)
   await sealKeyOf(db, asker)
   await db.transaction(async (tx) => {
     requireHandover(await openWallet(tx, asker, walletId))
     const step = { id, asker, side: 'old', from: ['revealed'] } as const
-    const { newDeviceId } = await stepHandover(tx, means, step, { status: 'sealed', sealed })
+    const { newDeviceId } = await stepHandover(tx, deps, step, { status: 'sealed', sealed })
     const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
     await audit(tx, { userId: asker.session.userId, event: 'handover.approved', data }, now())
   })
 }
 
 /** Ends it, from either device. Where it is over already nothing changes. @throws LatchkeyError `REQUEST_REFUSED` for strangers */
-export async function denyHandover(means: WalletMeans, asker: Asker, id: string): Promise<void> {
-  const { db, accounts, now } = means
+export async function denyHandover(deps: WalletDeps, asker: Asker, id: string): Promise<void> {
+  const { db, accounts, now } = deps
   const { walletId, newDeviceId } = await findHandover(db, asker, id)
   const isOpen = and(eq(handovers.id, id), ne(handovers.status, 'taken'), ne(handovers.status, 'denied'))
   const [row] = await db.update(handovers).set({ status: 'denied', sealed: null }).where(isOpen).returning()
   if (!row) return
-  accounts.means.wake(wakeKeys.one(id))
+  accounts.deps.wake(wakeKeys.one(id))
   const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
   await audit(db, { userId: asker.session.userId, event: 'handover.denied', data }, now())
 }

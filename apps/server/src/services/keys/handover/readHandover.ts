@@ -1,12 +1,12 @@
 import type { handoverStateSchema } from '@latchkey/protocol/embedded'
 import type * as v from 'valibot'
-import type { Asker, WalletMeans } from '../walletMeans.ts'
+import type { Asker, WalletDeps } from '../walletDeps.ts'
 import { findHandover, handoverOver } from './handoverRows.ts'
 
 type HandoverState = v.InferOutput<typeof handoverStateSchema>
 
 /** How it stands, for the two devices of it. @throws LatchkeyError `REQUEST_REFUSED` for everybody else */
-export async function readHandover({ db, now }: WalletMeans, asker: Asker, id: string): Promise<HandoverState> {
+export async function readHandover({ db, now }: WalletDeps, asker: Asker, id: string): Promise<HandoverState> {
   const row = await findHandover(db, asker, id)
   const { deviceId } = asker.session
   if (deviceId !== row.newDeviceId && deviceId !== row.oldDeviceId) throw handoverOver()

@@ -4,7 +4,7 @@ import { authShares } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { releaseRow } from '../releaseShare.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletMeans } from '../walletMeans.ts'
+import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import { findHandover, handoverOver, requireHandover, stepHandover } from './handoverRows.ts'
 
 /**
@@ -15,11 +15,11 @@ import { findHandover, handoverOver, requireHandover, stepHandover } from './han
  * `SHARE_THROTTLED`
  */
 export async function takeHandover(
-  means: WalletMeans,
+  deps: WalletDeps,
   asker: Asker,
   id: string,
 ): Promise<{ sealed: string; auth: string }> {
-  const { db, accounts, now } = means
+  const { db, accounts, now } = deps
   const { userId } = asker.session
   const sealKey = await sealKeyOf(db, asker)
   const { walletId } = await findHandover(db, asker, id)
@@ -29,7 +29,7 @@ export async function takeHandover(
     const step = { id, asker, side: 'new', from: ['sealed'] } as const
     // The wallet's row is locked, so this is what the step then takes away.
     const { sealed, oldDeviceId, generation } = await findHandover(tx, asker, id)
-    await stepHandover(tx, means, step, { status: 'taken', sealed: null })
+    await stepHandover(tx, deps, step, { status: 'taken', sealed: null })
     if (!sealed || !oldDeviceId || !generation) throw handoverOver()
     const isThat = and(eq(devices.userId, userId), eq(devices.id, oldDeviceId))
     const [old] = await tx.select().from(devices).where(isThat)
@@ -38,7 +38,7 @@ export async function takeHandover(
   })
   const { sealed, oldDeviceId, generation, mode } = taken
   const place = { userId, walletId, deviceId: oldDeviceId, generation, share: 'auth' as const }
-  const auth = await releaseRow(means, { place, sealKey, purpose: 'recovery' }, async () => {
+  const auth = await releaseRow(deps, { place, sealKey, purpose: 'recovery' }, async () => {
     const isIts = and(isReleasedTo(walletId, oldDeviceId), eq(authShares.generation, generation))
     const [row] = await db.select().from(authShares).where(isIts)
     return row

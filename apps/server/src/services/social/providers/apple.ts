@@ -5,7 +5,7 @@ import type { SocialClient } from '../../../config/socialSettings.ts'
 import { checkIdToken, providerKeys } from '../checkIdToken.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 const SECRET_SECONDS = 300
 const APPLE = 'https://appleid.apple.com'
@@ -17,10 +17,10 @@ const namedSchema = v.object({ name: v.object({ firstName: part, lastName: part 
  * https://developer.apple.com/documentation/signinwithapple. It answers by a form of its own site, in which it tells a name
  * the first time only; anybody could have written that form, so nothing but the name is taken from it.
  */
-export function apple(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function apple(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const { clientId } = settings
   const issuer = settings.issuer ?? APPLE
-  const keys = providerKeys(settings.keysUrl ?? `${APPLE}/auth/keys`, means.fetch)
+  const keys = providerKeys(settings.keysUrl ?? `${APPLE}/auth/keys`, deps.fetch)
   const client = oauthClient({
     server: {
       issuer,
@@ -28,8 +28,8 @@ export function apple(settings: SocialClient, means: ProviderMeans): SocialProvi
       tokenUrl: settings.tokenUrl ?? `${APPLE}/auth/token`,
     },
     clientId,
-    auth: signedSecret(settings, issuer, means.now),
-    means,
+    auth: signedSecret(settings, issuer, deps.now),
+    deps,
   })
   return {
     authorizationUrl: (flow) =>
@@ -43,7 +43,7 @@ export function apple(settings: SocialClient, means: ProviderMeans): SocialProvi
       const userName = nameIn(answer.get('user'))
       const plain = new URLSearchParams([...answer].filter(([name]) => name !== 'user' && name !== 'id_token'))
       const { idToken } = await client.exchange(plain, flow)
-      const now = means.now()
+      const now = deps.now()
       const claims = await checkIdToken(idToken, { issuers: [issuer], clientId, nonce: flow.nonce, keys, now })
       const { sub: subject, email, isEmailVerified } = claims
       return profileOf({ subject, email, isEmailVerified, userName })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SocialClient } from '../../../config/socialSettings.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 const userSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
@@ -14,7 +14,7 @@ const userSchema = v.object({
 })
 
 /** https://discord.com/developers/docs/topics/oauth2 */
-export function discord(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function discord(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const client = oauthClient({
     server: {
       issuer: settings.issuer ?? 'https://discord.com',
@@ -23,7 +23,7 @@ export function discord(settings: SocialClient, means: ProviderMeans): SocialPro
     },
     clientId: settings.clientId,
     auth: ClientSecretPost(settings.clientSecret),
-    means,
+    deps,
   })
   return {
     authorizationUrl: (flow) => client.authorizationUrl(flow, { scope: 'identify email' }),

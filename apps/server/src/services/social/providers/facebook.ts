@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { SocialClient } from '../../../config/socialSettings.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 const userSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -16,7 +16,7 @@ const userSchema = v.object({
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. It may know no e-mail address and never
  * says that one was verified; a token is good only with a proof that we have the secret. Its version is in its addresses.
  */
-export function facebook(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function facebook(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const { clientSecret = '' } = settings
   const client = oauthClient({
     server: {
@@ -26,7 +26,7 @@ export function facebook(settings: SocialClient, means: ProviderMeans): SocialPr
     },
     clientId: settings.clientId,
     auth: ClientSecretPost(clientSecret),
-    means,
+    deps,
   })
   return {
     authorizationUrl: (flow) => client.authorizationUrl(flow, { scope: 'email public_profile' }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SocialClient } from '../../../config/socialSettings.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 const userSchema = v.object({ id: v.pipe(v.number(), v.safeInteger()), login: v.string() })
 const emailsSchema = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }))
@@ -12,7 +12,7 @@ const emailsSchema = v.array(v.object({ email: v.string(), primary: v.boolean(),
  * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps. Its failures come with status 200
  * and without a token. A login name can pass to somebody else, the numeric id cannot.
  */
-export function github(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function github(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const profileUrl = settings.profileUrl ?? 'https://api.github.com/user'
   const client = oauthClient({
     server: {
@@ -22,7 +22,7 @@ export function github(settings: SocialClient, means: ProviderMeans): SocialProv
     },
     clientId: settings.clientId,
     auth: ClientSecretPost(settings.clientSecret),
-    means,
+    deps,
   })
   return {
     authorizationUrl: (flow) => client.authorizationUrl(flow, { scope: 'read:user user:email' }),

@@ -3,13 +3,13 @@ import type { SocialClient } from '../../../config/socialSettings.ts'
 import { checkIdToken, providerKeys } from '../checkIdToken.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 /** https://developers.google.com/identity/openid-connect/openid-connect */
-export function google(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function google(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const { clientId, clientSecret } = settings
   const issuer = settings.issuer ?? 'https://accounts.google.com'
-  const keys = providerKeys(settings.keysUrl ?? 'https://www.googleapis.com/oauth2/v3/certs', means.fetch)
+  const keys = providerKeys(settings.keysUrl ?? 'https://www.googleapis.com/oauth2/v3/certs', deps.fetch)
   const client = oauthClient({
     server: {
       issuer,
@@ -18,7 +18,7 @@ export function google(settings: SocialClient, means: ProviderMeans): SocialProv
     },
     clientId,
     auth: ClientSecretPost(clientSecret),
-    means,
+    deps,
   })
   return {
     authorizationUrl: (flow) =>
@@ -32,7 +32,7 @@ export function google(settings: SocialClient, means: ProviderMeans): SocialProv
       const { idToken } = await client.exchange(answer, flow)
       // Both spellings are documented as right.
       const issuers = [issuer, issuer.replace(/^https:\/\//, '')]
-      const claims = await checkIdToken(idToken, { issuers, clientId, nonce: flow.nonce, keys, now: means.now() })
+      const claims = await checkIdToken(idToken, { issuers, clientId, nonce: flow.nonce, keys, now: deps.now() })
       const { sub: subject, email, isEmailVerified, name } = claims
       return profileOf({ subject, email, isEmailVerified, userName: name })
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SocialClient } from '../../../config/socialSettings.ts'
 import { oauthClient } from '../oauthClient.ts'
 import { profileOf } from '../profileOf.ts'
-import type { ProviderMeans, SocialProvider } from '../socialProvider.ts'
+import type { ProviderDeps, SocialProvider } from '../socialProvider.ts'
 
 const userSchema = v.object({
   data: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)), username: v.string() }),
@@ -13,7 +13,7 @@ const userSchema = v.object({
  * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code. No e-mail address: it is told only to
  * applications with a permission of their own, and the others are refused when they ask.
  */
-export function x(settings: SocialClient, means: ProviderMeans): SocialProvider {
+export function x(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const client = oauthClient({
     server: {
       issuer: settings.issuer ?? 'https://x.com',
@@ -22,7 +22,7 @@ export function x(settings: SocialClient, means: ProviderMeans): SocialProvider 
     },
     clientId: settings.clientId,
     auth: basicAuth(settings),
-    means,
+    deps,
   })
   return {
     authorizationUrl: (flow) => client.authorizationUrl(flow, { scope: 'users.read tweet.read' }),

@@ -1,9 +1,9 @@
 import { openSecureWindow } from '../gate/openSecureWindow.ts'
-import type { SecurityMeans } from '../screens/security/securityMeans.tsx'
+import type { SecurityDeps } from '../screens/security/securityDeps.tsx'
 import type { FrameContext } from './handler.ts'
 
 /** What the frame's own settings need. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` when nobody is signed in */
-export async function securityMeans(context: FrameContext, signal: AbortSignal): Promise<SecurityMeans> {
+export async function securityDeps(context: FrameContext, signal: AbortSignal): Promise<SecurityDeps> {
   const { session, keys, pageOrigin } = context
   // Fresh: a lock or a mode that changed on another device shows.
   await session.refresh()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { devices, users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import { ApiError } from '../apiError.ts'
@@ -12,7 +12,7 @@ import type { WalletRow } from './readWallet.ts'
 import { isSealingKey } from './sealing.ts'
 
 /** What everything about a wallet works with. */
-export type WalletMeans = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
+export type WalletDeps = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
 
 /** Who asks: a session, and the browser that proved to hold it. */
 export type Asker = { session: WalletSession; device: ProvenDevice }

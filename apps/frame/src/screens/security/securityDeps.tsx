@@ -6,7 +6,7 @@ import type { Api } from '../../server/createApi.ts'
 import type { SessionHolder } from '../../session/openSessionHolder.ts'
 
 /** What the settings need of the frame. */
-export type SecurityMeans = {
+export type SecurityDeps = {
   ask: Api['ask']
   recovery: Keys['recovery']
   handover: Keys['handover']
@@ -20,19 +20,19 @@ export type SecurityMeans = {
 }
 
 /** Gives the means to the screens below. What one of them changes of the wallet, the others hear of. */
-export function SecurityMeansProvider({ means, children }: { means: SecurityMeans; children: ReactNode }) {
-  const [wallet, keepWallet] = useState(means.signedIn.wallet)
-  const current = useMemo(() => ({ ...means, signedIn: { ...means.signedIn, wallet }, keepWallet }), [means, wallet])
+export function SecurityMeansProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
+  const [wallet, keepWallet] = useState(deps.signedIn.wallet)
+  const current = useMemo(() => ({ ...deps, signedIn: { ...deps.signedIn, wallet }, keepWallet }), [deps, wallet])
   return <MeansContext value={current}>{children}</MeansContext>
 }
 
 /** `signedIn.wallet` is as `keepWallet` left it last. */
-export type ScreenMeans = SecurityMeans & { keepWallet(wallet: SignedIn['wallet']): void }
+export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet']): void }
 
-const MeansContext = createContext<ScreenMeans | null>(null)
+const MeansContext = createContext<ScreenDeps | null>(null)
 
-export function useMeans(): ScreenMeans {
-  const means = use(MeansContext)
-  if (!means) throw new Error('useMeans needs the provider above it')
-  return means
+export function useDeps(): ScreenDeps {
+  const deps = use(MeansContext)
+  if (!deps) throw new Error('useMeans needs the provider above it')
+  return deps
 }

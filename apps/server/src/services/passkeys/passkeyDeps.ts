@@ -4,27 +4,27 @@ import type { Config } from '../../config/configSchema.ts'
 import { walletOrigins } from '../../config/walletOrigins.ts'
 import { passkeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import type { Queries } from '../accounts/accountsMeans.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /** What everything about passkeys works with. */
-export type PasskeyMeans = { config: Config; db: Database; accounts: Accounts; now: () => number }
+export type PasskeyDeps = { config: Config; db: Database; accounts: Accounts; now: () => number }
 /** Who asks before anybody is signed in: a browser, and the visitor's address for counting. */
 export type Visitor = { device: ProvenDevice; visitor: string }
 
 /** The host that passkeys belong to: the secure origin's alone, so that no sibling of it can ask for them. */
-export function relyingPartyOf({ accounts }: PasskeyMeans): string {
-  return new URL(accounts.means.secureOrigin).hostname
+export function relyingPartyOf({ accounts }: PasskeyDeps): string {
+  return new URL(accounts.deps.secureOrigin).hostname
 }
 
 /** What both ceremonies must have come from. Frames stand in the listed pages. */
-export function expectedOf(means: PasskeyMeans) {
+export function expectedOf(deps: PasskeyDeps) {
   return {
-    expectedOrigin: means.accounts.means.secureOrigin,
-    expectedRPID: relyingPartyOf(means),
-    expectedTopOrigin: walletOrigins(means.config),
+    expectedOrigin: deps.accounts.deps.secureOrigin,
+    expectedRPID: relyingPartyOf(deps),
+    expectedTopOrigin: walletOrigins(deps.config),
     requireUserVerification: true,
   }
 }
@@ -34,12 +34,12 @@ export function passkeysOf(db: Queries, userId: string) {
 }
 
 /** @throws LatchkeyError `WAY_DISABLED` */
-export function requireOffered({ config }: PasskeyMeans): void {
+export function requireOffered({ config }: PasskeyDeps): void {
   if (config.passkeys === 'off') throw embeddedError('WAY_DISABLED')
 }
 
 /** Counts what a visitor without a session asks. @throws LatchkeyError `BUSY` */
-export async function countVisitor({ config, accounts }: PasskeyMeans, visitor: string, what: string, perHour: number) {
+export async function countVisitor({ config, accounts }: PasskeyDeps, visitor: string, what: string, perHour: number) {
   if (!isCounted(config)) return
   const { isAllowed, retryAfterSeconds } = await accounts.takeRate({
     key: `passkey-${what}:${visitor}`,

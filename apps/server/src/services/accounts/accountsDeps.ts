@@ -13,7 +13,7 @@ type Nothing = Record<string, never>
 export type Queries = PgDatabase<NodePgQueryResultHKT, Nothing, ExtractTablesWithRelations<Nothing>>
 
 /** What every part of the accounts works with. */
-export type AccountsMeans = {
+export type AccountsDeps = {
   config: Config
   /** `https://secure.example.com`, without a path. */
   secureOrigin: string
