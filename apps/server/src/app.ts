@@ -32,7 +32,7 @@ import { verifyRoutes } from './routes/verify.ts'
 import { webAppRoutes } from './routes/webApp.ts'
 import type { Services } from './services/createServices.ts'
 
-export type AppParts = {
+export type AppDeps = {
   config: Config
   log: Logger
   metrics: Metrics
@@ -45,7 +45,7 @@ export type AppParts = {
 }
 
 /** The whole HTTP side of the server. Tests ask it by `app.request()`, without a port. */
-export function createApp({ config, log, metrics, chains, services, relay, buckets, about }: AppParts) {
+export function createApp({ config, log, metrics, chains, services, relay, buckets, about }: AppDeps) {
   const app = new Hono<AppEnv>()
   app.use(conventions(privatePaths(services.signIn.sites)), observeRequests(log, metrics))
   app.onError(answerErrors(log))

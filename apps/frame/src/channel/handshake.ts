@@ -9,16 +9,16 @@ export type Peer = { port: MessagePort; origin: string; sid: string }
  * Waits for the one HELLO: from a listed origin, and from the very window that holds or opened
  * this one. Says READY on the port that came with it and listens no more. Returns the stop.
  *
- * @param parts.peer the only window that is heard: `parent` of a frame, `opener` of a window.
+ * @param deps.peer the only window that is heard: `parent` of a frame, `opener` of a window.
  */
-export function awaitHello(parts: {
+export function awaitHello(deps: {
   window: Window
   peer: Window
   origins: readonly string[]
   randomId: () => string
   onPeer: (peer: Peer) => void
 }): () => void {
-  const { window, peer, origins, randomId, onPeer } = parts
+  const { window, peer, origins, randomId, onPeer } = deps
   const hear = ({ data, origin, source, ports }: MessageEvent) => {
     const [port] = ports
     if (source !== peer || !isWalletOrigin(origins, origin) || !port || ports.length !== 1) return

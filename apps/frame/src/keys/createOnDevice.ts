@@ -7,12 +7,12 @@ import {
 import { base64urlnopad } from '@scure/base'
 import type { PublicKeys } from './deriveKeys.ts'
 import type { SetRecipients } from './jobs/makeSet.ts'
-import type { KeysParts } from './keysParts.ts'
+import type { KeysDeps } from './keysDeps.ts'
 
 /** Makes a wallet: its keys in a worker, its shares in the vault and at the server. */
-export async function createOnDevice(parts: KeysParts, { user }: Pick<SignedIn, 'user'>): Promise<EmbeddedWallet> {
-  const { api, vault, workers, crypto } = parts
-  const [config, device] = await Promise.all([parts.readConfig(), vault.device()])
+export async function createOnDevice(deps: KeysDeps, { user }: Pick<SignedIn, 'user'>): Promise<EmbeddedWallet> {
+  const { api, vault, workers, crypto } = deps
+  const [config, device] = await Promise.all([deps.readConfig(), vault.device()])
   const walletId = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))
   const made = await workers.run('createWallet', {
     place: { walletId, deviceId: device.id, generation: 1 },

@@ -5,16 +5,16 @@ import type { WrappedShare } from '../vault/openVault.ts'
 /** Which set a share is of. */
 export type SetPlace = { walletId: string; deviceId: string; generation: number }
 
-export async function wrapShare(parts: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
-  const iv = parts.crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await parts.crypto.subtle.encrypt(algorithm(iv, place), parts.key, new Uint8Array(share))
+export async function wrapShare(deps: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
+  const iv = deps.crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await deps.crypto.subtle.encrypt(algorithm(iv, place), deps.key, new Uint8Array(share))
   return { iv, sealed: new Uint8Array(sealed) } satisfies WrappedShare
 }
 
 /** @throws `SHARE_MISMATCH` when the share is another wallet's, device's or set's, or was changed. */
-export async function unwrapShare(parts: { crypto: Crypto; key: CryptoKey }, place: SetPlace, wrapped: WrappedShare) {
+export async function unwrapShare(deps: { crypto: Crypto; key: CryptoKey }, place: SetPlace, wrapped: WrappedShare) {
   try {
-    return new Uint8Array(await parts.crypto.subtle.decrypt(algorithm(wrapped.iv, place), parts.key, wrapped.sealed))
+    return new Uint8Array(await deps.crypto.subtle.decrypt(algorithm(wrapped.iv, place), deps.key, wrapped.sealed))
   } catch (cause) {
     throw embeddedError('SHARE_MISMATCH', { cause })
   }

@@ -3,26 +3,26 @@ import type { Opener } from '../recovery/readUnlock.ts'
 import { createOnDevice } from './createOnDevice.ts'
 import type { Meeting } from './deviceTransfer/giveToDevice.ts'
 import type { ExportedKeys } from './jobs/exportKeys.ts'
-import type { KeysParts } from './keysParts.ts'
+import type { KeysDeps } from './keysDeps.ts'
 import { openRecovery, type Recovery } from './openRecovery.ts'
 import { recoverOnDevice } from './recoverOnDevice.ts'
 import { releaseUnlock } from './releaseUnlock.ts'
 import { type SignRequest, toSignable } from './signRequest.ts'
 
 /** The wallet's keys, as far as this device has a part of them. */
-export function openKeys(parts: KeysParts): Keys {
-  const { workers } = parts
+export function openKeys(deps: KeysDeps): Keys {
+  const { workers } = deps
   return {
     preload: workers.preload,
     hasShare: async (walletId, generation) =>
-      (await parts.vault.readShares(walletId)).some((share) => share.generation === generation),
-    create: (session) => createOnDevice(parts, session),
-    recover: (wallet, opener) => recoverOnDevice(parts, wallet, opener),
+      (await deps.vault.readShares(walletId)).some((share) => share.generation === generation),
+    create: (session) => createOnDevice(deps, session),
+    recover: (wallet, opener) => recoverOnDevice(deps, wallet, opener),
     async sign(request, { signal } = {}) {
       // The worker's code loads while the server answers.
       workers.preload()
-      const asked = await toSignable(request, parts.crypto)
-      const unlock = await releaseUnlock(parts, {
+      const asked = await toSignable(request, deps.crypto)
+      const unlock = await releaseUnlock(deps, {
         walletId: request.walletId,
         purpose: 'sign',
         ...asked.record,
@@ -30,24 +30,24 @@ export function openKeys(parts: KeysParts): Keys {
       })
       return workers.run('signRequest', { unlock, signable: asked.signable }, { signal })
     },
-    recovery: openRecovery(parts),
+    recovery: openRecovery(deps),
     handover: {
       async receive(wallet, options) {
         const { receiveFromDevice } = await import('./deviceTransfer/receiveFromDevice.ts')
-        return receiveFromDevice(parts, wallet, options)
+        return receiveFromDevice(deps, wallet, options)
       },
       async requests(wallet, signal) {
         const { awaitRequests } = await import('./deviceTransfer/giveToDevice.ts')
-        return awaitRequests(parts, wallet, signal)
+        return awaitRequests(deps, wallet, signal)
       },
       async meet(wallet, request, signal) {
         const { meetDevice } = await import('./deviceTransfer/giveToDevice.ts')
-        return meetDevice(parts, wallet, request, signal)
+        return meetDevice(deps, wallet, request, signal)
       },
     },
     async exportKeys(walletId, { signal } = {}) {
       workers.preload()
-      const unlock = await releaseUnlock(parts, { walletId, purpose: 'export', signal })
+      const unlock = await releaseUnlock(deps, { walletId, purpose: 'export', signal })
       return workers.run('exportKeys', { unlock }, { signal })
     },
   }

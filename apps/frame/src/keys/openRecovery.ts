@@ -11,12 +11,12 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { managedRecipients } from '../keys/createOnDevice.ts'
 import type { RecoveryLock } from '../keys/jobs/addRecoveryMethod.ts'
-import type { KeysParts } from '../keys/keysParts.ts'
 import { ownerRecipient } from '../keys/recoverOnDevice.ts'
 import { releaseUnlock } from '../keys/releaseUnlock.ts'
 import { makeRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
 import { type Opener, passwordBytes, readUnlock } from '../recovery/readUnlock.ts'
 import { writeKit } from '../recovery/recoveryKit.ts'
+import type { KeysDeps } from './keysDeps.ts'
 
 /** A way to add: what the person chose, with its name for their list. */
 export type NewMethod = { name: string } & (
@@ -45,8 +45,8 @@ export type KitFile = { name: string; text: string }
 
 export const PASSWORD_LENGTH_MIN = 12
 
-export function openRecovery(parts: KeysParts): Recovery {
-  const { api, workers, passkeys, vault } = parts
+export function openRecovery(deps: KeysDeps): Recovery {
+  const { api, workers, passkeys, vault } = deps
   const list = (walletId: string) => api.ask('/api/recovery/methods/list', { walletId }, recoveryMethodsSchema)
   const unlockBy = async (walletId: string, opener: Opener | undefined) => {
     const { methods, recoveryKey } = await list(walletId)
@@ -77,7 +77,7 @@ export function openRecovery(parts: KeysParts): Recovery {
       }
       const added = await api.ask('/api/recovery/methods/add', body, recoveryMethodSchema)
       if (!made.kitSecret) return { method: added }
-      const facts = { walletId, addresses: wallet.addresses, origin: parts.secureOrigin, createdAt: parts.now() }
+      const facts = { walletId, addresses: wallet.addresses, origin: deps.secureOrigin, createdAt: deps.now() }
       const kit = writeKit(facts, made.kitSecret)
       made.kitSecret.fill(0)
       return { method: added, kit }
@@ -99,9 +99,9 @@ export function openRecovery(parts: KeysParts): Recovery {
       const recovery = mode === 'managed' ? undefined : await unlockBy(walletId, opener)
       if (mode !== 'managed' && !recovery) throw embeddedError('RECOVERY_REQUIRED')
       workers.preload()
-      const managed = managedRecipients(await parts.readConfig())
+      const managed = managedRecipients(await deps.readConfig())
       const recipients = recovery ? { ...managed, recovery: ownerRecipient(recovery.recoveryKey) } : managed
-      const unlock = await releaseUnlock(parts, { walletId, purpose: 'rotate' })
+      const unlock = await releaseUnlock(deps, { walletId, purpose: 'rotate' })
       const place = { ...unlock.place, generation: unlock.place.generation + 1 }
       const job = { unlock, place, recipients, recovery }
       const { deviceShare, shares, proof } = await workers.run('changeRecovery', job)

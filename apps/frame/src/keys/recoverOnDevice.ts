@@ -11,21 +11,21 @@ import { managedRecipients } from './createOnDevice.ts'
 import type { PublicKeys } from './deriveKeys.ts'
 import type { SetRecipients } from './jobs/makeSet.ts'
 import type { StoredSet } from './jobs/recoverWallet.ts'
-import type { KeysParts } from './keysParts.ts'
+import type { KeysDeps } from './keysDeps.ts'
 
 /** Rebuilds a wallet on a new device and gives that device a set of its own. */
 export async function recoverOnDevice(
-  parts: KeysParts,
+  deps: KeysDeps,
   wallet: EmbeddedWallet,
   opener: Opener | undefined,
 ): Promise<EmbeddedWallet> {
-  const { api, vault, workers } = parts
+  const { api, vault, workers } = deps
   workers.preload()
   const walletId = wallet.id
   if (wallet.recoveryMode !== 'managed' && !opener) throw embeddedError('RECOVERY_REQUIRED')
   const answer = await api.ask('/api/recovery/release', { walletId }, recoveryAnswerSchema)
-  const [config, device] = await Promise.all([parts.readConfig(), vault.device()])
-  const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, parts.passkeys))
+  const [config, device] = await Promise.all([deps.readConfig(), vault.device()])
+  const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, deps.passkeys))
   const place = { walletId, deviceId: device.id, generation: newest(answer) + 1 }
   const managed = managedRecipients(config)
   // Whoever had to open it themselves keeps it so, whatever the server calls the mode now.

@@ -4,7 +4,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import type { KeptShare } from '../vault/openVault.ts'
 import type { Unlock } from './jobs/unlockWallet.ts'
-import type { KeysParts } from './keysParts.ts'
+import type { KeysDeps } from './keysDeps.ts'
 
 /**
  * What a worker needs to put this device's keys together: the device's share as the vault has it, and the server's, which it
@@ -12,11 +12,11 @@ import type { KeysParts } from './keysParts.ts'
  *
  * @throws `RECOVERY_REQUIRED` where this device has no share, or none whose counterpart the server still has
  */
-export async function releaseUnlock(parts: Parts, request: ReleaseRequest): Promise<Unlock> {
-  const { vault } = parts
+export async function releaseUnlock(deps: Deps, request: ReleaseRequest): Promise<Unlock> {
+  const { vault } = deps
   const shares = await vault.readShares(request.walletId)
   for (const share of shares) {
-    const unlock = await release(parts, share, request)
+    const unlock = await release(deps, share, request)
     if (!unlock) continue
     // The server drops older sets at this point as well.
     for (const older of shares) if (older.generation < share.generation) await vault.dropShare(older)
@@ -25,11 +25,11 @@ export async function releaseUnlock(parts: Parts, request: ReleaseRequest): Prom
   throw embeddedError('RECOVERY_REQUIRED')
 }
 
-type Parts = Pick<KeysParts, 'api' | 'vault'>
+type Deps = Pick<KeysDeps, 'api' | 'vault'>
 
 // Undefined for a set that the server never took: its answer got lost, or it refused.
 async function release(
-  { api, vault }: Parts,
+  { api, vault }: Deps,
   { walletId, generation, publicKeys, iv, sealed }: KeptShare,
   { signal, ...asked }: ReleaseRequest,
 ): Promise<Unlock | undefined> {

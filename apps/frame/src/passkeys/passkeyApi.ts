@@ -16,7 +16,7 @@ export type PasskeyApi = {
 export type ListedPasskey = v.InferOutput<typeof passkeySchema>
 
 /** Passkeys of who is signed in, as the browser and the server exchange them. */
-export function createPasskeyApi({ ask, credentials, signal }: PasskeyParts): PasskeyApi {
+export function createPasskeyApi({ ask, credentials, signal }: PasskeyDeps): PasskeyApi {
   return {
     add: async (name) => {
       const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema)
@@ -35,4 +35,4 @@ export function createPasskeyApi({ ask, credentials, signal }: PasskeyParts): Pa
   }
 }
 
-type PasskeyParts = { ask: Api['ask']; credentials: Pick<CredentialsContainer, 'create' | 'get'>; signal: AbortSignal }
+type PasskeyDeps = { ask: Api['ask']; credentials: Pick<CredentialsContainer, 'create' | 'get'>; signal: AbortSignal }

@@ -6,7 +6,7 @@ import { signProof } from './deviceProof.ts'
 import { readFailure } from './readFailure.ts'
 import { type Work, workSchema } from './work.ts'
 
-export type ApiParts = {
+export type ApiDeps = {
   fetch: typeof fetch
   crypto: Crypto
   vault: Pick<Vault, 'device' | 'sessions'>
@@ -39,8 +39,8 @@ export type Api = {
 }
 
 /** The frame's calls to its server (`design`: all of them POST, JSON and proven by the device's key). */
-export function createApi(parts: ApiParts): Api {
-  const { vault, sessionOrigin, now } = parts
+export function createApi(deps: ApiDeps): Api {
+  const { vault, sessionOrigin, now } = deps
   // How far this computer's clock is off, once the server said so.
   const clock = { offsetMs: 0 }
   const keepSession = ({ token, expiresAt }: SessionAnswer) =>
@@ -51,7 +51,7 @@ export function createApi(parts: ApiParts): Api {
   const callNow: Api['ask'] = async (path, body, schema, { signal } = {}) => {
     const token = await readToken()
     try {
-      return await call(parts, clock, { path, body, schema, token, signal })
+      return await call(deps, clock, { path, body, schema, token, signal })
     } catch (error) {
       const isEnded = isLatchkeyError(error, 'SESSION_ENDED')
       if (isEnded && (await readToken()) === token) await vault.sessions.drop(sessionOrigin)
@@ -65,7 +65,7 @@ export function createApi(parts: ApiParts): Api {
       return session !== undefined && now() - session.rotatedAt >= ROTATE_AFTER_MS
     }
     if (!(await isDue())) return
-    await exclusively(parts.locks, `latchkey:rotate:${sessionOrigin}`, async () => {
+    await exclusively(deps.locks, `latchkey:rotate:${sessionOrigin}`, async () => {
       // Another tab may have done it while this one waited.
       if (!(await isDue())) return
       await keepSession(await callNow('/api/session/rotate', {}, sessionAnswerSchema))
@@ -100,14 +100,14 @@ function workIn(error: unknown): Work | undefined {
 }
 
 async function call<schema extends v.GenericSchema>(
-  parts: ApiParts,
+  deps: ApiDeps,
   clock: { offsetMs: number },
   asked: { path: string; body: object; schema: schema; token: string | undefined; signal: AbortSignal | undefined },
 ): Promise<v.InferOutput<schema>> {
   const { path, body, schema, token, signal } = asked
   const question = { path, bytes: new TextEncoder().encode(JSON.stringify(body)), token, signal }
-  let response = await send(parts, clock, question)
-  if (!response.ok && correctClock(parts, clock, response)) response = await send(parts, clock, question)
+  let response = await send(deps, clock, question)
+  if (!response.ok && correctClock(deps, clock, response)) response = await send(deps, clock, question)
   if (!response.ok) throw await readFailure(response)
   const answer = v.safeParse(schema, await readAnswer(response, signal))
   if (answer.success) return answer.output
@@ -121,10 +121,10 @@ type Question = {
   signal: AbortSignal | undefined
 }
 
-async function send(parts: ApiParts, clock: { offsetMs: number }, { path, bytes, token, signal }: Question) {
-  const { fetch, crypto, vault, secureOrigin, pageOrigin } = parts
+async function send(deps: ApiDeps, clock: { offsetMs: number }, { path, bytes, token, signal }: Question) {
+  const { fetch, crypto, vault, secureOrigin, pageOrigin } = deps
   const htu = secureOrigin + path
-  const now = parts.now() + clock.offsetMs
+  const now = deps.now() + clock.offsetMs
   const dpop = await signProof(await vault.device(), crypto, { htu, body: bytes, token, pageOrigin, now })
   const headers = {
     'content-type': 'application/json',
@@ -156,7 +156,7 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
 }
 
 // A computer with a wrong clock would be locked out: proofs must be of the last five minutes. The answer's own date tells.
-function correctClock({ now }: ApiParts, clock: { offsetMs: number }, response: Response): boolean {
+function correctClock({ now }: ApiDeps, clock: { offsetMs: number }, response: Response): boolean {
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   if (response.status !== 401 || Number.isNaN(serverNow)) return false
   const offsetMs = serverNow - now()
@@ -165,7 +165,7 @@ function correctClock({ now }: ApiParts, clock: { offsetMs: number }, response: 
   return true
 }
 
-async function exclusively(locks: ApiParts['locks'], name: string, work: () => Promise<void>) {
+async function exclusively(locks: ApiDeps['locks'], name: string, work: () => Promise<void>) {
   if (!locks) return work()
   await locks.request(name, work)
 }

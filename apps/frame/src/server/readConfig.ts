@@ -7,7 +7,7 @@ import * as v from 'valibot'
  *
  * @throws `REQUEST_FAILED`, `ANSWER_INVALID`
  */
-export async function readConfig({ fetch, secureOrigin }: ConfigParts): Promise<SecureConfig> {
+export async function readConfig({ fetch, secureOrigin }: ConfigDeps): Promise<SecureConfig> {
   const answer = await fetch(`${secureOrigin}/api/config`, { cache: 'no-store' }).catch((cause: unknown) => {
     throw new LatchkeyError('REQUEST_FAILED', { cause })
   })
@@ -17,4 +17,4 @@ export async function readConfig({ fetch, secureOrigin }: ConfigParts): Promise<
   throw new LatchkeyError('ANSWER_INVALID', { data: { problem: config.issues[0].message } })
 }
 
-export type ConfigParts = { fetch: typeof fetch; secureOrigin: string }
+export type ConfigDeps = { fetch: typeof fetch; secureOrigin: string }

@@ -24,7 +24,7 @@ export type SessionHolder = {
   ask: Api['ask']
 }
 
-export type SessionParts = {
+export type SessionDeps = {
   api: Api
   keys: Pick<Keys, 'create' | 'recover' | 'hasShare'>
   emit(event: FrameEventBody): void
@@ -39,8 +39,8 @@ export type SessionParts = {
   forgetVault(): Promise<void>
 }
 
-export function openSessionHolder(parts: SessionParts): SessionHolder {
-  const { api, emit, askConsent, forgetVault } = parts
+export function openSessionHolder(deps: SessionDeps): SessionHolder {
+  const { api, emit, askConsent, forgetVault } = deps
   let known: SignedIn | undefined
   // Another device was asked for the wallet: until it came, its user is signed in but signs nothing.
   let isComing = false
@@ -76,7 +76,7 @@ export function openSessionHolder(parts: SessionParts): SessionHolder {
     }
   }
   const isUsable = async ({ wallet }: SignedIn) =>
-    !wallet || wallet.recoveryMode === 'managed' || wallet.isFrozen || (await hasSet(parts.keys, wallet))
+    !wallet || wallet.recoveryMode === 'managed' || wallet.isFrozen || (await hasSet(deps.keys, wallet))
   const end: SessionHolder['end'] = async ({ forgetDevice = false }) => {
     const told = api.ask('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
     // Here it ends whatever the server says, or whether it says anything.
@@ -113,7 +113,7 @@ export function openSessionHolder(parts: SessionParts): SessionHolder {
       await api.keepSession(answer)
       try {
         if (!answer.isConsented) await askConsent(signal)
-        const opened = await openWallet(parts, answer, signal)
+        const opened = await openWallet(deps, answer, signal)
         const { token: _, ...signedIn } = answer
         const wallet = 'wallet' in opened ? opened.wallet : answer.wallet
         known = { ...signedIn, wallet, isConsented: true }
@@ -133,7 +133,7 @@ const SERVER_MS = 2000
 
 /** The wallet with this device's share: made where there is none, recovered where it came from another device. */
 async function openWallet(
-  { keys, askRecovery }: Pick<SessionParts, 'keys' | 'askRecovery'>,
+  { keys, askRecovery }: Pick<SessionDeps, 'keys' | 'askRecovery'>,
   answer: SessionAnswer,
   signal: AbortSignal,
 ): Promise<Recovered> {

@@ -8,14 +8,14 @@ import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
 import { approvesInWindow } from './approvesInWindow.ts'
-import { openFrameParts } from './openFrameParts.ts'
+import { openFrameDeps } from './openFrameDeps.ts'
 
 /** Everything that handlers need for one page, from its origin on. */
 export async function createContext(
   window: Window & typeof globalThis,
-  { pageOrigin, emit, facts, ...given }: ContextParts,
+  { pageOrigin, emit, facts, ...given }: ContextDeps,
 ): Promise<FrameContext> {
-  const { api, vault, keys, config: told, workers, ...parts } = await openFrameParts(window, pageOrigin)
+  const { api, vault, keys, config: told, workers, ...deps } = await openFrameDeps(window, pageOrigin)
   const isWindowOnly = approvesInWindow(told, { pageOrigin, isOpened: window.parent === window })
   const config: SecureConfig = { ...told, approvals: isWindowOnly ? 'window' : 'frame' }
   const ui: Screens = {
@@ -38,7 +38,7 @@ export async function createContext(
     return showRecovery({ ui, keys }, wallet, signal)
   }
   return {
-    ...parts,
+    ...deps,
     ...facts,
     ui,
     emit,
@@ -59,7 +59,7 @@ export async function createContext(
   }
 }
 
-type ContextParts = {
+type ContextDeps = {
   pageOrigin: string
   emit(event: FrameEventBody): void
   ui: Screens

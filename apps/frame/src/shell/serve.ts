@@ -6,7 +6,7 @@ import { limitContext } from '../handlers/limitContext.ts'
 import { createPageFacts } from '../screens/pageFacts.ts'
 import { createScreens } from '../screens/screens.ts'
 import { createContext } from './createContext.ts'
-import { rememberAnswer } from './openFrameParts.ts'
+import { rememberAnswer } from './openFrameDeps.ts'
 
 /** Waits for the page that holds or opened this window, and answers it for as long as it is there. */
 export function serve(window: Window & typeof globalThis, peer: Window, { walletOrigins }: FramePage): void {

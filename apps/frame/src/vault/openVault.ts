@@ -8,9 +8,9 @@ import { memoryStore, type VaultStore } from './vaultStore.ts'
  * of its sessions. Where the browser keeps nothing, it is kept as long as the page lives (`isKept` is false), and the next
  * visit begins with recovery.
  */
-export async function openVault(parts: VaultParts): Promise<Vault> {
-  const { crypto } = parts
-  const kept = await tryStore(parts)
+export async function openVault(deps: VaultDeps): Promise<Vault> {
+  const { crypto } = deps
+  const kept = await tryStore(deps)
   const store = kept ?? memoryStore()
   const device = () => readDevice(store, crypto)
   return {
@@ -20,7 +20,7 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
     async keepShare(share) {
       await store.write(shareKey(share.walletId, share.generation), share)
       // Browsers clear what lies idle unless they were asked not to; a refusal changes nothing here.
-      await parts.persist?.().catch(() => false)
+      await deps.persist?.().catch(() => false)
     },
     async readShares(walletId) {
       const shares = (await store.list(shareKey(walletId))) as readonly KeptShare[]
@@ -34,7 +34,7 @@ export async function openVault(parts: VaultParts): Promise<Vault> {
 /** A share, sealed with AES-256-GCM under the device's own key and bound to its wallet, device and set. */
 export type WrappedShare = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
-export type VaultParts = {
+export type VaultDeps = {
   indexedDB: IDBFactory | undefined
   crypto: Crypto
   /** `navigator.storage.persist` */
@@ -83,7 +83,7 @@ async function readDevice(store: VaultStore, crypto: Crypto): Promise<DeviceKeys
 }
 
 // Some browsers have IndexedDB but refuse it here, or cannot keep keys in it: only doing it tells.
-async function tryStore({ indexedDB, crypto }: VaultParts): Promise<VaultStore | undefined> {
+async function tryStore({ indexedDB, crypto }: VaultDeps): Promise<VaultStore | undefined> {
   try {
     if (!indexedDB) return undefined
     const store = indexedStore(indexedDB)

@@ -4,7 +4,7 @@ import type { VaultStore } from './vaultStore.ts'
 export type KeptSession = { token: string; rotatedAt: number; expiresAt: number }
 
 /** The tokens of sessions, one a page's origin, encrypted by the device's own key. */
-export function openSessions({ store, crypto, wrapKey }: Parts) {
+export function openSessions({ store, crypto, wrapKey }: Deps) {
   const { subtle } = crypto
   return {
     async read(origin: string): Promise<KeptSession | undefined> {
@@ -28,7 +28,7 @@ export function openSessions({ store, crypto, wrapKey }: Parts) {
   }
 }
 
-type Parts = { store: VaultStore; crypto: Crypto; wrapKey: () => Promise<CryptoKey> }
+type Deps = { store: VaultStore; crypto: Crypto; wrapKey: () => Promise<CryptoKey> }
 type Kept = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
 // The bar ends the origin: `remove` takes all that begin so.

@@ -20,7 +20,7 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
 })
 
-type Parts = {
+type Deps = {
   config: Config
   chains: Chains
   metrics: Metrics
@@ -29,7 +29,7 @@ type Parts = {
 type Asked = { account: string; currency: Currency; refreshed: ReturnType<typeof readRefreshed> }
 
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
-export function balanceRoutes({ config, chains, metrics, services }: Parts) {
+export function balanceRoutes({ config, chains, metrics, services }: Deps) {
   function readChain(chain: ConnectedChain, { account, currency, refreshed }: Asked): Promise<Balance[]> {
     const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
     const isForced = refresh.length > 0

@@ -11,7 +11,7 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes('\
 const list = v.optional(
   v.pipe(
     text(20_000),
-    v.transform((parts) => parts.split(',').filter((part) => part !== '')),
+    v.transform((deps) => deps.split(',').filter((part) => part !== '')),
   ),
   '',
 )

@@ -9,10 +9,10 @@ import type { Chains } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 
 const querySchema = v.object({ chainId: v.string('chainId is missing') })
-type Parts = { chains: Chains; metrics: Metrics; services: Pick<Services, 'gasPrices'> }
+type Deps = { chains: Chains; metrics: Metrics; services: Pick<Services, 'gasPrices'> }
 
 /** `GET /v1/convert/gas-price` (R7.10). */
-export function gasPriceRoutes({ chains, metrics, services }: Parts) {
+export function gasPriceRoutes({ chains, metrics, services }: Deps) {
   return new Hono<AppEnv>().get('/v1/convert/gas-price', async (context) => {
     const chain = findEvmChain(chains, metrics, readQuery(context, querySchema).chainId)
     return context.json(await orUnavailable(services.gasPrices.read(chain)))

@@ -18,10 +18,10 @@ const querySchema = v.object({
   onramp: v.optional(v.string()),
 })
 
-type Parts = { chains: Chains; metrics: Metrics; services: Pick<Services, 'history' | 'solana' | 'bitcoin'> }
+type Deps = { chains: Chains; metrics: Metrics; services: Pick<Services, 'history' | 'solana' | 'bitcoin'> }
 
 /** `GET /v1/account/:account/history` (R7.04, R7.30a): on one network, or on all of them. */
-export function historyRoutes({ chains, metrics, services }: Parts) {
+export function historyRoutes({ chains, metrics, services }: Deps) {
   async function readPage(asked: readonly ConnectedChain[], address: string, cursor: string | undefined) {
     const evm = asked.filter(isEvmChain)
     if (isEvmAddress(address)) return services.history.page(evm, address, cursor)

@@ -20,13 +20,13 @@ const currencies = new Map([
 /** Ids that can be in the directory: others do not reach the database. */
 const imageIdPattern = /^[0-9a-f-]{1,64}$/
 
-type Parts = { config: Config; services: Pick<Services, 'directory' | 'images'> }
+type Deps = { config: Config; services: Pick<Services, 'directory' | 'images'> }
 
 /**
  * Images: remote ones through the proxy, the logos of wallets, and a letter on a tile where there is no picture
  * that may be shown (R7.26). `?fallback=1` asks for a tile instead of 404.
  */
-export function imageRoutes({ config, services }: Parts) {
+export function imageRoutes({ config, services }: Deps) {
   const { directory } = services
   const networkOf = (id: string) =>
     config.networks.find((network) => network.id === id || networksOf(id).includes(network.id))

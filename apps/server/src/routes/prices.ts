@@ -21,10 +21,10 @@ const bodySchema = v.object({
   addresses: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ADDRESSES_MAX)),
 })
 
-type Parts = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
 
 /** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 where nobody knows it. */
-export function priceRoutes({ config, chains, metrics, services }: Parts) {
+export function priceRoutes({ config, chains, metrics, services }: Deps) {
   return new Hono<AppEnv>().post('/v1/fungible/price', async (context) => {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)
     checkProject(config, projectId)

@@ -13,10 +13,10 @@ import { answerRpc } from '../services/rpc/answerRpc.ts'
 
 const querySchema = v.object({ chainId: v.string('chainId is missing') })
 
-type Parts = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; trustProxy: number }
+type Deps = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; trustProxy: number }
 
 /** `POST /v1?chainId=…&projectId=…`: one endpoint for each chain (R7.30b). */
-export function rpcRoutes({ chains, metrics, buckets, trustProxy }: Parts) {
+export function rpcRoutes({ chains, metrics, buckets, trustProxy }: Deps) {
   const app = new Hono<AppEnv>()
   for (const path of ['/v1', '/v1/']) {
     app.post(path, async (context) => {

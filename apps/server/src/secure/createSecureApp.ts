@@ -34,10 +34,10 @@ import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socialRoutes } from './routes/social.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import type { SecureDeps } from './secureDeps.ts'
 import { secureErrors } from './secureError.ts'
-import type { SecureParts } from './secureParts.ts'
 
-export type SecureAppParts = {
+export type SecureAppDeps = {
   config: Config
   log: Logger
   metrics: Metrics
@@ -48,9 +48,9 @@ export type SecureAppParts = {
 }
 
 /** The HTTP side of the secure origin: the frame's pages and the embedded wallet's API. No other origin reads it. */
-export function createSecureApp({ config, log, metrics, services, reads, buckets }: SecureAppParts) {
+export function createSecureApp({ config, log, metrics, services, reads, buckets }: SecureAppDeps) {
   const { accounts, wallets, social, farcaster } = services
-  const parts: SecureParts = {
+  const deps: SecureDeps = {
     config,
     log,
     accounts,
@@ -70,23 +70,23 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
   app.use('/api/*', requireOwnOrigin(accounts.deps.secureOrigin))
   app.route('/', securityTextRoutes(config, accounts.deps.secureOrigin))
-  app.route('/', configRoutes(parts))
-  app.route('/', loginRoutes(parts))
-  app.route('/', sessionRoutes(parts))
-  app.route('/', approvalRoutes(parts))
-  app.route('/', emailRoutes(parts))
-  app.route('/', deviceRoutes(parts))
-  app.route('/', appRoutes(parts))
-  app.route('/', accountRoutes(parts))
-  app.route('/', linkRoutes(parts))
-  app.route('/', walletRoutes(parts))
-  app.route('/', socialRoutes({ ...parts, social }))
-  app.route('/', farcasterRoutes({ ...parts, farcaster }))
-  app.route('/', handoverRoutes(parts))
-  app.route('/', recoveryRoutes(parts))
-  app.route('/', exportRoutes(parts))
-  app.route('/', passkeyRoutes(parts))
-  if (reads) app.route('/', chainRoutes(parts, reads))
+  app.route('/', configRoutes(deps))
+  app.route('/', loginRoutes(deps))
+  app.route('/', sessionRoutes(deps))
+  app.route('/', approvalRoutes(deps))
+  app.route('/', emailRoutes(deps))
+  app.route('/', deviceRoutes(deps))
+  app.route('/', appRoutes(deps))
+  app.route('/', accountRoutes(deps))
+  app.route('/', linkRoutes(deps))
+  app.route('/', walletRoutes(deps))
+  app.route('/', socialRoutes({ ...deps, social }))
+  app.route('/', farcasterRoutes({ ...deps, farcaster }))
+  app.route('/', handoverRoutes(deps))
+  app.route('/', recoveryRoutes(deps))
+  app.route('/', exportRoutes(deps))
+  app.route('/', passkeyRoutes(deps))
+  if (reads) app.route('/', chainRoutes(deps, reads))
   const { frameDir } = config
   if (frameDir) app.route('/', frameRoutes({ ...config, frameDir }))
   return app

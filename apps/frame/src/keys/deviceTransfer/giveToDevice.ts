@@ -8,8 +8,8 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import type { KeysParts } from '../../keys/keysParts.ts'
 import { askUntil } from '../../server/askUntil.ts'
+import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
 import { handoverFailed, waitForState } from './waitForState.ts'
 
@@ -24,7 +24,7 @@ export type Meeting = {
 
 /** Waits until a new device of this wallet asks to be let in. */
 export async function awaitRequests(
-  { api }: Pick<KeysParts, 'api'>,
+  { api }: Pick<KeysDeps, 'api'>,
   { id: walletId }: Pick<EmbeddedWallet, 'id'>,
   signal: AbortSignal,
 ): Promise<readonly HandoverRequest[]> {
@@ -39,12 +39,12 @@ export async function awaitRequests(
  * it is over, or when the key that came is not the one that the new device had committed to
  */
 export async function meetDevice(
-  parts: KeysParts,
+  deps: KeysDeps,
   { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
   request: HandoverRequest,
   signal: AbortSignal,
 ): Promise<Meeting> {
-  const { api, vault, workers, crypto } = parts
+  const { api, vault, workers, crypto } = deps
   const { id } = request
   const [device, own, [share]] = await Promise.all([
     vault.device(),
@@ -87,7 +87,7 @@ export async function meetDevice(
   }
 
   async function readKey(): Promise<string> {
-    const { publicKey } = await waitForState(parts, { id, seen: 'answered', next: 'revealed', signal })
+    const { publicKey } = await waitForState(deps, { id, seen: 'answered', next: 'revealed', signal })
     if (publicKey && (await commitTo(publicKey, crypto)) === request.commitment) return publicKey
     throw handoverFailed('the new device showed another key than it had named')
   }

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { createWallet } from '../../keys/jobs/createWallet.ts'
 import { signRequest } from '../../keys/jobs/signRequest.ts'
 import { keyJobs } from '../../keys/keyJobs.ts'
-import type { KeysParts } from '../../keys/keysParts.ts'
 import type { KeyWorkers } from '../../keys/openKeyWorkers.ts'
 import { openSealed, sealTo } from '../../keys/seal.ts'
 import { combineShares } from '../../keys/splitEntropy.ts'
 import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.ts'
 import { openVault } from '../../vault/openVault.ts'
+import type { KeysDeps } from '../keysDeps.ts'
 import { awaitRequests, type Meeting, meetDevice } from './giveToDevice.ts'
 import { commitTo, makeHandoverKeys } from './handoverKeys.ts'
 import { receiveFromDevice } from './receiveFromDevice.ts'
@@ -69,7 +69,7 @@ async function begin(
     close: () => {},
   } as unknown as KeyWorkers
   const config = { keys: { auth: { id: 'auth', publicKey: base64urlnopad.encode(await raw(service)) } } }
-  const partsOf = (vault: typeof oldVault, deviceId: string): KeysParts => ({
+  const partsOf = (vault: typeof oldVault, deviceId: string): KeysDeps => ({
     api: carrier.apiOf(deviceId, { ...wallet, generation: 5 }),
     vault,
     workers,

@@ -8,8 +8,8 @@ import {
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { managedRecipients } from '../../keys/createOnDevice.ts'
-import type { KeysParts } from '../../keys/keysParts.ts'
 import { readPublicKeys } from '../../keys/recoverOnDevice.ts'
+import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
 import { handoverFailed, waitForState } from './waitForState.ts'
 
@@ -20,17 +20,17 @@ import { handoverFailed, waitForState } from './waitForState.ts'
  * @throws `REQUEST_REFUSED` when it is refused or too late, `SHARE_MISMATCH` when what came is not the wallet's
  */
 export async function receiveFromDevice(
-  parts: KeysParts,
+  deps: KeysDeps,
   wallet: EmbeddedWallet,
   { signal, onNumber }: { signal: AbortSignal; onNumber: (number: string) => void },
 ): Promise<EmbeddedWallet> {
-  const { api, vault, workers, crypto } = parts
+  const { api, vault, workers, crypto } = deps
   const walletId = wallet.id
-  const [config, device, own] = await Promise.all([parts.readConfig(), vault.device(), makeHandoverKeys(crypto)])
+  const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), makeHandoverKeys(crypto)])
   const commitment = await commitTo(own.publicKey, crypto)
   const { id } = await api.ask('/api/handover/ask', { walletId, commitment }, handoverAskedSchema, { signal })
   try {
-    const { old } = await waitForState(parts, { id, seen: 'asked', next: 'answered', signal })
+    const { old } = await waitForState(deps, { id, seen: 'asked', next: 'answered', signal })
     if (!old) throw handoverFailed('the other device showed no key')
     // Only now: before this, the other key could have been chosen to fit.
     await api.ask('/api/handover/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
@@ -39,7 +39,7 @@ export async function receiveFromDevice(
       ...{ oldDeviceId: old.deviceId, oldKey: old.publicKey, generation: old.generation },
     }
     onNumber(await handoverNumber(place, crypto))
-    await waitForState(parts, { id, seen: 'revealed', next: 'sealed', signal })
+    await waitForState(deps, { id, seen: 'revealed', next: 'sealed', signal })
     workers.preload()
     const { sealed, auth } = await api.ask('/api/handover/take', { id }, handoverTakenSchema, { signal })
     const publicKeys = readPublicKeys(wallet)

@@ -1,8 +1,8 @@
 import { handoverStateSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
-import type { KeysParts } from '../../keys/keysParts.ts'
 import { askUntil } from '../../server/askUntil.ts'
+import type { KeysDeps } from '../keysDeps.ts'
 
 type State = v.InferOutput<typeof handoverStateSchema>
 
@@ -12,7 +12,7 @@ type State = v.InferOutput<typeof handoverStateSchema>
  * @throws `REQUEST_REFUSED` when it was denied, is too old, or went elsewhere
  */
 export async function waitForState(
-  { api }: Pick<KeysParts, 'api'>,
+  { api }: Pick<KeysDeps, 'api'>,
   { id, seen, next, signal }: { id: string; seen: State['status']; next: State['status']; signal: AbortSignal },
 ): Promise<State> {
   const question = { path: '/api/handover/state', body: { id, seen }, schema: handoverStateSchema, signal } as const

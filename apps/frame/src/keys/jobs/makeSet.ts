@@ -23,22 +23,22 @@ export type NewSet = {
 
 /** A new 2-of-3 split: one share wrapped for this device's vault, the others sealed for the server's store. */
 export async function makeSet(
-  parts: { crypto: Crypto; wrapKey: CryptoKey },
+  deps: { crypto: Crypto; wrapKey: CryptoKey },
   place: SetPlace,
   recipients: SetRecipients,
   wallet: { entropy: Uint8Array; keys: DerivedKeys },
 ): Promise<NewSet> {
-  const shares = await splitEntropy(wallet.entropy, parts.crypto)
+  const shares = await splitEntropy(wallet.entropy, deps.crypto)
   const proof = proveKey(wallet.keys, sharesProofText(place.walletId, place.deviceId, place.generation))
   try {
-    return { ...(await sealSet(parts, place, recipients, shares)), proof: base64urlnopad.encode(proof) }
+    return { ...(await sealSet(deps, place, recipients, shares)), proof: base64urlnopad.encode(proof) }
   } finally {
     shares.wipe()
   }
 }
 
 async function sealSet(
-  parts: { crypto: Crypto; wrapKey: CryptoKey },
+  deps: { crypto: Crypto; wrapKey: CryptoKey },
   place: SetPlace,
   { auth, recovery }: SetRecipients,
   shares: Shares,
@@ -46,7 +46,7 @@ async function sealSet(
   const seal = async (share: 'auth' | 'recovery', publicKey: Uint8Array) =>
     base64urlnopad.encode(await sealTo(publicKey, shareInfo({ ...place, share }), shares[share]))
   return {
-    deviceShare: await wrapShare({ crypto: parts.crypto, key: parts.wrapKey }, place, shares.device),
+    deviceShare: await wrapShare({ crypto: deps.crypto, key: deps.wrapKey }, place, shares.device),
     shares: {
       generation: place.generation,
       auth: { keyId: auth.id, sealed: await seal('auth', auth.publicKey) },

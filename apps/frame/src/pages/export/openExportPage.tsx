@@ -6,8 +6,8 @@ import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
 import { say } from '../../say.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
-import { SecurityMeansProvider } from '../../screens/security/securityDeps.tsx'
-import { openFrameParts } from '../../shell/openFrameParts.ts'
+import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
+import { openFrameDeps } from '../../shell/openFrameDeps.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**
@@ -20,8 +20,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   document.title = messages.export
-  const parts = await openFrameParts(window, location.origin, readPageOrigin(location.hash))
-  const { api, keys } = parts
+  const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash))
   const signedIn = (await api.hasSession()) ? await api.ask('/api/session/read', {}, signedInSchema) : undefined
   const root = document.getElementById('root')
   if (!signedIn?.wallet || !root) return say(document, messages.exportNobody)
@@ -44,13 +43,13 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     <ThemeRoot className="ground" themeMode="auto">
       <FormatsProvider locale={locale}>
         <I18nProvider messages={messages}>
-          <SecurityMeansProvider deps={deps}>
+          <SecurityDepsProvider deps={deps}>
             <AnnouncerProvider>
               <GatedCard place="window">
                 <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
               </GatedCard>
             </AnnouncerProvider>
-          </SecurityMeansProvider>
+          </SecurityDepsProvider>
         </I18nProvider>
       </FormatsProvider>
     </ThemeRoot>,

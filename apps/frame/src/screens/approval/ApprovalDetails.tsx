@@ -50,7 +50,7 @@ export function ApprovalDetails({
       {message && (
         <section>
           {!isSignIn && <h2>{text.message}</h2>}
-          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText parts={message} />}
+          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText deps={message} />}
         </section>
       )}
       {typedData && (
@@ -73,9 +73,9 @@ export function ApprovalDetails({
 }
 
 /** Undefined for a text in which something hides, or which leaves more room than a text needs. */
-function plainText(parts: readonly TextPart[]): string | undefined {
-  const texts = parts.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
-  return texts.length === parts.length ? texts.join('') : undefined
+function plainText(deps: readonly TextPart[]): string | undefined {
+  const texts = deps.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
+  return texts.length === deps.length ? texts.join('') : undefined
 }
 
 /** What it costs, what is left, and whose account on which network: one short row each. */

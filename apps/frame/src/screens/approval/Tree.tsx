@@ -5,15 +5,15 @@ import { VisibleText } from './VisibleText.tsx'
 export function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
   return (
     <dl className="approve-tree">
-      {nodes.map(({ name, value, parts }) => (
+      {nodes.map(({ name, value, deps }) => (
         <div key={name}>
           <dt>
             <bdi>{name}</bdi>
           </dt>
           <dd>
             {typeof value === 'string' ? (
-              parts ? (
-                <VisibleText parts={parts} />
+              deps ? (
+                <VisibleText deps={deps} />
               ) : (
                 <code dir="ltr">{value}</code>
               )

@@ -2,11 +2,11 @@ import type { TextPart } from '../../understand/message/visibleText.ts'
 import { useText, type Words } from './messages/text.ts'
 
 /** A stranger's text, isolated, with what hides in it named. */
-export function VisibleText({ parts }: { parts: readonly TextPart[] }) {
+export function VisibleText({ deps }: { deps: readonly TextPart[] }) {
   const text = useText()
   return (
     <bdi className="approve-text">
-      {parts.map((part, index) =>
+      {deps.map((part, index) =>
         'text' in part && !('gap' in part) ? (
           part.text
         ) : (

@@ -11,7 +11,7 @@ import { Home } from './screens/Home.tsx'
 import { LetIn } from './screens/LetIn.tsx'
 import { Passkeys } from './screens/Passkeys.tsx'
 import { Recovery } from './screens/Recovery.tsx'
-import { type SecurityDeps, SecurityMeansProvider } from './securityDeps.tsx'
+import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
 /** The frame's own settings: what a page must not draw, since it could draw it wrongly. */
 export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: Place; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
     delete: <DeleteAccount />,
   }
   return (
-    <SecurityMeansProvider deps={deps}>
+    <SecurityDepsProvider deps={deps}>
       <AnnouncerProvider>
         <header className="bar">
           <Header
@@ -58,6 +58,6 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
           {screens[place]}
         </main>
       </AnnouncerProvider>
-    </SecurityMeansProvider>
+    </SecurityDepsProvider>
   )
 }

@@ -20,7 +20,7 @@ export type SecurityDeps = {
 }
 
 /** Gives the means to the screens below. What one of them changes of the wallet, the others hear of. */
-export function SecurityMeansProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
+export function SecurityDepsProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
   const [wallet, keepWallet] = useState(deps.signedIn.wallet)
   const current = useMemo(() => ({ ...deps, signedIn: { ...deps.signedIn, wallet }, keepWallet }), [deps, wallet])
   return <MeansContext value={current}>{children}</MeansContext>

@@ -6,7 +6,7 @@ import { Screen } from '../consent/Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { EmailChange } from './email/EmailChange.tsx'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
-import { type SecurityDeps, SecurityMeansProvider } from './securityDeps.tsx'
+import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
 /**
  * Has a person set or change the e-mail address that a page proposes.
@@ -25,14 +25,14 @@ export function showEmailChange(
     (settle) => (
       <div lang={locale} dir={directionOf(locale)}>
         <I18nProvider messages={messages}>
-          <SecurityMeansProvider deps={deps}>
+          <SecurityDepsProvider deps={deps}>
             <EmailChangeScreen
               {...proposal}
               isNew={deps.signedIn.user.email === undefined}
               onChanged={settle.resolve}
               onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
             />
-          </SecurityMeansProvider>
+          </SecurityDepsProvider>
         </I18nProvider>
       </div>
     ),

@@ -12,7 +12,7 @@ import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 
-type Parts = {
+type Deps = {
   ui: Screens
   keys: Pick<Keys, 'recover' | 'handover'>
   passkeys: Pick<PasskeyApi, 'stepUp'>
@@ -25,7 +25,7 @@ type Parts = {
  * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
  */
 export function showHeldDevice(
-  { ui, keys, passkeys }: Parts,
+  { ui, keys, passkeys }: Deps,
   { wallet, heldUntil }: { wallet: EmbeddedWallet; heldUntil: number },
   signal: AbortSignal,
 ): Promise<Recovered> {

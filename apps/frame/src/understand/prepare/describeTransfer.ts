@@ -4,7 +4,7 @@ import type { AmountView, Approval, TransferView, WorthView } from '../approval.
 import type { LookUps } from '../lookUps.ts'
 import { plainName } from '../message/visibleText.ts'
 
-type Parts = {
+type Deps = {
   transfer: Pick<TransferView, 'amount' | 'to' | 'token' | 'isAll'>
   fee: AmountView | undefined
   account: string
@@ -13,7 +13,7 @@ type Parts = {
 
 /** Completes a transfer with what helps to recognise it: the recipient's name and picture, the token's icon, what it is worth. */
 export async function describeTransfer(
-  { transfer, fee, account, network }: Parts,
+  { transfer, fee, account, network }: Deps,
   { balances, identity, image, currency: readCurrency }: LookUps,
 ): Promise<Pick<Approval, 'transfer' | 'feeWorth'>> {
   const currency = readCurrency()

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { beginDeletion } from '../../services/accounts/deletion.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** The end of an account: seven days after it was asked for. */
-export function accountRoutes({ accounts: { deps }, proof, session }: SecureParts) {
+export function accountRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
     readProvenBody(context, v.strictObject({}))
     const { device, session } = context.var

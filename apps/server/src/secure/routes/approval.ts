@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { answerApproval, readApproval } from '../../services/accounts/deviceApprovals.ts'
 import { readOpenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** The page behind the link that lets a new browser in. Its secret is all it takes: the mail may be read anywhere. */
-export function approvalRoutes({ accounts: { deps } }: SecureParts) {
+export function approvalRoutes({ accounts: { deps } }: SecureDeps) {
   return new Hono<SecureEnv>()
     .post('/api/device-approval/read', async (context) => {
       const { c } = await readOpenBody(context, readSchema)

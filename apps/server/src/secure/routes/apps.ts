@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { consent, disconnectApp, listApps } from '../../services/accounts/connectedApps.ts'
 import { ApiError } from '../../services/apiError.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** Which pages may know a user's wallet. */
-export function appRoutes({ accounts: { deps }, proof, session }: SecureParts) {
+export function appRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   const { db, now } = deps
   return new Hono<SecureEnv>()
     .use('/api/apps/*', proof, session)

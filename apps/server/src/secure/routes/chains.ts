@@ -14,7 +14,7 @@ import { ApiError } from '../../services/apiError.ts'
 import type { Services } from '../../services/createServices.ts'
 import { answerRpc } from '../../services/rpc/answerRpc.ts'
 import { requireOwnOrigin } from '../ownOrigin.ts'
-import type { SecureParts } from '../secureParts.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 
 /** What the frame reads chains with; absent where no chain is connected, as in tests of signing in. */
 export type ChainReads = {
@@ -31,7 +31,7 @@ const BODY_BYTES_MAX = 256 * 1024
  * `POST /rpc?chainId=`, balances, names and images, for the frame: the same as this server gives to everybody, on the
  * frame's own origin, so that its policy need name no other.
  */
-export function chainRoutes({ config, accounts }: SecureParts, { chains, metrics, services, buckets }: ChainReads) {
+export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics, services, buckets }: ChainReads) {
   const app = new Hono<AppEnv>()
   const own = requireOwnOrigin(accounts.deps.secureOrigin)
   app.use('/rpc', own)

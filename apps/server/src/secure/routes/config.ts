@@ -2,11 +2,11 @@ import { namespaceOf } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import { signInWays } from '../../config/signInMethods.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** What the frame has to know before anybody signs in: networks, ways in, and to which keys it seals shares. */
-export function configRoutes({ config, wallets }: SecureParts) {
+export function configRoutes({ config, wallets }: SecureDeps) {
   const networks = config.networks
     .filter(({ id }) => ['eip155', 'solana'].includes(namespaceOf(id)))
     .map(({ id, name, nativeCurrency, blockExplorers, testnet, iconUrl }) => ({

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { listDevices } from '../../services/accounts/listDevices.ts'
 import { ApiError } from '../../services/apiError.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** A user's browsers. */
-export function deviceRoutes({ accounts, proof, session }: SecureParts) {
+export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/devices/*', proof, session)
     .post('/api/devices/list', async (context) => {

@@ -6,11 +6,11 @@ import { mailStepUp, proveStepUp } from '../../services/accounts/emailStepUp.ts'
 import { beginEmailUpdate, provePrimary, proveSecondary } from '../../services/accounts/emailUpdate.ts'
 import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** Another e-mail address, by codes to the old and the new one; and codes that prove again who is there. */
-export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: SecureParts) {
+export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/email/*', proof, session)
     .use('/api/step-up/*', proof, session)

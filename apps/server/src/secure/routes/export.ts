@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { beginExport } from '../../services/keys/beginExport.ts'
 import { chooseAccountType, freezeWallet } from '../../services/keys/freezeWallet.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 import { askerOf } from './wallets.ts'
 
 /** Leaving with the keys, locking a wallet, and which account it is. */
-export function exportRoutes({ wallets, proof, session }: SecureParts) {
+export function exportRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/export/*', proof, session)
     .use('/api/wallet/*', proof, session)

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Farcaster } from '../../services/farcaster/createFarcaster.ts'
 import { readOpenBody, readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 import { tooMany } from './social.ts'
 
 const RATE = { max: 100, perMs: 10 * 60_000 }
@@ -16,7 +16,7 @@ export function farcasterRoutes({
   visitorOf,
   openLimit,
   farcaster,
-}: SecureParts & { farcaster: Farcaster }) {
+}: SecureDeps & { farcaster: Farcaster }) {
   return new Hono<SecureEnv>()
     .use('/api/farcaster/*', proof)
     .use('/api/siwf/*', async (context, next) => {

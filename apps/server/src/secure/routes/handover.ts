@@ -20,8 +20,8 @@ import {
 import { readHandover } from '../../services/keys/handover/readHandover.ts'
 import { takeHandover } from '../../services/keys/handover/takeHandover.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 import { tooMany } from './social.ts'
 import { askerOf } from './wallets.ts'
 
@@ -29,7 +29,7 @@ const WAIT_MS = 25_000
 const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
 
 /** A device of a `guarded` wallet lets a new one in. The server carries what they say and cannot read what is sealed. */
-export function handoverRoutes({ accounts, wallets, proof, session, visitorOf, openLimit }: SecureParts) {
+export function handoverRoutes({ accounts, wallets, proof, session, visitorOf, openLimit }: SecureDeps) {
   const { waiting } = accounts
   return new Hono<SecureEnv>()
     .use('/api/handover/*', proof, session)

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { readMailLink } from '../../services/accounts/mailLinks.ts'
 import { readPurpose, useMailLink } from '../../services/accounts/useMailLink.ts'
 import { readOpenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** The page behind links that undo something. Its secret is all it takes: who lost a browser has no other to prove. */
-export function linkRoutes({ accounts: { deps } }: SecureParts) {
+export function linkRoutes({ accounts: { deps } }: SecureDeps) {
   return new Hono<SecureEnv>()
     .post('/api/mail-link/read', async (context) => {
       const { c } = await readOpenBody(context, secretSchema)

@@ -7,13 +7,13 @@ import { beginEmailLogin, finishLogin } from '../../services/accounts/emailLogin
 import { beginGuest } from '../../services/accounts/guest.ts'
 import { readProvenBody } from '../readProvenBody.ts'
 import { tokenIn } from '../requireProof.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 const WAIT_MS = 25_000
 
 /** Signing in by e-mail, and as a guest. */
-export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureParts) {
+export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDeps) {
   const { deps } = accounts
   return new Hono<SecureEnv>()
     .use('/api/login/*', proof)

@@ -7,12 +7,12 @@ import { askToSignIn, askToStepUp, signIn, stepUp } from '../../services/passkey
 import { listPasskeys, removePasskey } from '../../services/passkeys/removePasskey.ts'
 import { readProvenBody } from '../readProvenBody.ts'
 import { tokenIn } from '../requireProof.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 import { askerOf } from './wallets.ts'
 
 /** Passkeys: as a way in, as a proof that a person is there, and their list. */
-export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureParts) {
+export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureDeps) {
   const deps = { config, accounts, db: wallets.db, now: wallets.now }
   const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })
   /** The session that a registration adds to: none where no token was sent. */

@@ -9,12 +9,12 @@ import { changeRecoveryMode } from '../../services/keys/changeRecoveryMode.ts'
 import { addMethod, listMethods, noteTested, removeMethod } from '../../services/keys/recoveryMethods.ts'
 import { releaseRecovery } from '../../services/keys/releaseRecovery.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 import { askerOf } from './wallets.ts'
 
 /** Recovering a wallet on another device, and how that is possible. */
-export function recoveryRoutes({ wallets, proof, session }: SecureParts) {
+export function recoveryRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/recovery/*', proof, session)
     .post('/api/recovery/release', async (context) => {

@@ -4,11 +4,11 @@ import { audit } from '../../services/accounts/audit.ts'
 import { exchangeToken } from '../../services/accounts/openSession.ts'
 import { endFamily } from '../../services/accounts/sessions.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** What a session is, another token for it, and its end. */
-export function sessionRoutes({ accounts, proof, session }: SecureParts) {
+export function sessionRoutes({ accounts, proof, session }: SecureDeps) {
   const { deps } = accounts
   return new Hono<SecureEnv>()
     .use('/api/session/*', proof, session)

@@ -11,14 +11,14 @@ import { FLOW_LIFETIME_MS } from '../../services/social/beginFlow.ts'
 import type { Social } from '../../services/social/createSocial.ts'
 import type { Outcome } from '../../services/social/takeAnswer.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 const FORM_BYTES_MAX = 16 * 1024
 const RATE = { max: 100, perMs: 10 * 60_000 }
 
 /** Signing in by an account elsewhere: what the frame asks, and where its window goes and comes back. */
-export function socialRoutes({ accounts, proof, session, visitorOf, social }: SecureParts & { social: Social }) {
+export function socialRoutes({ accounts, proof, session, visitorOf, social }: SecureDeps & { social: Social }) {
   const { secureOrigin } = accounts.deps
   const isSecure = secureOrigin.startsWith('https:')
   // The prefix makes the browser keep it to this very host; it is allowed with https only.

@@ -4,11 +4,11 @@ import { addShares, registerWallet } from '../../services/keys/registerWallet.ts
 import { releaseShare } from '../../services/keys/releaseShare.ts'
 import type { Asker } from '../../services/keys/walletDeps.ts'
 import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import type { SecureParts } from '../secureParts.ts'
 
 /** A user's wallet, and the server's shares of its key. */
-export function walletRoutes({ wallets, proof, session }: SecureParts) {
+export function walletRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/wallets', proof, session)
     .use('/api/shares/*', proof, session)

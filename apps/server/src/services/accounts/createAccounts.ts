@@ -69,7 +69,7 @@ export type Accounts = {
   stop(): Promise<void>
 }
 
-export type AccountsParts = {
+export type CreateAccountsDeps = {
   config: Config
   db: Database
   log: Logger
@@ -78,8 +78,8 @@ export type AccountsParts = {
   now?: () => number
 }
 
-export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { config, db, log, readWallet, forgetShares, now = Date.now } = parts
+export async function createAccounts(given: CreateAccountsDeps): Promise<Accounts> {
+  const { config, db, log, readWallet, forgetShares, now = Date.now } = given
   const mailer = createMailer(config)
   const waiting = createWaiting()
   const running = new Set<Promise<unknown>>()

@@ -45,8 +45,8 @@ export type Social = {
   }): Promise<void>
 }
 
-export function createSocial(parts: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
-  const { config, accounts, log, fetch: ask = fetch } = parts
+export function createSocial(deps: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
+  const { config, accounts, log, fetch: ask = fetch } = deps
   const { db, secureOrigin, now } = accounts.deps
   const providerOf = socialProviders(config, { fetch: ask, now })
 

@@ -108,9 +108,9 @@ describe('metaplex', () => {
     bytes.write(words, 4)
     return bytes
   }
-  const account = (parts: readonly Uint8Array[], program = owner) => ({
+  const account = (deps: readonly Uint8Array[], program = owner) => ({
     owner: program,
-    data: [Buffer.concat(parts).toString('base64'), 'base64'],
+    data: [Buffer.concat(deps).toString('base64'), 'base64'],
   })
   const head = [Buffer.of(4), Buffer.alloc(32), Buffer.from(base58.decode(mint))]
 

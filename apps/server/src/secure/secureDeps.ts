@@ -7,7 +7,7 @@ import type { OpenLimit } from './openLimit.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
 /** What the routes of the secure origin are made of. */
-export type SecureParts = {
+export type SecureDeps = {
   config: Config
   log: Logger
   accounts: Accounts

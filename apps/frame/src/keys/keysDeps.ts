@@ -5,7 +5,7 @@ import type { Vault } from '../vault/openVault.ts'
 import type { KeyWorkers } from './openKeyWorkers.ts'
 
 /** What the wallet's keys are made of: tests give their own. */
-export type KeysParts = {
+export type KeysDeps = {
   api: Pick<Api, 'ask'>
   vault: Vault
   workers: KeyWorkers

@@ -14,7 +14,7 @@ import { openVault } from '../vault/openVault.ts'
  * @param pageOrigin of the page around the frame; the secure origin itself for its own pages
  * @param sessionOrigin of the page whose session is used: a page of the secure origin has none of its own
  */
-export async function openFrameParts(
+export async function openFrameDeps(
   window: Window & typeof globalThis,
   pageOrigin: string,
   sessionOrigin = pageOrigin,
