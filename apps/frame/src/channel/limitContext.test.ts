@@ -37,7 +37,7 @@ function watched() {
       recover: note('wallet'),
       exportKeys: note('share'),
       recovery: { ...recovery, remove: note('whoGetsIn'), test: note('settings'), setMode: note('whoGetsIn') },
-      handover: { receive: note('wallet'), meet: async () => ({ approve: note('share') }) },
+      deviceTransfer: { receive: note('wallet'), meet: async () => ({ approve: note('share') }) },
     },
   } as unknown as FrameContext
   return { context, done, press: () => screen.onPressed?.() }
@@ -45,7 +45,7 @@ function watched() {
 
 /** Everything that a handler could try. */
 async function tryAll({ ask, session, keys }: FrameContext) {
-  const { recovery, handover } = keys
+  const { recovery, deviceTransfer } = keys
   const attempts: (() => Promise<unknown>)[] = [
     () => ask('/api/passkeys/register', {}, v.unknown()),
     () => session.ask('/api/devices/remove', {}, v.unknown()),
@@ -58,7 +58,7 @@ async function tryAll({ ask, session, keys }: FrameContext) {
     () => recovery.add({} as never, {} as never),
     () => recovery.remove('', ''),
     () => recovery.setMode({} as never, 'strict'),
-    async () => (await handover.meet({} as never, {} as never, request.signal)).approve(''),
+    async () => (await deviceTransfer.meet({} as never, {} as never, request.signal)).approve(''),
   ]
   for (const attempt of attempts) await attempt().catch(() => undefined)
 }

@@ -31,7 +31,7 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
       return ask(path, ...rest)
     }
   const { ui, session, keys } = context
-  const { recovery, handover } = keys
+  const { recovery, deviceTransfer } = keys
   return {
     ...context,
     ui: {
@@ -68,11 +68,11 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
         test: guard('settings', recovery.test),
         setMode: guard('whoGetsIn', recovery.setMode),
       },
-      handover: {
-        ...handover,
+      deviceTransfer: {
+        ...deviceTransfer,
         receive: closed(name),
         meet: async (...args) => {
-          const meeting = await handover.meet(...args)
+          const meeting = await deviceTransfer.meet(...args)
           return { ...meeting, approve: guard('share', meeting.approve) }
         },
       },

@@ -12,7 +12,7 @@ export async function securityDeps(context: FrameContext, signal: AbortSignal): 
   return {
     ask: session.ask,
     recovery: keys.recovery,
-    handover: keys.handover,
+    deviceTransfer: keys.deviceTransfer,
     passkeys: createPasskeyApi({ ask: session.ask, credentials: navigator.credentials, signal }),
     signedIn,
     pageOrigin,

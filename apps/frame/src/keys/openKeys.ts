@@ -1,4 +1,4 @@
-import type { EmbeddedWallet, HandoverRequest, SignedIn } from '@latchkey/protocol/embedded'
+import type { DeviceTransferRequest, EmbeddedWallet, SignedIn } from '@latchkey/protocol/embedded'
 import type { Opener } from '../recovery/readUnlock.ts'
 import { createOnDevice } from './createOnDevice.ts'
 import type { Meeting } from './deviceTransfer/giveToDevice.ts'
@@ -31,7 +31,7 @@ export function openKeys(deps: KeysDeps): Keys {
       return workers.run('signRequest', { unlock, signable: asked.signable }, { signal })
     },
     recovery: openRecovery(deps),
-    handover: {
+    deviceTransfer: {
       async receive(wallet, options) {
         const { receiveFromDevice } = await import('./deviceTransfer/receiveFromDevice.ts')
         return receiveFromDevice(deps, wallet, options)
@@ -74,13 +74,13 @@ export type Keys = {
   sign(request: SignRequest, options?: { signal?: AbortSignal | undefined }): Promise<Uint8Array>
   recovery: Recovery
   /** A device lets a new one in, except in `strict` mode; loaded when it is used. */
-  handover: {
+  deviceTransfer: {
     receive(
       wallet: EmbeddedWallet,
       options: { signal: AbortSignal; onNumber: (number: string) => void },
     ): Promise<EmbeddedWallet>
-    requests(wallet: EmbeddedWallet, signal: AbortSignal): Promise<readonly HandoverRequest[]>
-    meet(wallet: EmbeddedWallet, request: HandoverRequest, signal: AbortSignal): Promise<Meeting>
+    requests(wallet: EmbeddedWallet, signal: AbortSignal): Promise<readonly DeviceTransferRequest[]>
+    meet(wallet: EmbeddedWallet, request: DeviceTransferRequest, signal: AbortSignal): Promise<Meeting>
   }
   /** Everything, for `/export` alone, after `/api/export/begin`. The caller wipes it. */
   exportKeys(walletId: string, options?: { signal?: AbortSignal | undefined }): Promise<ExportedKeys>

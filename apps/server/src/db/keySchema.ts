@@ -111,7 +111,7 @@ export const recoveryMethods = pgTable(
  * A new device asks an old one to let it in. What passes between them is public keys and bytes that only the new one opens;
  * each state is entered once, from the one before it.
  */
-export const handovers = pgTable(
+export const deviceTransfers = pgTable(
   'handovers',
   {
     id: text().primaryKey(),

@@ -23,10 +23,10 @@ import { appRoutes } from './routes/apps.ts'
 import { type ChainReads, chainRoutes } from './routes/chains.ts'
 import { configRoutes } from './routes/config.ts'
 import { deviceRoutes } from './routes/devices.ts'
+import { deviceTransferRoutes } from './routes/deviceTransfer.ts'
 import { emailRoutes } from './routes/email.ts'
 import { exportRoutes } from './routes/export.ts'
 import { farcasterRoutes } from './routes/farcaster.ts'
-import { handoverRoutes } from './routes/handover.ts'
 import { linkRoutes } from './routes/links.ts'
 import { loginRoutes } from './routes/login.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -82,7 +82,7 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   app.route('/', walletRoutes(deps))
   app.route('/', socialRoutes({ ...deps, social }))
   app.route('/', farcasterRoutes({ ...deps, farcaster }))
-  app.route('/', handoverRoutes(deps))
+  app.route('/', deviceTransferRoutes(deps))
   app.route('/', recoveryRoutes(deps))
   app.route('/', exportRoutes(deps))
   app.route('/', passkeyRoutes(deps))

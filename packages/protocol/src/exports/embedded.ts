@@ -1,22 +1,22 @@
 export { bytesTextSchema, randomIdSchema } from '../embedded/bytesText.ts'
 export { type DeviceProof, deviceProofSchema } from '../embedded/deviceProof.ts'
-export { type FramePage, framePageSchema } from '../embedded/framePage.ts'
 export {
-  type HandoverPlace,
-  type HandoverRequest,
-  handoverAnswerSchema,
-  handoverAskedSchema,
-  handoverAskSchema,
-  handoverCommitText,
-  handoverIdSchema,
-  handoverInfo,
-  handoverListSchema,
-  handoverRevealSchema,
-  handoverSealSchema,
-  handoverStateRequestSchema,
-  handoverStateSchema,
-  handoverTakenSchema,
-} from '../embedded/handover.ts'
+  type DeviceTransferPlace,
+  type DeviceTransferRequest,
+  deviceTransferAnswerSchema,
+  deviceTransferAskedSchema,
+  deviceTransferAskSchema,
+  deviceTransferCommitText,
+  deviceTransferIdSchema,
+  deviceTransferInfo,
+  deviceTransferListSchema,
+  deviceTransferRevealSchema,
+  deviceTransferSealSchema,
+  deviceTransferStateRequestSchema,
+  deviceTransferStateSchema,
+  deviceTransferTakenSchema,
+} from '../embedded/deviceTransfer.ts'
+export { type FramePage, framePageSchema } from '../embedded/framePage.ts'
 export {
   type Passkey,
   type PasskeyAssertion,

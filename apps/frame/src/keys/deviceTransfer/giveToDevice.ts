@@ -1,17 +1,17 @@
 import {
+  type DeviceTransferPlace,
+  type DeviceTransferRequest,
+  deviceTransferInfo,
+  deviceTransferListSchema,
   type EmbeddedWallet,
-  type HandoverPlace,
-  type HandoverRequest,
-  handoverInfo,
-  handoverListSchema,
 } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { askUntil } from '../../server/askUntil.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
-import { handoverFailed, waitForState } from './waitForState.ts'
+import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /** A new device that was met: it waits for its owner to type its number here. */
 export type Meeting = {
@@ -27,9 +27,14 @@ export async function awaitRequests(
   { api }: Pick<KeysDeps, 'api'>,
   { id: walletId }: Pick<EmbeddedWallet, 'id'>,
   signal: AbortSignal,
-): Promise<readonly HandoverRequest[]> {
-  const question = { path: '/api/handover/list', body: { walletId }, schema: handoverListSchema, signal } as const
-  return (await askUntil(api, question, ({ handovers }) => handovers.length > 0)).handovers
+): Promise<readonly DeviceTransferRequest[]> {
+  const question = {
+    path: '/api/device-transfer/list',
+    body: { walletId },
+    schema: deviceTransferListSchema,
+    signal,
+  } as const
+  return (await askUntil(api, question, ({ deviceTransfers }) => deviceTransfers.length > 0)).deviceTransfers
 }
 
 /**
@@ -41,38 +46,38 @@ export async function awaitRequests(
 export async function meetDevice(
   deps: KeysDeps,
   { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
-  request: HandoverRequest,
+  request: DeviceTransferRequest,
   signal: AbortSignal,
 ): Promise<Meeting> {
   const { api, vault, workers, crypto } = deps
   const { id } = request
   const [device, own, [share]] = await Promise.all([
     vault.device(),
-    makeHandoverKeys(crypto),
+    makeDeviceTransferKeys(crypto),
     vault.readShares(walletId),
   ])
   // What the server calls the recovery key is not handed on: it could be its own.
   if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
   const { generation, recoveryKey } = share
   const deny = async () => {
-    await api.ask('/api/handover/deny', { id }, v.object({}))
+    await api.ask('/api/device-transfer/deny', { id }, v.object({}))
   }
-  await api.ask('/api/handover/answer', { id, publicKey: own.publicKey, generation }, v.object({}), { signal })
+  await api.ask('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), { signal })
   const publicKey = await readKey().catch((error: unknown) => {
     // It is this device's to answer now: who gives up must say so.
     deny().catch(() => undefined)
     throw error
   })
-  const place: HandoverPlace = {
+  const place: DeviceTransferPlace = {
     ...{ id, walletId, newDeviceId: request.deviceId, newKey: publicKey },
     ...{ oldDeviceId: device.id, oldKey: own.publicKey, generation },
   }
-  const number = await handoverNumber(place, crypto)
+  const number = await deviceTransferNumber(place, crypto)
   return {
     isNumber: (typed) => typed === number,
     deny,
     async approve(typed) {
-      if (typed !== number) throw handoverFailed('this is not the number of the new device')
+      if (typed !== number) throw deviceTransferFailed('this is not the number of the new device')
       const sealed = await workers.run('handOver', {
         wrapKey: device.wrapKey,
         place: { walletId, deviceId: device.id, generation },
@@ -80,15 +85,15 @@ export async function meetDevice(
         recoveryKey,
         recipient: base64urlnopad.decode(publicKey),
         sender: own.keys,
-        info: handoverInfo(place),
+        info: deviceTransferInfo(place),
       })
-      await api.ask('/api/handover/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
+      await api.ask('/api/device-transfer/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
     },
   }
 
   async function readKey(): Promise<string> {
     const { publicKey } = await waitForState(deps, { id, seen: 'answered', next: 'revealed', signal })
     if (publicKey && (await commitTo(publicKey, crypto)) === request.commitment) return publicKey
-    throw handoverFailed('the new device showed another key than it had named')
+    throw deviceTransferFailed('the new device showed another key than it had named')
   }
 }

@@ -1,17 +1,17 @@
 import {
+  deviceTransferAskedSchema,
+  deviceTransferInfo,
+  deviceTransferTakenSchema,
   type EmbeddedWallet,
   embeddedWalletSchema,
-  handoverAskedSchema,
-  handoverInfo,
-  handoverTakenSchema,
 } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { managedRecipients } from '../../keys/createOnDevice.ts'
 import { readPublicKeys } from '../../keys/recoverOnDevice.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, handoverNumber, makeHandoverKeys } from './handoverKeys.ts'
-import { handoverFailed, waitForState } from './waitForState.ts'
+import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /**
  * Rebuilds a wallet on a new device with what an old device hands it, and gives it a set of its own.
@@ -26,22 +26,24 @@ export async function receiveFromDevice(
 ): Promise<EmbeddedWallet> {
   const { api, vault, workers, crypto } = deps
   const walletId = wallet.id
-  const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), makeHandoverKeys(crypto)])
+  const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), makeDeviceTransferKeys(crypto)])
   const commitment = await commitTo(own.publicKey, crypto)
-  const { id } = await api.ask('/api/handover/ask', { walletId, commitment }, handoverAskedSchema, { signal })
+  const { id } = await api.ask('/api/device-transfer/ask', { walletId, commitment }, deviceTransferAskedSchema, {
+    signal,
+  })
   try {
     const { old } = await waitForState(deps, { id, seen: 'asked', next: 'answered', signal })
-    if (!old) throw handoverFailed('the other device showed no key')
+    if (!old) throw deviceTransferFailed('the other device showed no key')
     // Only now: before this, the other key could have been chosen to fit.
-    await api.ask('/api/handover/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
+    await api.ask('/api/device-transfer/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
     const place = {
       ...{ id, walletId, newDeviceId: device.id, newKey: own.publicKey },
       ...{ oldDeviceId: old.deviceId, oldKey: old.publicKey, generation: old.generation },
     }
-    onNumber(await handoverNumber(place, crypto))
+    onNumber(await deviceTransferNumber(place, crypto))
     await waitForState(deps, { id, seen: 'revealed', next: 'sealed', signal })
     workers.preload()
-    const { sealed, auth } = await api.ask('/api/handover/take', { id }, handoverTakenSchema, { signal })
+    const { sealed, auth } = await api.ask('/api/device-transfer/take', { id }, deviceTransferTakenSchema, { signal })
     const publicKeys = readPublicKeys(wallet)
     const { generation } = old
     const { auth: recipient, recovery } = managedRecipients(config)
@@ -55,7 +57,7 @@ export async function receiveFromDevice(
       sealed: base64urlnopad.decode(sealed),
       keys: own.keys,
       sender: base64urlnopad.decode(old.publicKey),
-      info: handoverInfo(place),
+      info: deviceTransferInfo(place),
       place: next,
       recipient,
       managed: wallet.recoveryMode === 'managed' ? recovery : undefined,
@@ -70,7 +72,7 @@ export async function receiveFromDevice(
     return await api.ask('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
   } catch (error) {
     // Nobody is left to be let in; a server that does not hear it forgets it by itself.
-    if (signal.aborted) api.ask('/api/handover/deny', { id }, v.object({})).catch(() => undefined)
+    if (signal.aborted) api.ask('/api/device-transfer/deny', { id }, v.object({})).catch(() => undefined)
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import { handoverStateSchema } from '@latchkey/protocol/embedded'
+import { deviceTransferStateSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
 import { askUntil } from '../../server/askUntil.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 
-type State = v.InferOutput<typeof handoverStateSchema>
+type State = v.InferOutput<typeof deviceTransferStateSchema>
 
 /**
  * Waits until it goes on from `seen` to `next`.
@@ -15,12 +15,17 @@ export async function waitForState(
   { api }: Pick<KeysDeps, 'api'>,
   { id, seen, next, signal }: { id: string; seen: State['status']; next: State['status']; signal: AbortSignal },
 ): Promise<State> {
-  const question = { path: '/api/handover/state', body: { id, seen }, schema: handoverStateSchema, signal } as const
+  const question = {
+    path: '/api/device-transfer/state',
+    body: { id, seen },
+    schema: deviceTransferStateSchema,
+    signal,
+  } as const
   const state = await askUntil(api, question, ({ status }) => status !== seen)
-  if (state.status !== next) throw handoverFailed('it was refused on the other device, or took too long')
+  if (state.status !== next) throw deviceTransferFailed('it was refused on the other device, or took too long')
   return state
 }
 
-export function handoverFailed(problem: string) {
+export function deviceTransferFailed(problem: string) {
   return embeddedError('REQUEST_REFUSED', { data: { problem } })
 }

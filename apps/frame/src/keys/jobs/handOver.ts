@@ -15,7 +15,7 @@ export type HandOver = {
   recipient: Uint8Array
   /** What this device showed it. */
   sender: CryptoKeyPair
-  /** `handoverInfo` */
+  /** `deviceTransferInfo` */
   info: string
 }
 

@@ -20,7 +20,7 @@ export type ReceiveWallet = {
   keys: CryptoKeyPair
   /** The old device's key, which the owner compared; raw. */
   sender: Uint8Array
-  /** `handoverInfo` */
+  /** `deviceTransferInfo` */
   info: string
   place: SetPlace
   recipient: SetRecipients['auth']

@@ -32,7 +32,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   const deps = {
     ask: api.ask,
     recovery: keys.recovery,
-    handover: keys.handover,
+    deviceTransfer: keys.deviceTransfer,
     passkeys,
     signedIn,
     pageOrigin: location.origin,

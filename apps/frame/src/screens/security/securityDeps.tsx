@@ -9,7 +9,7 @@ import type { SessionHolder } from '../../session/openSessionHolder.ts'
 export type SecurityDeps = {
   ask: Api['ask']
   recovery: Keys['recovery']
-  handover: Keys['handover']
+  deviceTransfer: Keys['deviceTransfer']
   passkeys: PasskeyApi
   signedIn: SignedIn
   /** Of the page around the frame. */

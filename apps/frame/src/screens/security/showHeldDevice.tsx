@@ -14,7 +14,7 @@ import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 
 type Deps = {
   ui: Screens
-  keys: Pick<Keys, 'recover' | 'handover'>
+  keys: Pick<Keys, 'recover' | 'deviceTransfer'>
   passkeys: Pick<PasskeyApi, 'stepUp'>
 }
 
@@ -37,7 +37,7 @@ export function showHeldDevice(
           <I18nProvider messages={messages}>
             <HeldDevice
               heldUntil={heldUntil}
-              receive={(options) => keys.handover.receive(wallet, options)}
+              receive={(options) => keys.deviceTransfer.receive(wallet, options)}
               onAsked={() => resolve({ coming: shown })}
               onReceived={settle.resolve}
               onPasskey={async () => {

@@ -22,7 +22,7 @@ import { useRead } from './useRead.ts'
  * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
  */
 export function showRecovery(
-  { ui, keys }: { ui: Screens; keys: Pick<Keys, 'recover' | 'recovery' | 'handover'> },
+  { ui, keys }: { ui: Screens; keys: Pick<Keys, 'recover' | 'recovery' | 'deviceTransfer'> },
   wallet: EmbeddedWallet,
   signal: AbortSignal,
 ): Promise<Recovered> {
@@ -35,7 +35,9 @@ export function showRecovery(
             <RecoverScreen
               list={() => keys.recovery.list(wallet.id)}
               receive={
-                wallet.recoveryMode === 'guarded' ? (options) => keys.handover.receive(wallet, options) : undefined
+                wallet.recoveryMode === 'guarded'
+                  ? (options) => keys.deviceTransfer.receive(wallet, options)
+                  : undefined
               }
               onAsked={() => resolve({ coming: shown })}
               onRecovered={settle.resolve}

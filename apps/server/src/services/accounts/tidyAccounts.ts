@@ -12,7 +12,7 @@ import {
   stepUps,
   usedProofs,
 } from '../../db/embeddedSchema.ts'
-import { handovers } from '../../db/keySchema.ts'
+import { deviceTransfers } from '../../db/keySchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
@@ -33,7 +33,7 @@ export async function tidyAccounts(deps: AccountsDeps): Promise<void> {
   await db.delete(deviceApprovals).where(lt(deviceApprovals.expiresAt, now - OVER_MS))
   await db.delete(socialFlows).where(lt(socialFlows.expiresAt, now - OVER_MS))
   await db.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now - OVER_MS))
-  await db.delete(handovers).where(lt(handovers.expiresAt, now - OVER_MS))
+  await db.delete(deviceTransfers).where(lt(deviceTransfers.expiresAt, now - OVER_MS))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
   await db.delete(stepUps).where(lt(stepUps.until, now))
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))

@@ -59,12 +59,12 @@ it('lets a held device in when a device from before the change approves it, afte
   const handOver = async ({ device, own }: typeof held) => {
     const newKey = key()
     const ask = { walletId: keys.id, commitment: hash(newKey) }
-    const { id } = await device.take('/api/handover/ask', ask, call(own))
-    await old.take('/api/handover/answer', { id, publicKey: key(), generation: 1 }, call())
-    await device.take('/api/handover/reveal', { id, publicKey: newKey }, call(own))
-    expect(await refusal(device.ask('/api/handover/take', { id }, call(own)))).toEqual([400, 'REQUEST_REFUSED'])
-    await old.take('/api/handover/seal', { id, sealed }, call())
-    return device.take('/api/handover/take', { id }, call(own))
+    const { id } = await device.take('/api/device-transfer/ask', ask, call(own))
+    await old.take('/api/device-transfer/answer', { id, publicKey: key(), generation: 1 }, call())
+    await device.take('/api/device-transfer/reveal', { id, publicKey: newKey }, call(own))
+    expect(await refusal(device.ask('/api/device-transfer/take', { id }, call(own)))).toEqual([400, 'REQUEST_REFUSED'])
+    await old.take('/api/device-transfer/seal', { id, sealed }, call())
+    return device.take('/api/device-transfer/take', { id }, call(own))
   }
   // Every device is watched for a day after a change: also the one that a thief may have changed it on.
   await expect(handOver(held)).rejects.toThrow('DEVICE_WATCHED')

@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import * as v from 'valibot'
 import type { Api } from '../../../server/createApi.ts'
 
 type Row = {
   status: string
-  request: HandoverRequest
+  request: DeviceTransferRequest
   old?: { deviceId: string; publicKey: string; generation: number }
   publicKey?: string
   sealed?: string
@@ -38,24 +38,25 @@ export function openCarrier(tampering: Tampering, release: (deviceId: string) =>
     return { status, ...(shown ? { old: shown } : {}), ...(publicKey ? { publicKey: key } : {}) }
   }
   const answers: Record<string, (body: Body, deviceId: string) => unknown> = {
-    '/api/handover/ask': ({ commitment = '' }, deviceId) => {
+    '/api/device-transfer/ask': ({ commitment = '' }, deviceId) => {
       const id = 'h'.repeat(22)
       const said = tampering.commitment ?? commitment
       row = { status: 'asked', request: { id, deviceId, deviceName: 'Firefox', commitment: said, createdAt: 0 } }
       return { id, expiresAt: 0 }
     },
-    '/api/handover/list': () => ({ handovers: row?.status === 'asked' ? [row.request] : [] }),
-    '/api/handover/answer': ({ publicKey = '', generation = 0 }, deviceId) => {
+    '/api/device-transfer/list': () => ({ deviceTransfers: row?.status === 'asked' ? [row.request] : [] }),
+    '/api/device-transfer/answer': ({ publicKey = '', generation = 0 }, deviceId) => {
       Object.assign(present(), { status: 'answered', old: { deviceId, publicKey, generation } })
     },
-    '/api/handover/reveal': ({ publicKey = '' }) => void Object.assign(present(), { status: 'revealed', publicKey }),
-    '/api/handover/state': (_, deviceId) => stateFor(deviceId === present().request.deviceId),
-    '/api/handover/seal': ({ sealed = '' }) => void Object.assign(present(), { status: 'sealed', sealed }),
-    '/api/handover/take': async () => {
+    '/api/device-transfer/reveal': ({ publicKey = '' }) =>
+      void Object.assign(present(), { status: 'revealed', publicKey }),
+    '/api/device-transfer/state': (_, deviceId) => stateFor(deviceId === present().request.deviceId),
+    '/api/device-transfer/seal': ({ sealed = '' }) => void Object.assign(present(), { status: 'sealed', sealed }),
+    '/api/device-transfer/take': async () => {
       const { old, sealed } = present()
       return { sealed: tampering.sealed ?? sealed, auth: await release(old?.deviceId ?? '') }
     },
-    '/api/handover/deny': () => void Object.assign(present(), { status: 'denied' }),
+    '/api/device-transfer/deny': () => void Object.assign(present(), { status: 'denied' }),
   }
   return {
     row: () => row,

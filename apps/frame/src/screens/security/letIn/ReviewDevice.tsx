@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, Notice, OtpField, useFormats, useStyles } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
@@ -14,7 +14,7 @@ import { approvalCss } from '../../approval/approval.css.ts'
 import { useText } from '../messages/text.ts'
 
 export type ReviewDeviceProps = {
-  request: HandoverRequest
+  request: DeviceTransferRequest
   meet(signal: AbortSignal): Promise<Meeting>
   onApproved(): void
   onRefused(): void

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { ReviewDevice } from '../letIn/ReviewDevice.tsx'
@@ -8,13 +8,13 @@ import { useDeps } from '../securityDeps.tsx'
 
 /** On an old device: new ones that ask to be let in, as long as this screen is open. */
 export function LetIn() {
-  const { signedIn, handover } = useDeps()
+  const { signedIn, deviceTransfer } = useDeps()
   const { wallet } = signedIn
   const text = useText()
   const formats = useFormats()
   const [attempt, setAttempt] = useState(0)
-  const [requests, setRequests] = useState<readonly HandoverRequest[]>([])
-  const [chosen, setChosen] = useState<HandoverRequest>()
+  const [requests, setRequests] = useState<readonly DeviceTransferRequest[]>([])
+  const [chosen, setChosen] = useState<DeviceTransferRequest>()
   const [outcome, setOutcome] = useState<'approved' | 'refused'>()
   const [error, setError] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
@@ -23,7 +23,7 @@ export function LetIn() {
     const controller = new AbortController()
     const { signal } = controller
     setError(undefined)
-    handover.requests(wallet, signal).then(setRequests, (reason: unknown) => {
+    deviceTransfer.requests(wallet, signal).then(setRequests, (reason: unknown) => {
       if (!signal.aborted) setError(reason)
     })
     return () => controller.abort()
@@ -39,7 +39,7 @@ export function LetIn() {
       <div className="gated-tall">
         <ReviewDevice
           request={chosen}
-          meet={(signal) => handover.meet(wallet, chosen, signal)}
+          meet={(signal) => deviceTransfer.meet(wallet, chosen, signal)}
           onApproved={() => end('approved')}
           onRefused={() => end('refused')}
         />

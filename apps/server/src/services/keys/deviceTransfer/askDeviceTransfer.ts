@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { handovers } from '../../../db/keySchema.ts'
+import { deviceTransfers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { randomId } from '../../accounts/randomText.ts'
 import { requireNewcomer } from '../releaseRecovery.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
-import { requireHandover, wakeKeys } from './handoverRows.ts'
+import { requireDeviceTransfer, wakeKeys } from './deviceTransferRows.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
@@ -13,7 +13,7 @@ const LIFETIME_MS = 10 * 60_000
  *
  * @throws LatchkeyError as a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
  */
-export async function askHandover(
+export async function askDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
   { walletId, commitment }: { walletId: string; commitment: string },
@@ -33,13 +33,13 @@ export async function askHandover(
     expiresAt: now() + LIFETIME_MS,
   }
   await db.transaction(async (tx) => {
-    requireHandover(await openWallet(tx, asker, walletId))
-    const isOpen = inArray(handovers.status, ['asked', 'answered', 'revealed', 'sealed'])
-    const own = and(eq(handovers.walletId, walletId), eq(handovers.newDeviceId, device.id), isOpen)
-    await tx.update(handovers).set({ status: 'denied', sealed: null }).where(own)
-    await tx.insert(handovers).values(row)
+    requireDeviceTransfer(await openWallet(tx, asker, walletId))
+    const isOpen = inArray(deviceTransfers.status, ['asked', 'answered', 'revealed', 'sealed'])
+    const own = and(eq(deviceTransfers.walletId, walletId), eq(deviceTransfers.newDeviceId, device.id), isOpen)
+    await tx.update(deviceTransfers).set({ status: 'denied', sealed: null }).where(own)
+    await tx.insert(deviceTransfers).values(row)
     const data = { walletId, deviceId: device.id }
-    await audit(tx, { userId: session.userId, event: 'handover.asked', data }, now())
+    await audit(tx, { userId: session.userId, event: 'device-transfer.asked', data }, now())
   })
   accounts.deps.wake(wakeKeys.ofWallet(walletId))
   return { id: row.id, expiresAt: row.expiresAt }

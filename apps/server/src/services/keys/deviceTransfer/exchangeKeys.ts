@@ -1,28 +1,34 @@
-import type { HandoverRequest } from '@latchkey/protocol/embedded'
+import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { authShares, handovers } from '../../../db/keySchema.ts'
+import { authShares, deviceTransfers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { type Asker, findWallet, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
-import { findHandover, handoverOver, requireHandover, stepHandover, wakeKeys } from './handoverRows.ts'
+import {
+  deviceTransferEnded,
+  findDeviceTransfer,
+  requireDeviceTransfer,
+  stepDeviceTransfer,
+  wakeKeys,
+} from './deviceTransferRows.ts'
 
 /** What devices without a share ask of those that have one, and nobody answered yet. None for a device without a share. */
-export async function listHandovers(
+export async function listDeviceTransfers(
   { db, now }: WalletDeps,
   { session }: Asker,
   walletId: string,
-): Promise<HandoverRequest[]> {
+): Promise<DeviceTransferRequest[]> {
   await findWallet(db, session.userId, walletId)
   const [own] = await db.select().from(authShares).where(isReleasedTo(walletId, session.deviceId)).limit(1)
   if (!own) return []
   const isForOthers = and(
-    eq(handovers.walletId, walletId),
-    eq(handovers.status, 'asked'),
-    isNull(handovers.oldDeviceId),
-    ne(handovers.newDeviceId, session.deviceId),
-    gt(handovers.expiresAt, now()),
+    eq(deviceTransfers.walletId, walletId),
+    eq(deviceTransfers.status, 'asked'),
+    isNull(deviceTransfers.oldDeviceId),
+    ne(deviceTransfers.newDeviceId, session.deviceId),
+    gt(deviceTransfers.expiresAt, now()),
   )
-  const rows = await db.select().from(handovers).where(isForOthers).orderBy(handovers.createdAt)
+  const rows = await db.select().from(deviceTransfers).where(isForOthers).orderBy(deviceTransfers.createdAt)
   return rows.map(({ id, newDeviceId: deviceId, newDeviceName: deviceName, commitment, createdAt }) => ({
     id,
     deviceId,
@@ -37,7 +43,7 @@ export async function listHandovers(
  *
  * @throws LatchkeyError `DEVICE_WATCHED`, `WALLET_FROZEN`, `REQUEST_REFUSED` where it is over or the device has no such set
  */
-export async function answerHandover(
+export async function answerDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
   { id, publicKey, generation }: { id: string; publicKey: string; generation: number },
@@ -46,61 +52,65 @@ export async function answerHandover(
   const { deviceId } = asker.session
   await sealKeyOf(db, asker)
   await accounts.requireUnwatched(asker.session)
-  const { walletId } = await findHandover(db, asker, id)
+  const { walletId } = await findDeviceTransfer(db, asker, id)
   await db.transaction(async (tx) => {
-    requireHandover(await openWallet(tx, asker, walletId))
+    requireDeviceTransfer(await openWallet(tx, asker, walletId))
     const isOwn = and(isReleasedTo(walletId, deviceId), eq(authShares.generation, generation))
     const [set] = await tx.select().from(authShares).where(isOwn)
-    if (!set) throw handoverOver()
+    if (!set) throw deviceTransferEnded()
     const isOpen = and(
-      eq(handovers.id, id),
-      eq(handovers.status, 'asked'),
-      ne(handovers.newDeviceId, deviceId),
-      gt(handovers.expiresAt, now()),
+      eq(deviceTransfers.id, id),
+      eq(deviceTransfers.status, 'asked'),
+      ne(deviceTransfers.newDeviceId, deviceId),
+      gt(deviceTransfers.expiresAt, now()),
     )
     const answered = { status: 'answered' as const, oldDeviceId: deviceId, oldKey: publicKey, generation }
-    const [row] = await tx.update(handovers).set(answered).where(isOpen).returning()
-    if (!row) throw handoverOver()
+    const [row] = await tx.update(deviceTransfers).set(answered).where(isOpen).returning()
+    if (!row) throw deviceTransferEnded()
   })
   accounts.deps.wake(wakeKeys.one(id))
 }
 
 /** The new device shows its key. @throws LatchkeyError `REQUEST_REFUSED` */
-export async function revealHandover(
+export async function revealDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
   { id, publicKey }: { id: string; publicKey: string },
 ): Promise<void> {
   const step = { id, asker, side: 'new', from: ['answered'] } as const
-  await stepHandover(deps.db, deps, step, { status: 'revealed', newKey: publicKey })
+  await stepDeviceTransfer(deps.db, deps, step, { status: 'revealed', newKey: publicKey })
 }
 
 /** Keeps what the old device sealed, after its owner approved. @throws LatchkeyError `REQUEST_REFUSED`, `WALLET_FROZEN` */
-export async function sealHandover(
+export async function sealDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
   { id, sealed }: { id: string; sealed: string },
 ): Promise<void> {
   const { db, now } = deps
-  const { walletId } = await findHandover(db, asker, id)
+  const { walletId } = await findDeviceTransfer(db, asker, id)
   await sealKeyOf(db, asker)
   await db.transaction(async (tx) => {
-    requireHandover(await openWallet(tx, asker, walletId))
+    requireDeviceTransfer(await openWallet(tx, asker, walletId))
     const step = { id, asker, side: 'old', from: ['revealed'] } as const
-    const { newDeviceId } = await stepHandover(tx, deps, step, { status: 'sealed', sealed })
+    const { newDeviceId } = await stepDeviceTransfer(tx, deps, step, { status: 'sealed', sealed })
     const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
-    await audit(tx, { userId: asker.session.userId, event: 'handover.approved', data }, now())
+    await audit(tx, { userId: asker.session.userId, event: 'device-transfer.approved', data }, now())
   })
 }
 
 /** Ends it, from either device. Where it is over already nothing changes. @throws LatchkeyError `REQUEST_REFUSED` for strangers */
-export async function denyHandover(deps: WalletDeps, asker: Asker, id: string): Promise<void> {
+export async function denyDeviceTransfer(deps: WalletDeps, asker: Asker, id: string): Promise<void> {
   const { db, accounts, now } = deps
-  const { walletId, newDeviceId } = await findHandover(db, asker, id)
-  const isOpen = and(eq(handovers.id, id), ne(handovers.status, 'taken'), ne(handovers.status, 'denied'))
-  const [row] = await db.update(handovers).set({ status: 'denied', sealed: null }).where(isOpen).returning()
+  const { walletId, newDeviceId } = await findDeviceTransfer(db, asker, id)
+  const isOpen = and(
+    eq(deviceTransfers.id, id),
+    ne(deviceTransfers.status, 'taken'),
+    ne(deviceTransfers.status, 'denied'),
+  )
+  const [row] = await db.update(deviceTransfers).set({ status: 'denied', sealed: null }).where(isOpen).returning()
   if (!row) return
   accounts.deps.wake(wakeKeys.one(id))
   const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
-  await audit(db, { userId: asker.session.userId, event: 'handover.denied', data }, now())
+  await audit(db, { userId: asker.session.userId, event: 'device-transfer.denied', data }, now())
 }

@@ -1,15 +1,19 @@
-import type { handoverStateSchema } from '@latchkey/protocol/embedded'
+import type { deviceTransferStateSchema } from '@latchkey/protocol/embedded'
 import type * as v from 'valibot'
 import type { Asker, WalletDeps } from '../walletDeps.ts'
-import { findHandover, handoverOver } from './handoverRows.ts'
+import { deviceTransferEnded, findDeviceTransfer } from './deviceTransferRows.ts'
 
-type HandoverState = v.InferOutput<typeof handoverStateSchema>
+type DeviceTransferState = v.InferOutput<typeof deviceTransferStateSchema>
 
 /** How it stands, for the two devices of it. @throws LatchkeyError `REQUEST_REFUSED` for everybody else */
-export async function readHandover({ db, now }: WalletDeps, asker: Asker, id: string): Promise<HandoverState> {
-  const row = await findHandover(db, asker, id)
+export async function readDeviceTransfer(
+  { db, now }: WalletDeps,
+  asker: Asker,
+  id: string,
+): Promise<DeviceTransferState> {
+  const row = await findDeviceTransfer(db, asker, id)
   const { deviceId } = asker.session
-  if (deviceId !== row.newDeviceId && deviceId !== row.oldDeviceId) throw handoverOver()
+  if (deviceId !== row.newDeviceId && deviceId !== row.oldDeviceId) throw deviceTransferEnded()
   const { status, oldDeviceId, oldKey, generation, newKey } = row
   const isOver = row.expiresAt <= now() && status !== 'taken' && status !== 'denied'
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/embeddedSchema.ts'
-import { handovers } from '../../db/keySchema.ts'
+import { deviceTransfers } from '../../db/keySchema.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, hash, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const { signUp, openSession, stepUp } = createMembers(() => server)
 const over = [400, 'REQUEST_REFUSED']
-const path = (name: string) => `/api/handover/${name}`
+const path = (name: string) => `/api/device-transfer/${name}`
 const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
 const sealed = 'A'.repeat(260)
 
@@ -74,7 +74,7 @@ describe('a device that lets another in', () => {
     const [newKey, oldKey] = [key(), key()]
     const { id, expiresAt } = await newcomer.device.take(path('ask'), asked(member, newKey), newcomer.session)
     expect(expiresAt - server.now()).toBeLessThanOrEqual(10 * 60_000)
-    const { handovers: listed } = await old.take(path('list'), { walletId: keys.id }, session)
+    const { deviceTransfers: listed } = await old.take(path('list'), { walletId: keys.id }, session)
     const [request] = listed
     expect(listed).toHaveLength(1)
     expect(request).toMatchObject({ id, deviceId: newcomer.device.id, deviceName: 'Firefox on Linux' })
@@ -99,12 +99,12 @@ describe('a device that lets another in', () => {
     expect(taken.sealed).toBe(sealed)
     expect(await keys.open(newcomer.device, taken.auth, 2, old.id)).toEqual(await keys.release(old, session, 2))
     expect(await refusal(take(newcomer, id))).toEqual(over)
-    const [row] = await database().select().from(handovers).where(eq(handovers.id, id))
+    const [row] = await database().select().from(deviceTransfers).where(eq(deviceTransfers.id, id))
     expect(row).toMatchObject({ status: 'taken', sealed: null })
 
     const log = await database().select().from(auditLog).where(eq(auditLog.userId, userId))
-    const events = log.map(({ event }) => event).filter((event) => /handover|recovery.released/.test(event))
-    expect(events).toEqual(['handover.asked', 'handover.approved', 'recovery.released'])
+    const events = log.map(({ event }) => event).filter((event) => /device-transfer|recovery.released/.test(event))
+    expect(events).toEqual(['device-transfer.asked', 'device-transfer.approved', 'recovery.released'])
     expect(await verifyAuditChain(database())).toBeUndefined()
     const told = () => inbox.mailsTo(email).filter(({ text }) => text.includes('opened on another browser')).length
     await expect.poll(told).toBe(1)
@@ -125,7 +125,7 @@ describe('a device that lets another in', () => {
     const third = await arrive(member)
     const state = third.device.ask(path('state'), { id, seen: 'denied' }, third.session)
     expect(await refusal(state)).toEqual(over)
-    const [row] = await database().select().from(handovers).where(eq(handovers.id, id))
+    const [row] = await database().select().from(deviceTransfers).where(eq(deviceTransfers.id, id))
     expect(row?.status).toBe('asked')
   })
 
@@ -193,12 +193,12 @@ describe('a device that lets another in', () => {
     expect((await seal(member, sealedOne.id)).status).toBe(200)
     const next = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
     expect(await refusal(take(newcomer, sealedOne.id))).toEqual(over)
-    const open = and(eq(handovers.walletId, keys.id), eq(handovers.status, 'asked'))
-    expect((await database().select().from(handovers).where(open)).map(({ id }) => id)).toEqual([next.id])
+    const open = and(eq(deviceTransfers.walletId, keys.id), eq(deviceTransfers.status, 'asked'))
+    expect((await database().select().from(deviceTransfers).where(open)).map(({ id }) => id)).toEqual([next.id])
     server.wait(2 * 60 * 60_000)
     await tidyAccounts(server.services.accounts.deps)
     server.wait(-2 * 60 * 60_000)
-    expect(await database().select().from(handovers).where(eq(handovers.walletId, keys.id))).toEqual([])
+    expect(await database().select().from(deviceTransfers).where(eq(deviceTransfers.walletId, keys.id))).toEqual([])
   })
 
   it('F-09 F-14 gives nothing of a device that was removed, nor of a locked wallet', async () => {

@@ -11,8 +11,8 @@ import { combineShares } from '../../keys/splitEntropy.ts'
 import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.ts'
 import { openVault } from '../../vault/openVault.ts'
 import type { KeysDeps } from '../keysDeps.ts'
+import { commitTo, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
 import { awaitRequests, type Meeting, meetDevice } from './giveToDevice.ts'
-import { commitTo, makeHandoverKeys } from './handoverKeys.ts'
 import { receiveFromDevice } from './receiveFromDevice.ts'
 import { openCarrier, type Tampering } from './test/carrier.ts'
 
@@ -131,7 +131,7 @@ describe('a new device and an old one', () => {
   })
 
   it('F-14 show different numbers when the server puts keys of its own between them, and nothing is sealed', async () => {
-    const [forOld, forNew] = [await makeHandoverKeys(crypto), await makeHandoverKeys(crypto)]
+    const [forOld, forNew] = [await makeDeviceTransferKeys(crypto), await makeDeviceTransferKeys(crypto)]
     const commitment = await commitTo(forOld.publicKey, crypto)
     for (const tampering of [
       { oldKey: forNew.publicKey },
@@ -150,7 +150,7 @@ describe('a new device and an old one', () => {
   })
 
   it('F-14 end it when another key is shown than was committed to', async () => {
-    const other = await makeHandoverKeys(crypto)
+    const other = await makeDeviceTransferKeys(crypto)
     const { carrier, meet, received } = await begin({ newKey: other.publicKey })
     await expect(meet()).rejects.toEqual(refusal('REQUEST_REFUSED'))
     await expect(received).rejects.toEqual(refusal('REQUEST_REFUSED'))
@@ -208,9 +208,9 @@ describe('a new device and an old one', () => {
 
 it('F-05 what is sealed by a device opens as that device’s alone, for the same thing alone', async () => {
   const [sender, other, recipient] = [
-    await makeHandoverKeys(crypto),
-    await makeHandoverKeys(crypto),
-    await makeHandoverKeys(crypto),
+    await makeDeviceTransferKeys(crypto),
+    await makeDeviceTransferKeys(crypto),
+    await makeDeviceTransferKeys(crypto),
   ]
   const key = ({ publicKey }: { publicKey: string }) => base64urlnopad.decode(publicKey)
   const sealed = await sealTo(key(recipient), 'this', message, sender.keys)

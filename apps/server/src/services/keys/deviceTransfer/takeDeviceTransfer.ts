@@ -5,7 +5,12 @@ import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { releaseRow } from '../releaseShare.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
-import { findHandover, handoverOver, requireHandover, stepHandover } from './handoverRows.ts'
+import {
+  deviceTransferEnded,
+  findDeviceTransfer,
+  requireDeviceTransfer,
+  stepDeviceTransfer,
+} from './deviceTransferRows.ts'
 
 /**
  * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is told by
@@ -14,7 +19,7 @@ import { findHandover, handoverOver, requireHandover, stepHandover } from './han
  * @throws LatchkeyError `REQUEST_REFUSED` where it is over or the old device was removed meanwhile, `WALLET_FROZEN`,
  * `SHARE_THROTTLED`
  */
-export async function takeHandover(
+export async function takeDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
   id: string,
@@ -22,18 +27,18 @@ export async function takeHandover(
   const { db, accounts, now } = deps
   const { userId } = asker.session
   const sealKey = await sealKeyOf(db, asker)
-  const { walletId } = await findHandover(db, asker, id)
+  const { walletId } = await findDeviceTransfer(db, asker, id)
   const taken = await db.transaction(async (tx) => {
     const wallet = await openWallet(tx, asker, walletId)
-    requireHandover(wallet)
+    requireDeviceTransfer(wallet)
     const step = { id, asker, side: 'new', from: ['sealed'] } as const
     // The wallet's row is locked, so this is what the step then takes away.
-    const { sealed, oldDeviceId, generation } = await findHandover(tx, asker, id)
-    await stepHandover(tx, deps, step, { status: 'taken', sealed: null })
-    if (!sealed || !oldDeviceId || !generation) throw handoverOver()
+    const { sealed, oldDeviceId, generation } = await findDeviceTransfer(tx, asker, id)
+    await stepDeviceTransfer(tx, deps, step, { status: 'taken', sealed: null })
+    if (!sealed || !oldDeviceId || !generation) throw deviceTransferEnded()
     const isThat = and(eq(devices.userId, userId), eq(devices.id, oldDeviceId))
     const [old] = await tx.select().from(devices).where(isThat)
-    if (old?.status !== 'active') throw handoverOver()
+    if (old?.status !== 'active') throw deviceTransferEnded()
     return { sealed, oldDeviceId, generation, mode: wallet.recoveryMode }
   })
   const { sealed, oldDeviceId, generation, mode } = taken

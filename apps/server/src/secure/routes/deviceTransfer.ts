@@ -1,0 +1,88 @@
+import {
+  deviceTransferAnswerSchema,
+  deviceTransferAskSchema,
+  deviceTransferIdSchema,
+  deviceTransferRevealSchema,
+  deviceTransferSealSchema,
+  deviceTransferStateRequestSchema,
+  walletRequestSchema,
+} from '@latchkey/protocol/embedded'
+import { Hono } from 'hono'
+import { askDeviceTransfer } from '../../services/keys/deviceTransfer/askDeviceTransfer.ts'
+import { wakeKeys } from '../../services/keys/deviceTransfer/deviceTransferRows.ts'
+import {
+  answerDeviceTransfer,
+  denyDeviceTransfer,
+  listDeviceTransfers,
+  revealDeviceTransfer,
+  sealDeviceTransfer,
+} from '../../services/keys/deviceTransfer/exchangeKeys.ts'
+import { readDeviceTransfer } from '../../services/keys/deviceTransfer/readDeviceTransfer.ts'
+import { takeDeviceTransfer } from '../../services/keys/deviceTransfer/takeDeviceTransfer.ts'
+import { readProvenBody } from '../readProvenBody.ts'
+import type { SecureDeps } from '../secureDeps.ts'
+import type { SecureEnv } from '../secureEnv.ts'
+import { tooMany } from './social.ts'
+import { askerOf } from './wallets.ts'
+
+const WAIT_MS = 25_000
+const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
+
+/** A device of a `guarded` wallet lets a new one in. The server carries what they say and cannot read what is sealed. */
+export function deviceTransferRoutes({ accounts, wallets, proof, session, visitorOf, openLimit }: SecureDeps) {
+  const { waiting } = accounts
+  return new Hono<SecureEnv>()
+    .use('/api/device-transfer/*', proof, session)
+    .post('/api/device-transfer/ask', async (context) => {
+      const asked = readProvenBody(context, deviceTransferAskSchema)
+      const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
+      const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
+      if (!isAllowed) throw tooMany(retryAfterSeconds)
+      return context.json(await askDeviceTransfer(wallets, askerOf(context), asked))
+    })
+    .post('/api/device-transfer/list', async (context) => {
+      const { walletId } = readProvenBody(context, walletRequestSchema)
+      const { signal } = context.req.raw
+      const look = async () => {
+        const deviceTransfers = await listDeviceTransfers(wallets, askerOf(context), walletId)
+        return deviceTransfers.length > 0 ? deviceTransfers : undefined
+      }
+      const found = await openLimit(visitorOf(context), () =>
+        waiting.until(wakeKeys.ofWallet(walletId), look, { limitMs: WAIT_MS, signal }),
+      )
+      return context.json({ deviceTransfers: found ?? [] })
+    })
+    .post('/api/device-transfer/answer', async (context) => {
+      await answerDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferAnswerSchema))
+      return context.json({})
+    })
+    .post('/api/device-transfer/reveal', async (context) => {
+      await revealDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferRevealSchema))
+      return context.json({})
+    })
+    .post('/api/device-transfer/state', async (context) => {
+      const { id, seen } = readProvenBody(context, deviceTransferStateRequestSchema)
+      const { signal } = context.req.raw
+      const look = async () => {
+        const state = await readDeviceTransfer(wallets, askerOf(context), id)
+        return state.status === seen ? undefined : state
+      }
+      const found = await openLimit(visitorOf(context), () =>
+        waiting.until(wakeKeys.one(id), look, { limitMs: WAIT_MS, signal }),
+      )
+      return context.json(found ?? (await readDeviceTransfer(wallets, askerOf(context), id)))
+    })
+    .post('/api/device-transfer/seal', async (context) => {
+      await sealDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferSealSchema))
+      return context.json({})
+    })
+    .post('/api/device-transfer/take', async (context) => {
+      const { id } = readProvenBody(context, deviceTransferIdSchema)
+      return context.json(await takeDeviceTransfer(wallets, askerOf(context), id))
+    })
+    .post('/api/device-transfer/deny', async (context) => {
+      const { id } = readProvenBody(context, deviceTransferIdSchema)
+      await denyDeviceTransfer(wallets, askerOf(context), id)
+      return context.json({})
+    })
+}
