@@ -72,7 +72,7 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
           <Button
             key={number}
             size="tile"
-            aria-label={text.letIn(number)}
+            aria-label={text.approveDevice(number)}
             busy={asked === number}
             disabled={asked !== undefined && asked !== number}
             onClick={() => give({ number })}

@@ -14,7 +14,7 @@ export const ar: Catalogue<typeof en> = {
   deviceOn: 'الموقع',
   deviceAt: 'وقت الطلب',
   chooseNumber: 'ما الرقم الظاهر على ذلك الجهاز؟',
-  letIn: (number) => `الرقم ${number}`,
+  approveDevice: (number) => `الرقم ${number}`,
   notMe: 'لم أكن أنا',
   wrong: (left) =>
     left === 1 ? 'الرقم الظاهر هناك مختلف. بقيت محاولة واحدة.' : `الرقم الظاهر هناك مختلف. بقيت ${left} محاولات.`,

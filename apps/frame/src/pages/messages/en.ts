@@ -12,7 +12,7 @@ export const en = {
   deviceOn: 'Site',
   deviceAt: 'Requested',
   chooseNumber: 'Which number does that device show?',
-  letIn: (number: string) => `Number ${number}`,
+  approveDevice: (number: string) => `Number ${number}`,
   notMe: 'This was not me',
   wrong: (left: number) =>
     left === 1

@@ -2,13 +2,13 @@ import { AnnouncerProvider, Header } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from './messages/text.ts'
 import type { Place } from './place.ts'
+import { ApproveDevice } from './screens/ApproveDevice.tsx'
 import { Apps } from './screens/Apps.tsx'
 import { DeleteAccount } from './screens/DeleteAccount.tsx'
 import { Devices } from './screens/Devices.tsx'
 import { Email } from './screens/Email.tsx'
 import { ExportKeys } from './screens/ExportKeys.tsx'
 import { Home } from './screens/Home.tsx'
-import { LetIn } from './screens/LetIn.tsx'
 import { Passkeys } from './screens/Passkeys.tsx'
 import { Recovery } from './screens/Recovery.tsx'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
@@ -26,7 +26,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
     devices: text.devices,
     passkeys: text.passkeys,
     recovery: text.recovery,
-    letIn: text.letIn,
+    approveDevice: text.approveDevice,
     apps: text.apps,
     export: text.export,
     delete: text.delete,
@@ -37,7 +37,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
     devices: <Devices />,
     passkeys: <Passkeys />,
     recovery: <Recovery />,
-    letIn: <LetIn />,
+    approveDevice: <ApproveDevice />,
     apps: <Apps />,
     export: <ExportKeys />,
     delete: <DeleteAccount />,

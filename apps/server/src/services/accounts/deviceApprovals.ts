@@ -47,7 +47,7 @@ export async function answerApproval(
     .where(isOpen(secret, deps.now()))
     .returning()
   if (!row) throw embeddedError('DEVICE_EXPIRED')
-  if (row.status === 'approved') await letIn(deps, row)
+  if (row.status === 'approved') await approveDevice(deps, row)
   if (row.status === 'denied') await keepOut(deps, row)
   deps.wake(row.challengeId)
   return { status: row.status, ...(row.status === 'waiting' ? { left: WRONG_MAX - row.wrong } : {}) }
@@ -72,7 +72,7 @@ export async function approvalState(
   return { status: isOver ? 'expired' : 'waiting' }
 }
 
-async function letIn(deps: AccountsDeps, { challengeId, deviceName }: Approval): Promise<void> {
+async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Approval): Promise<void> {
   const { db } = deps
   const challenge = await challengeOf(deps, challengeId)
   const { userId, email, deviceId, origin, data, usedAt } = challenge

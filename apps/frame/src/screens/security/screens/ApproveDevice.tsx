@@ -2,12 +2,12 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { ReviewDevice } from '../letIn/ReviewDevice.tsx'
+import { ReviewDevice } from '../approveDevice/ReviewDevice.tsx'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 
 /** On an old device: new ones that ask to be let in, as long as this screen is open. */
-export function LetIn() {
+export function ApproveDevice() {
   const { signedIn, deviceTransfer } = useDeps()
   const { wallet } = signedIn
   const text = useText()
@@ -48,11 +48,11 @@ export function LetIn() {
   return (
     <>
       {outcome === 'approved' && (
-        <Notice tone="positive" title={text.letInDone} live="status">
-          {text.letInDoneText}
+        <Notice tone="positive" title={text.approveDeviceDone} live="status">
+          {text.approveDeviceDoneText}
         </Notice>
       )}
-      {outcome === 'refused' && <Notice tone="warning" title={text.letInRefused} live="status" />}
+      {outcome === 'refused' && <Notice tone="warning" title={text.approveDeviceRefused} live="status" />}
       {error ? (
         <Notice
           tone="negative"
@@ -64,8 +64,8 @@ export function LetIn() {
         </Notice>
       ) : requests.length === 0 ? (
         <>
-          <p>{text.letInText}</p>
-          <p role="status">{text.letInWaits}</p>
+          <p>{text.approveDeviceText}</p>
+          <p role="status">{text.approveDeviceWaits}</p>
           <Spinner />
         </>
       ) : (

@@ -89,19 +89,19 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
     <section ref={card} className="lk approve" aria-labelledby="letin-heading">
       <header>
         <h1 id="letin-heading" ref={heading} tabIndex={-1}>
-          {text.letInQuestion}
+          {text.approveDeviceQuestion}
         </h1>
-        <p>{text.letInConsequence}</p>
+        <p>{text.approveDeviceConsequence}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <section ref={box} className="approve-details" aria-label={text.letInDetails} tabIndex={0}>
+      <section ref={box} className="approve-details" aria-label={text.approveDeviceDetails} tabIndex={0}>
         <section className="approve-asker">
           <strong>
             <bdi>{request.deviceName}</bdi>
           </strong>
           <p>{text.wantsIn(formats.relativeTime(request.createdAt, openedAt))}</p>
         </section>
-        <p>{text.letInWarning}</p>
+        <p>{text.approveDeviceWarning}</p>
         {error ? (
           <Notice tone="negative" title={text.failed} live="alert">
             {isLatchkeyError(error) ? error.message : undefined}
@@ -116,7 +116,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
             error={isWrong ? text.numberWrong : undefined}
           />
         ) : (
-          <p role="status">{text.letInConnecting}</p>
+          <p role="status">{text.approveDeviceConnecting}</p>
         )}
       </section>
       <footer>
