@@ -4,7 +4,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { fundedKey } from '../world/browser.ts'
 import type { Journeys } from '../world/startJourneys.ts'
-import { openStandPage, type StandPage } from './standPage.ts'
+import { openStandPage, type StandPage } from './harnessPage.ts'
 import { startStand } from './startStand.ts'
 
 export const friend = getAddress(`0x${'fe'.repeat(20)}`)

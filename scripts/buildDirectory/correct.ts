@@ -1,4 +1,4 @@
-import { flags, names, wrongLinks } from './handKept.ts'
+import { flags, names, wrongLinks } from './curatedWallets.ts'
 import type { Found } from './wallet.ts'
 
 /** What a source says, set right by hand where it is wrong or where the wallet is known by another name. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as handKept from './handKept.ts'
+import * as curatedWallets from './curatedWallets.ts'
 import type { Merged } from './mergeWallets.ts'
 import { sources as packages } from './sources.ts'
 import { plainName } from './wallet.ts'
@@ -30,16 +30,16 @@ function toRow(wallet: Merged, { slug, order, hints }: { slug: string; order: nu
   const plain = plainName(wallet.name)
   const flag = hints.flags.get(plain)
   const flags = [...new Set([...(flag ? [flag] : []), ...wallet.injected])]
-  const namespaces = handKept.namespaces[key] ?? ['eip155', ...(hints.onSolana.has(plain) ? ['solana'] : [])]
+  const namespaces = curatedWallets.namespaces[key] ?? ['eip155', ...(hints.onSolana.has(plain) ? ['solana'] : [])]
   const from = [
     ...sources,
     ...(flag ? [packages.onboard] : []),
     ...(hints.onSolana.has(plain) ? [packages.solanaAdapters] : []),
   ].map(({ name, version, licence }) => ({ package: name, version, licence }))
-  const isCertified = handKept.certified.has(key)
+  const isCertified = curatedWallets.certified.has(key)
   if (isCertified && sources.length < 2) throw new Error(`${key} is certified, but only one package knows it`)
   return {
-    id: handKept.ids[key] ?? createHash('sha256').update(`wallet:${slug}`).digest('hex'),
+    id: curatedWallets.ids[key] ?? createHash('sha256').update(`wallet:${slug}`).digest('hex'),
     name: wallet.name,
     rdns,
     image_id: logo?.id ?? null,
@@ -48,7 +48,7 @@ function toRow(wallet: Merged, { slug, order, hints }: { slug: string; order: nu
     namespaces,
     injected: namespaces.includes('eip155') ? flags.map((id) => ({ namespace: 'eip155', injected_id: id })) : [],
     ...links,
-    supports_wc: wallet.speaksWalletConnect && !handKept.withoutWalletConnect.has(key),
+    supports_wc: wallet.speaksWalletConnect && !curatedWallets.withoutWalletConnect.has(key),
     sources: from,
     // The first source that has a logo; only thirdweb's are pictures that may be served as they are.
     logo: logo ? (from[0] ?? null) : null,
@@ -56,8 +56,8 @@ function toRow(wallet: Merged, { slug, order, hints }: { slug: string; order: nu
 }
 
 function placeOf({ key }: Merged): number {
-  const place = handKept.order.indexOf(key)
-  return place === -1 ? handKept.order.length : place
+  const place = curatedWallets.order.indexOf(key)
+  return place === -1 ? curatedWallets.order.length : place
 }
 
 function waysTo({ links }: Merged): number {

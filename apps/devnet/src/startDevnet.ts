@@ -6,9 +6,9 @@ import { devnetAccounts } from './accounts.ts'
 import { startBitcoin } from './bitcoin/startBitcoin.ts'
 import { anvilBinary } from './chain/anvilBinary.ts'
 import { type Chain, startChain } from './chain/startChain.ts'
+import { type Deployment, deployContracts, readDeployment, writeDeployment } from './contracts/deployContracts.ts'
 import { createDeployer, type Deployer } from './contracts/deployer.ts'
 import { moveAvatars } from './contracts/deployNames.ts'
-import { type Deployment, layOut, readDeployment, writeDeployment } from './contracts/layOut.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
 import { describeDevnet, type Surroundings, usualSurroundings } from './describe/describeDevnet.ts'
 import { evmChain } from './describe/evmChain.ts'
@@ -177,7 +177,7 @@ async function startNetwork(
   started(chain)
   const deployer = createDeployer({ rpcUrl: chain.rpcUrl, chainId })
   const isThere = known !== undefined && (await deployer.codeAt(known.multicall3)) !== '0x'
-  const deployment = isThere ? known : await layOut(deployer, { network, page })
+  const deployment = isThere ? known : await deployContracts(deployer, { network, page })
   const { names } = deployment
   const hasMoved = names !== null && names.page !== page
   if (hasMoved) await moveAvatars(deployer, { accounts: devnetAccounts(), resolver: names.resolver, page })

@@ -5,7 +5,7 @@ import type { Block } from './chain/block.ts'
 import { type BitcoinChain, createChain } from './chain/createChain.ts'
 import { readTransaction } from './chain/readTransaction.ts'
 import { minerScript } from './genesis/bitcoinTreasury.ts'
-import { layOutCoins } from './genesis/layOutCoins.ts'
+import { seedCoins } from './genesis/seedCoins.ts'
 
 /** Raise it when what is laid out changes: the chain then begins anew. */
 const LAYOUT = 'regtest 1'
@@ -56,7 +56,7 @@ export function openBitcoin({ file, now }: { file: string; now: () => number }):
       waiting.set(txid, bytes)
     }
   }
-  if (chain.tip().height === 0) for (const block of layOutCoins(chain)) keep(block)
+  if (chain.tip().height === 0) for (const block of seedCoins(chain)) keep(block)
   for (const bytes of waiting.values()) chain.submit(bytes)
   return {
     chain,

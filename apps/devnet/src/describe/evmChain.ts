@@ -1,6 +1,6 @@
 import { erc20Abi, getAddress, type PublicClient } from 'viem'
+import type { Deployment } from '../contracts/deployContracts.ts'
 import type { Deployer } from '../contracts/deployer.ts'
-import type { Deployment } from '../contracts/layOut.ts'
 import { evmFaucetSource } from '../faucet/evmFaucetSource.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { Balance, RunningChain } from './runningChain.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { Address } from 'viem'
-import type { Deployment } from '../contracts/layOut.ts'
+import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 

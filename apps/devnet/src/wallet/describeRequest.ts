@@ -58,7 +58,7 @@ async function describeTransaction(
 ): Promise<Description> {
   const { transaction, chainId } = request
   const from = account(request.account, around)
-  const outcome = await foresee(transaction, around.rpcUrlOf(chainId))
+  const outcome = await simulate(transaction, around.rpcUrlOf(chainId))
   const fee =
     outcome.feeWei === undefined ? [] : [{ name: 'Network fee', value: `about ${formatEther(outcome.feeWei)} ETH` }]
   const rows = [...callRows(transaction, chainId, around), from, network, ...fee]
@@ -112,7 +112,7 @@ function place(name: string, address: Address, around: Surroundings) {
 }
 
 // Asks the chain what would happen: its refusal is shown, and the person may still insist.
-async function foresee(transaction: Transaction, rpcUrl: string): Promise<{ feeWei?: bigint; warning?: string }> {
+async function simulate(transaction: Transaction, rpcUrl: string): Promise<{ feeWei?: bigint; warning?: string }> {
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 3_000 }) })
   const { from, to, value } = transaction
   const call = { account: from, to: to ?? null, value, data: transaction.data ?? transaction.input ?? '0x' } as const

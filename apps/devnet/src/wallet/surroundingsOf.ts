@@ -1,5 +1,5 @@
 import type { DevnetAccount } from '../accounts.ts'
-import type { Deployment } from '../contracts/layOut.ts'
+import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { Surroundings } from './describeRequest.ts'
 

@@ -12,7 +12,7 @@ import { hashSecret, randomSecret } from '../server/social/redeemSecret.ts'
 import { socialFlowSchema } from '../server/social/socialFlow.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
-import { cutWindows } from './cutWindows.ts'
+import { closeWindows } from './closeWindows.ts'
 import type { FrameContext, Handler } from './handler.ts'
 import { walletUser } from './wallet/walletUser.ts'
 
@@ -35,13 +35,13 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, 
   const provider = flows.get(providerOf(flowId)) ?? ''
   if (result) {
     // Asked for only where the window looks closed: it could not tell the page itself.
-    cutWindows(localStorage).remember(provider, true)
+    closeWindows(localStorage).remember(provider, true)
     flows.delete(providerOf(flowId))
     return { status: 'done', uri: result }
   }
   const { status } = await ask('/api/social/state', { flowId }, statusSchema, { signal })
   if (status === 'started') return { status: 'open' }
-  if (status === 'visited' && cutWindows(localStorage).isKept(provider)) return { status: 'open' }
+  if (status === 'visited' && closeWindows(localStorage).isKept(provider)) return { status: 'open' }
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
 }
 
@@ -67,7 +67,7 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, c
   context.flows.delete(flowId)
   context.flows.delete(resultOf(flowId))
   const provider = context.flows.get(providerOf(flowId))
-  if (provider) cutWindows(localStorage).remember(provider, false)
+  if (provider) closeWindows(localStorage).remember(provider, false)
   context.flows.delete(providerOf(flowId))
   const answer = await context.ask('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
   await context.session.take(requireSession(answer, context.login), signal)

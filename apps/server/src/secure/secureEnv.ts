@@ -7,7 +7,7 @@ export type SecureEnv = {
   Variables: {
     requestId: string
     device: ProvenDevice
-    /** The body's bytes, which the proof covers: routes read them by `readProvenBody`. */
+    /** The body's bytes, which the proof covers: routes read them by `parseDpopBody`. */
     bodyBytes: Uint8Array
     /** Only where the route demands one (`requireSession`). */
     session: WalletSession

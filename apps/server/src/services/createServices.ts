@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
-import { keepSecret } from '../db/keepSecret.ts'
+import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
@@ -72,7 +72,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   })
   const store = createHistoryStore(db)
   const indexer = createIndexer({ store, log, onMovement: balances.forget })
-  const cursorKey = await keepSecret(db, 'cursorKey')
+  const cursorKey = await getOrCreateSecret(db, 'cursorKey')
   const fixedPrices = createFixedPrices(config.pricesFile)
   const solanaTokens = createSolanaTokenBook(db)
   const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }

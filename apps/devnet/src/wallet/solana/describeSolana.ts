@@ -11,8 +11,8 @@ import { mintOf, tokenHolding } from '../../solana/ledger/tokenHolding.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
 import { describeMessage } from '../describeMessage.ts'
 import type { Description } from '../description.ts'
-import { foresee } from './foresee.ts'
 import type { SolanaRequest } from './parseSolana.ts'
+import { simulate } from './simulate.ts'
 import { type TokenPlaces, tellInstruction } from './tellInstruction.ts'
 
 export type SolanaAround = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
@@ -69,7 +69,7 @@ function describeTransaction(read: ReadTransaction, account: Address, around: So
       ? tellInstruction({ program, ...rest }, places)
       : { rows: [], warning: 'It calls a program that it does not name.' },
   )
-  const { changes, warning } = foresee(read, { ledger, account, keys })
+  const { changes, warning } = simulate(read, { ledger, account, keys })
   const [payer] = read.staticAccounts
   const fee = { name: 'Network fee', value: `${formatUnits(feeOf(read), 9)} SOL` }
   const paidBy = payer && payer !== account ? [places.place('Paid by', payer)] : []

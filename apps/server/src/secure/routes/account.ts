@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { beginDeletion } from '../../services/accounts/deletion.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
 /** The end of an account: seven days after it was asked for. */
 export function accountRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
-    readProvenBody(context, v.strictObject({}))
+    parseDpopBody(context, v.strictObject({}))
     const { device, session } = context.var
     return context.json(await beginDeletion(deps, { device, session }))
   })

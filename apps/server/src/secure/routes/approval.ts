@@ -2,7 +2,7 @@ import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { answerApproval, readApproval } from '../../services/accounts/deviceApprovals.ts'
-import { readOpenBody } from '../readProvenBody.ts'
+import { readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 

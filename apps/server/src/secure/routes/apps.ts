@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { consent, disconnectApp, listApps } from '../../services/accounts/connectedApps.ts'
 import { ApiError } from '../../services/apiError.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -12,17 +12,17 @@ export function appRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/apps/*', proof, session)
     .post('/api/apps/consent', async (context) => {
-      readProvenBody(context, v.strictObject({}))
+      parseDpopBody(context, v.strictObject({}))
       const { userId, origin } = context.get('session')
       await consent(db, userId, origin, now())
       return context.json({ origin })
     })
     .post('/api/apps/list', async (context) => {
-      readProvenBody(context, v.strictObject({}))
+      parseDpopBody(context, v.strictObject({}))
       return context.json({ apps: await listApps(db, context.get('session').userId) })
     })
     .post('/api/apps/disconnect', async (context) => {
-      const { origin } = readProvenBody(context, originSchema)
+      const { origin } = parseDpopBody(context, originSchema)
       if (await disconnectApp(db, context.get('session'), origin)) return context.json({})
       throw new ApiError(404, { field: 'origin', description: 'This page is not connected' })
     })

@@ -19,7 +19,7 @@ import {
 } from '../../services/keys/deviceTransfer/exchangeKeys.ts'
 import { readDeviceTransfer } from '../../services/keys/deviceTransfer/readDeviceTransfer.ts'
 import { takeDeviceTransfer } from '../../services/keys/deviceTransfer/takeDeviceTransfer.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { tooMany } from './social.ts'
@@ -34,14 +34,14 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
   return new Hono<SecureEnv>()
     .use('/api/device-transfer/*', proof, session)
     .post('/api/device-transfer/ask', async (context) => {
-      const asked = readProvenBody(context, deviceTransferAskSchema)
+      const asked = parseDpopBody(context, deviceTransferAskSchema)
       const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
       if (!isAllowed) throw tooMany(retryAfterSeconds)
       return context.json(await askDeviceTransfer(wallets, askerOf(context), asked))
     })
     .post('/api/device-transfer/list', async (context) => {
-      const { walletId } = readProvenBody(context, walletRequestSchema)
+      const { walletId } = parseDpopBody(context, walletRequestSchema)
       const { signal } = context.req.raw
       const look = async () => {
         const deviceTransfers = await listDeviceTransfers(wallets, askerOf(context), walletId)
@@ -53,15 +53,15 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       return context.json({ deviceTransfers: found ?? [] })
     })
     .post('/api/device-transfer/answer', async (context) => {
-      await answerDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferAnswerSchema))
+      await answerDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferAnswerSchema))
       return context.json({})
     })
     .post('/api/device-transfer/reveal', async (context) => {
-      await revealDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferRevealSchema))
+      await revealDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferRevealSchema))
       return context.json({})
     })
     .post('/api/device-transfer/state', async (context) => {
-      const { id, seen } = readProvenBody(context, deviceTransferStateRequestSchema)
+      const { id, seen } = parseDpopBody(context, deviceTransferStateRequestSchema)
       const { signal } = context.req.raw
       const look = async () => {
         const state = await readDeviceTransfer(wallets, askerOf(context), id)
@@ -73,15 +73,15 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       return context.json(found ?? (await readDeviceTransfer(wallets, askerOf(context), id)))
     })
     .post('/api/device-transfer/seal', async (context) => {
-      await sealDeviceTransfer(wallets, askerOf(context), readProvenBody(context, deviceTransferSealSchema))
+      await sealDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferSealSchema))
       return context.json({})
     })
     .post('/api/device-transfer/take', async (context) => {
-      const { id } = readProvenBody(context, deviceTransferIdSchema)
+      const { id } = parseDpopBody(context, deviceTransferIdSchema)
       return context.json(await takeDeviceTransfer(wallets, askerOf(context), id))
     })
     .post('/api/device-transfer/deny', async (context) => {
-      const { id } = readProvenBody(context, deviceTransferIdSchema)
+      const { id } = parseDpopBody(context, deviceTransferIdSchema)
       await denyDeviceTransfer(wallets, askerOf(context), id)
       return context.json({})
     })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listDevices } from '../../services/accounts/listDevices.ts'
 import { ApiError } from '../../services/apiError.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -11,11 +11,11 @@ export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/devices/*', proof, session)
     .post('/api/devices/list', async (context) => {
-      readProvenBody(context, v.strictObject({}))
+      parseDpopBody(context, v.strictObject({}))
       return context.json({ devices: await listDevices(accounts.deps, context.get('session')) })
     })
     .post('/api/devices/remove', async (context) => {
-      const body = readProvenBody(context, removeSchema)
+      const body = parseDpopBody(context, removeSchema)
       const session = context.get('session')
       const { userId, deviceId: own } = session
       if ('deviceId' in body) {

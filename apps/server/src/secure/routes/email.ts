@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { mailStepUp, proveStepUp } from '../../services/accounts/emailStepUp.ts'
 import { beginEmailUpdate, provePrimary, proveSecondary } from '../../services/accounts/emailUpdate.ts'
 import { stepUpPurposes } from '../../services/accounts/stepUps.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -15,7 +15,7 @@ export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: S
     .use('/api/email/*', proof, session)
     .use('/api/step-up/*', proof, session)
     .post('/api/email/update', async (context) => {
-      const email = v.safeParse(emailAddressSchema, readProvenBody(context, updateSchema).email)
+      const email = v.safeParse(emailAddressSchema, parseDpopBody(context, updateSchema).email)
       if (!email.success) throw embeddedError('INVALID_EMAIL')
       const visitor = visitorOf(context)
       const { device, session } = context.var
@@ -24,21 +24,21 @@ export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: S
     .post('/api/email/primary', async (context) => {
       const { device, session } = context.var
       const visitor = visitorOf(context)
-      await provePrimary(deps, { device, session, visitor, ...readProvenBody(context, flowSchema) })
+      await provePrimary(deps, { device, session, visitor, ...parseDpopBody(context, flowSchema) })
       return context.json({})
     })
     .post('/api/email/secondary', async (context) => {
       const { device, session } = context.var
-      return context.json(await proveSecondary(deps, { device, session, ...readProvenBody(context, flowSchema) }))
+      return context.json(await proveSecondary(deps, { device, session, ...parseDpopBody(context, flowSchema) }))
     })
     .post('/api/step-up/email', async (context) => {
-      const { purpose } = readProvenBody(context, purposeSchema)
+      const { purpose } = parseDpopBody(context, purposeSchema)
       const { device, session } = context.var
       return context.json(await mailStepUp(deps, { device, session, purpose, visitor: visitorOf(context) }))
     })
     .post('/api/step-up/otp', async (context) => {
       const { device, session } = context.var
-      const { challengeId, code } = readProvenBody(context, challengeSchema)
+      const { challengeId, code } = parseDpopBody(context, challengeSchema)
       return context.json(await proveStepUp(deps, { device, session, challengeId, code }))
     })
 }

@@ -2,7 +2,7 @@ import { accountTypeRequestSchema, freezeRequestSchema, walletRequestSchema } fr
 import { Hono } from 'hono'
 import { beginExport } from '../../services/keys/beginExport.ts'
 import { chooseAccountType, freezeWallet } from '../../services/keys/freezeWallet.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
@@ -13,15 +13,15 @@ export function exportRoutes({ wallets, proof, session }: SecureDeps) {
     .use('/api/export/*', proof, session)
     .use('/api/wallet/*', proof, session)
     .post('/api/export/begin', async (context) => {
-      const { walletId } = readProvenBody(context, walletRequestSchema)
+      const { walletId } = parseDpopBody(context, walletRequestSchema)
       return context.json(await beginExport(wallets, askerOf(context), walletId))
     })
     .post('/api/wallet/freeze', async (context) =>
-      context.json(await freezeWallet(wallets, askerOf(context), readProvenBody(context, freezeRequestSchema))),
+      context.json(await freezeWallet(wallets, askerOf(context), parseDpopBody(context, freezeRequestSchema))),
     )
     .post('/api/wallet/account-type', async (context) =>
       context.json(
-        await chooseAccountType(wallets, askerOf(context), readProvenBody(context, accountTypeRequestSchema)),
+        await chooseAccountType(wallets, askerOf(context), parseDpopBody(context, accountTypeRequestSchema)),
       ),
     )
 }

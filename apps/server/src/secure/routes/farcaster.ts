@@ -2,7 +2,7 @@ import { bytesTextSchema, randomIdSchema } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Farcaster } from '../../services/farcaster/createFarcaster.ts'
-import { readOpenBody, readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody, readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { tooMany } from './social.ts'
@@ -27,11 +27,11 @@ export function farcasterRoutes({
     .post('/api/farcaster/channels', async (context) => {
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate({ key: `social:${visitorOf(context)}`, ...RATE })
       if (!isAllowed) throw tooMany(retryAfterSeconds)
-      readProvenBody(context, nothingSchema)
+      parseDpopBody(context, nothingSchema)
       return context.json(await farcaster.open(context.get('device')))
     })
     .post('/api/farcaster/wait', async (context) => {
-      const { channelId } = readProvenBody(context, waitSchema)
+      const { channelId } = parseDpopBody(context, waitSchema)
       const { signal } = context.req.raw
       const device = context.get('device')
       return context.json(await openLimit(visitorOf(context), () => farcaster.wait(channelId, device, signal)))

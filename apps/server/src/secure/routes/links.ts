@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readMailLink } from '../../services/accounts/mailLinks.ts'
 import { readPurpose, useMailLink } from '../../services/accounts/useMailLink.ts'
-import { readOpenBody } from '../readProvenBody.ts'
+import { readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { approvalState } from '../../services/accounts/deviceApprovals.ts'
 import { beginEmailLogin, finishLogin } from '../../services/accounts/emailLogin.ts'
 import { beginGuest } from '../../services/accounts/guest.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import { tokenIn } from '../requireProof.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
@@ -18,7 +18,7 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDep
   return new Hono<SecureEnv>()
     .use('/api/login/*', proof)
     .post('/api/login/email', async (context) => {
-      const { email: typed, work } = readProvenBody(context, emailSchema)
+      const { email: typed, work } = parseDpopBody(context, emailSchema)
       const email = v.safeParse(emailAddressSchema, typed)
       if (!email.success) throw embeddedError('INVALID_EMAIL')
       const device = context.get('device')
@@ -29,7 +29,7 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDep
       return context.json(await beginEmailLogin(deps, { email: email.output, device, visitor, session, work }))
     })
     .post('/api/login/device', async (context) => {
-      const { challengeId } = readProvenBody(context, challengeSchema)
+      const { challengeId } = parseDpopBody(context, challengeSchema)
       const device = context.get('device')
       const { signal } = context.req.raw
       const look = async () => {
@@ -42,11 +42,11 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDep
       return context.json(found ?? { status: 'waiting' })
     })
     .post('/api/login/otp', async (context) => {
-      const { challengeId, code } = readProvenBody(context, otpSchema)
+      const { challengeId, code } = parseDpopBody(context, otpSchema)
       return context.json(await finishLogin(deps, { challengeId, code, device: context.get('device') }))
     })
     .post('/api/login/guest', async (context) => {
-      readProvenBody(context, nothingSchema)
+      parseDpopBody(context, nothingSchema)
       return context.json(await beginGuest(deps, { device: context.get('device'), visitor: visitorOf(context) }))
     })
 }

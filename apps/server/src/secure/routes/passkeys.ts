@@ -5,7 +5,7 @@ import { passkeyPurposes } from '../../services/accounts/stepUps.ts'
 import { addPasskey, askToRegister, registerUser } from '../../services/passkeys/addPasskey.ts'
 import { askToSignIn, askToStepUp, signIn, stepUp } from '../../services/passkeys/askPasskey.ts'
 import { listPasskeys, removePasskey } from '../../services/passkeys/removePasskey.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import { tokenIn } from '../requireProof.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
@@ -23,39 +23,39 @@ export function passkeyRoutes({ config, accounts, wallets, proof, session, visit
   return new Hono<SecureEnv>()
     .use('/api/passkeys/*', proof)
     .post('/api/passkeys/options', async (context) => {
-      readProvenBody(context, nothingSchema)
+      parseDpopBody(context, nothingSchema)
       return context.json(await askToSignIn(deps, visitor(context)))
     })
     .post('/api/passkeys/login', async (context) =>
-      context.json(await signIn(deps, visitor(context), readProvenBody(context, passkeyLoginSchema))),
+      context.json(await signIn(deps, visitor(context), parseDpopBody(context, passkeyLoginSchema))),
     )
     .post('/api/passkeys/register-options', async (context) => {
-      readProvenBody(context, nothingSchema)
+      parseDpopBody(context, nothingSchema)
       return context.json(await askToRegister(deps, visitor(context), await sessionIn(context)))
     })
     .post('/api/passkeys/register', async (context) => {
-      const made = readProvenBody(context, passkeyRegistrationSchema)
+      const made = parseDpopBody(context, passkeyRegistrationSchema)
       const own = await sessionIn(context)
       const { device } = visitor(context)
       if (own) return context.json(await addPasskey(deps, { session: own, device }, made))
       return context.json(await registerUser(deps, visitor(context), made))
     })
     .post('/api/passkeys/list', session, async (context) => {
-      readProvenBody(context, nothingSchema)
+      parseDpopBody(context, nothingSchema)
       return context.json({ passkeys: await listPasskeys(deps, context.get('session').userId) })
     })
     .post('/api/passkeys/remove', session, async (context) => {
-      const { id } = readProvenBody(context, nameSchema)
+      const { id } = parseDpopBody(context, nameSchema)
       await accounts.requireStepUp(context.get('session'), 'device')
       await removePasskey(deps, context.get('session').userId, id)
       return context.json({})
     })
     .post('/api/passkeys/step-up-options', session, async (context) => {
-      const { purpose } = readProvenBody(context, purposeSchema)
+      const { purpose } = parseDpopBody(context, purposeSchema)
       return context.json(await askToStepUp(deps, askerOf(context), purpose))
     })
     .post('/api/passkeys/step-up', session, async (context) => {
-      const answer = readProvenBody(context, passkeyLoginSchema)
+      const answer = parseDpopBody(context, passkeyLoginSchema)
       await stepUp(deps, askerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
       return context.json({})
     })

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { changeRecoveryMode } from '../../services/keys/changeRecoveryMode.ts'
 import { addMethod, listMethods, noteTested, removeMethod } from '../../services/keys/recoveryMethods.ts'
 import { releaseRecovery } from '../../services/keys/releaseRecovery.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
@@ -18,26 +18,26 @@ export function recoveryRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/recovery/*', proof, session)
     .post('/api/recovery/release', async (context) => {
-      const { walletId } = readProvenBody(context, walletRequestSchema)
+      const { walletId } = parseDpopBody(context, walletRequestSchema)
       return context.json(await releaseRecovery(wallets, askerOf(context), walletId))
     })
     .post('/api/recovery/methods/list', async (context) => {
-      const { walletId } = readProvenBody(context, walletRequestSchema)
+      const { walletId } = parseDpopBody(context, walletRequestSchema)
       return context.json(await listMethods(wallets, askerOf(context), walletId))
     })
     .post('/api/recovery/methods/add', async (context) =>
-      context.json(await addMethod(wallets, askerOf(context), readProvenBody(context, newRecoveryMethodSchema))),
+      context.json(await addMethod(wallets, askerOf(context), parseDpopBody(context, newRecoveryMethodSchema))),
     )
     .post('/api/recovery/methods/remove', async (context) => {
-      await removeMethod(wallets, askerOf(context), readProvenBody(context, recoveryMethodRequestSchema))
+      await removeMethod(wallets, askerOf(context), parseDpopBody(context, recoveryMethodRequestSchema))
       return context.json({})
     })
     .post('/api/recovery/methods/tested', async (context) =>
-      context.json(await noteTested(wallets, askerOf(context), readProvenBody(context, recoveryMethodRequestSchema))),
+      context.json(await noteTested(wallets, askerOf(context), parseDpopBody(context, recoveryMethodRequestSchema))),
     )
     .post('/api/recovery/mode', async (context) =>
       context.json(
-        await changeRecoveryMode(wallets, askerOf(context), readProvenBody(context, recoveryModeRequestSchema)),
+        await changeRecoveryMode(wallets, askerOf(context), parseDpopBody(context, recoveryModeRequestSchema)),
       ),
     )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { audit } from '../../services/accounts/audit.ts'
 import { exchangeToken } from '../../services/accounts/openSession.ts'
 import { endFamily } from '../../services/accounts/sessions.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -13,15 +13,15 @@ export function sessionRoutes({ accounts, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/session/*', proof, session)
     .post('/api/session/read', async (context) => {
-      readProvenBody(context, v.strictObject({}))
+      parseDpopBody(context, v.strictObject({}))
       return context.json(await accounts.describeSession(context.get('session')))
     })
     .post('/api/session/rotate', async (context) => {
-      readProvenBody(context, v.strictObject({}))
+      parseDpopBody(context, v.strictObject({}))
       return context.json(await exchangeToken(deps, context.get('session')))
     })
     .post('/api/session/end', async (context) => {
-      const { forgetDevice } = readProvenBody(context, endSchema)
+      const { forgetDevice } = parseDpopBody(context, endSchema)
       const { userId, deviceId, family } = context.get('session')
       await endFamily(deps.db, { userId, family })
       await audit(deps.db, { userId, event: 'session.ended', data: { deviceId } }, deps.now())

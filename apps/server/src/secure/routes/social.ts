@@ -10,7 +10,7 @@ import { ApiError } from '../../services/apiError.ts'
 import { FLOW_LIFETIME_MS } from '../../services/social/beginFlow.ts'
 import type { Social } from '../../services/social/createSocial.ts'
 import type { Outcome } from '../../services/social/takeAnswer.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -40,20 +40,20 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
         })
         if (!isAllowed) throw tooMany(retryAfterSeconds)
         return context.json(
-          await social.begin({ ...readProvenBody(context, flowSchema), device: context.get('device') }),
+          await social.begin({ ...parseDpopBody(context, flowSchema), device: context.get('device') }),
         )
       })
       .post('/api/social/state', async (context) => {
-        const { flowId } = readProvenBody(context, stateSchema)
+        const { flowId } = parseDpopBody(context, stateSchema)
         return context.json({ status: await social.status(flowId, context.get('device')) })
       })
       .post('/api/social/redeem', async (context) =>
-        context.json(await social.redeem({ ...readProvenBody(context, redeemSchema), device: context.get('device') })),
+        context.json(await social.redeem({ ...parseDpopBody(context, redeemSchema), device: context.get('device') })),
       )
       .use('/api/social/step-up', session)
       .post('/api/social/step-up', async (context) => {
         const { device, session } = context.var
-        await social.stepUp({ ...readProvenBody(context, stepUpSchema), device, session })
+        await social.stepUp({ ...parseDpopBody(context, stepUpSchema), device, session })
         return context.json({})
       })
       .get('/oauth/start', async (context) => {

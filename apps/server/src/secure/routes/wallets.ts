@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { addShares, registerWallet } from '../../services/keys/registerWallet.ts'
 import { releaseShare } from '../../services/keys/releaseShare.ts'
 import type { Asker } from '../../services/keys/walletDeps.ts'
-import { readProvenBody } from '../readProvenBody.ts'
+import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -13,13 +13,13 @@ export function walletRoutes({ wallets, proof, session }: SecureDeps) {
     .use('/api/wallets', proof, session)
     .use('/api/shares/*', proof, session)
     .post('/api/wallets', async (context) =>
-      context.json(await registerWallet(wallets, askerOf(context), readProvenBody(context, newWalletSchema))),
+      context.json(await registerWallet(wallets, askerOf(context), parseDpopBody(context, newWalletSchema))),
     )
     .post('/api/shares/add', async (context) =>
-      context.json(await addShares(wallets, askerOf(context), readProvenBody(context, addedSharesSchema))),
+      context.json(await addShares(wallets, askerOf(context), parseDpopBody(context, addedSharesSchema))),
     )
     .post('/api/shares/auth', async (context) =>
-      context.json(await releaseShare(wallets, askerOf(context), readProvenBody(context, shareRequestSchema))),
+      context.json(await releaseShare(wallets, askerOf(context), parseDpopBody(context, shareRequestSchema))),
     )
 }
 

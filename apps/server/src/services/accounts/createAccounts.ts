@@ -1,12 +1,13 @@
 import type { LoginStep, SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
-import { keepSecret } from '../../db/keepSecret.ts'
+import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { type AuditEntry, audit } from './audit.ts'
+import { startCleanUp } from './cleanUpAccounts.ts'
 import { isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
 import { mailCode } from './emailLogin.ts'
@@ -25,7 +26,6 @@ import {
   type StepUpPurpose,
 } from './stepUps.ts'
 import { type Rate, type Taken, takeRate } from './takeRate.ts'
-import { keepTidy } from './tidyAccounts.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
 
 /** Users, their browsers and sessions: what every way in, and everything that needs one, is built on. */
@@ -96,13 +96,13 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     log,
     mailer,
     now,
-    pepper: await keepSecret(db, 'codePepper'),
+    pepper: await getOrCreateSecret(db, 'codePepper'),
     readWallet,
     forgetShares,
     inBackground,
     wake: waiting.wake,
   }
-  const stopTidying = keepTidy(deps)
+  const stopCleanUp = startCleanUp(deps)
   return {
     deps,
     openSession: (opening) => openSession(deps, opening),
@@ -123,7 +123,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     notify: (userId, notice) => notify(deps, userId, notice),
     waiting,
     async stop() {
-      stopTidying()
+      stopCleanUp()
       waiting.stop()
       await Promise.allSettled(running)
       mailer?.close()

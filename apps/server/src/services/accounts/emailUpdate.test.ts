@@ -258,8 +258,8 @@ describe('who gets in by another address', () => {
 describe('an account', () => {
   it('is deleted seven days after it was asked for with a fresh proof, unless the mailed link keeps it', async () => {
     const { server } = world
-    const { tidyAccounts } = await import('./tidyAccounts.ts')
-    const tidy = () => tidyAccounts(server.services.accounts.deps)
+    const { cleanUpAccounts } = await import('./cleanUpAccounts.ts')
+    const cleanUp = () => cleanUpAccounts(server.services.accounts.deps)
     const browser = await device()
     const ask = async (session: { token: string }) => {
       expect(await refusal(browser.ask('/api/account/delete', {}, as(session)))).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -273,7 +273,7 @@ describe('an account', () => {
     expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
     await open('/api/mail-link/use', { c: await linkTo('gone@example.com', /will be deleted/) })
     server.wait(8 * day)
-    await tidy()
+    await cleanUp()
     const login = async () => {
       const { action, challengeId } = await browser.take(
         '/api/login/email',
@@ -288,7 +288,7 @@ describe('an account', () => {
     expect(kept.session.user.id).toBe(session.user.id)
     await ask(kept.session)
     server.wait(8 * day)
-    await tidy()
+    await cleanUp()
     const anew = await login()
     expect(anew.action).toBe('VERIFY_DEVICE')
     expect(anew.session.user.id).not.toBe(session.user.id)

@@ -8,7 +8,7 @@ import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { verifyAuditChain } from './audit.ts'
-import { tidyAccounts } from './tidyAccounts.ts'
+import { cleanUpAccounts } from './cleanUpAccounts.ts'
 
 const database = holdEmbeddedDatabase()
 const day = 24 * 60 * 60_000
@@ -96,14 +96,14 @@ describe('tidying', () => {
     await server.fetch('/api/device-approval/answer', { method: 'POST', body: JSON.stringify(deny) })
     const before = await counts()
     expect(Object.values(before)).not.toContain(0)
-    await tidyAccounts(deps)
+    await cleanUpAccounts(deps)
     expect((await counts()).wallet_sessions).toBe(before.wallet_sessions)
     expect((await counts()).challenges).toBe(before.challenges)
     expect((await browser.take('/api/session/read', {}, { token: session.token, proof: server.iat() })).user.id).toBe(
       session.user.id,
     )
     server.wait(31 * day)
-    await tidyAccounts(deps)
+    await cleanUpAccounts(deps)
     expect(await counts()).toEqual(Object.fromEntries(expiring.map((name) => [name, 0])))
     expect((await database().select().from(users)).length).toBeGreaterThan(1)
   })
@@ -117,12 +117,12 @@ describe('tidying', () => {
     const ours = async () => (await database().select().from(devices)).filter(({ userId }) => userId === user.id)
     expect(await ours()).toMatchObject([{ status: 'removed' }])
     server.wait(91 * day)
-    await tidyAccounts(accounts.deps)
+    await cleanUpAccounts(accounts.deps)
     expect(await ours()).toEqual([])
     const lines = (await database().select().from(auditLog)).length
     server.wait(330 * day)
     await accounts.audit({ event: 'test' })
-    await tidyAccounts(accounts.deps)
+    await cleanUpAccounts(accounts.deps)
     expect((await database().select().from(auditLog)).length).toBeLessThan(lines)
     expect(await verifyAuditChain(database())).toBeUndefined()
     expect(await database().select().from(walletSessions)).toEqual([])

@@ -112,7 +112,7 @@ export async function endSessions(
 }
 
 /** Removes sessions that nothing can bring back. */
-export async function tidySessions(db: Queries, now: number): Promise<void> {
+export async function cleanUpSessions(db: Queries, now: number): Promise<void> {
   const { expiresAt, lastUsedAt } = walletSessions
   await db.delete(walletSessions).where(or(lt(expiresAt, now), lt(lastUsedAt, now - IDLE_MS)))
 }

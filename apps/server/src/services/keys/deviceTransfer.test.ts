@@ -9,7 +9,7 @@ import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { verifyAuditChain } from '../accounts/audit.ts'
-import { tidyAccounts } from '../accounts/tidyAccounts.ts'
+import { cleanUpAccounts } from '../accounts/cleanUpAccounts.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
 const database = holdEmbeddedDatabase()
@@ -196,7 +196,7 @@ describe('a device that lets another in', () => {
     const open = and(eq(deviceTransfers.walletId, keys.id), eq(deviceTransfers.status, 'asked'))
     expect((await database().select().from(deviceTransfers).where(open)).map(({ id }) => id)).toEqual([next.id])
     server.wait(2 * 60 * 60_000)
-    await tidyAccounts(server.services.accounts.deps)
+    await cleanUpAccounts(server.services.accounts.deps)
     server.wait(-2 * 60 * 60_000)
     expect(await database().select().from(deviceTransfers).where(eq(deviceTransfers.walletId, keys.id))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { takeRate } from '../accounts/takeRate.ts'
 import { createKeyService } from './createKeyService.ts'
 import type { KeyService } from './keyService.ts'
 import { numberMasterKeys } from './masterVersions.ts'
-import { tendMasterKeys } from './tendMasterKeys.ts'
+import { rotateMasterKeys } from './rotateMasterKeys.ts'
 
 const TEND_EVERY_MS = 10 * 60_000
 
@@ -35,7 +35,7 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
   let tending = Promise.resolve()
   const tend = () => {
     tending = tending.then(async () => {
-      const { moved, closed } = await tendMasterKeys(db, keyService, now)
+      const { moved, closed } = await rotateMasterKeys(db, keyService, now)
       if (moved > 0) log.info({ moved }, 'shares were moved to the newest master key')
       if (closed > 0) log.error({ closed }, 'shares do not open with the master keys')
     })

@@ -9,7 +9,7 @@ import { describeOnDatabases } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../test/walletMembers.ts'
-import { tendMasterKeys } from './tendMasterKeys.ts'
+import { rotateMasterKeys } from './rotateMasterKeys.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -44,7 +44,7 @@ describeOnDatabases('rotation of the master keys', (database) => {
     expect(await before.services.wallets.keyService.versions('auth')).toContain(2)
     // A server moves rows by itself from its start: it may be done with the old key already.
     expect((await after.services.wallets.keyService.versions('auth'))[0]).toBe(2)
-    const tend = ({ services, now }: SecureApp) => tendMasterKeys(database(), services.wallets.keyService, now)
+    const tend = ({ services, now }: SecureApp) => rotateMasterKeys(database(), services.wallets.keyService, now)
     const sign = async ({ device, session, keys, clear }: Member) => {
       for (const { fetch } of [before, after, before, after, before, after]) {
         const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }

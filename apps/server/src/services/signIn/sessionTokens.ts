@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { accountId, networkId } from '@latchkey/protocol'
-import { keepSecret } from '../../db/keepSecret.ts'
+import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { makeSigningKey, readSigningKey } from '../es256.ts'
 import type { SessionRow } from './currentSessions.ts'
@@ -17,7 +17,7 @@ const LIFETIME_MS = 5 * 60_000
 
 /** Signs session tokens (RFC 7519, ES256) with a key that all servers of one database share. */
 export async function createSessionTokens(db: Database, issuer: string): Promise<SessionTokens> {
-  const { publicKey, sign } = readSigningKey(await keepSecret(db, 'signInKey', makeSigningKey))
+  const { publicKey, sign } = readSigningKey(await getOrCreateSecret(db, 'signInKey', makeSigningKey))
   const { kty, crv, x, y } = publicKey
   // RFC 7638
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

@@ -1,5 +1,5 @@
 import { and, like, notInArray } from 'drizzle-orm'
-import { keepSecret } from '../../db/keepSecret.ts'
+import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { settings } from '../../db/schema.ts'
 import { makeSigningKey, readSigningKey, type SigningKey } from '../es256.ts'
@@ -24,7 +24,7 @@ export function createVerifyKeys(db: Database): (now: number) => Promise<VerifyK
   const known = new Map<number, Promise<SigningKey>>()
 
   const keyOf = (week: number): Promise<SigningKey> => {
-    const key = known.get(week) ?? keepSecret(db, nameOf(week), makeSigningKey).then(readSigningKey)
+    const key = known.get(week) ?? getOrCreateSecret(db, nameOf(week), makeSigningKey).then(readSigningKey)
     known.set(week, key)
     // A database that is away for a moment is asked again.
     key.catch(() => known.delete(week))

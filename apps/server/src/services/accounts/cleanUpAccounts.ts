@@ -16,7 +16,7 @@ import { deviceTransfers } from '../../db/keySchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
-import { tidySessions } from './sessions.ts'
+import { cleanUpSessions } from './sessions.ts'
 
 /** How long a question that is over is still known, so that a late answer is told "expired" and not "unknown". */
 const OVER_MS = 60 * 60_000
@@ -24,11 +24,11 @@ const REMOVED_DAYS = 90
 const AUDIT_DAYS = 400
 
 /** Removes what is over, and deletes users whose time has come. Safe to run at any time, on several servers. */
-export async function tidyAccounts(deps: AccountsDeps): Promise<void> {
+export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   const { db } = deps
   const now = deps.now()
   await finishDeletions(deps)
-  await tidySessions(db, now)
+  await cleanUpSessions(db, now)
   await db.delete(challenges).where(lt(challenges.expiresAt, now - OVER_MS))
   await db.delete(deviceApprovals).where(lt(deviceApprovals.expiresAt, now - OVER_MS))
   await db.delete(socialFlows).where(lt(socialFlows.expiresAt, now - OVER_MS))
@@ -47,8 +47,8 @@ export async function tidyAccounts(deps: AccountsDeps): Promise<void> {
 const EVERY_MS = 60_000
 
 /** Tidies every minute until it is stopped. */
-export function keepTidy(deps: AccountsDeps): () => void {
-  const timer = setInterval(() => deps.inBackground(() => tidyAccounts(deps)), EVERY_MS)
+export function startCleanUp(deps: AccountsDeps): () => void {
+  const timer = setInterval(() => deps.inBackground(() => cleanUpAccounts(deps)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../solana/ledger/transactionError.ts'
  * Tries a transaction on the chain, without a trace: what an account has more or less afterwards, the fee included, or why
  * it will fail. `keys` are all accounts that the transaction names.
  */
-export function foresee(
+export function simulate(
   read: ReadTransaction,
   { ledger, account, keys }: { ledger: Ledger; account: Address; keys: readonly Address[] },
 ): { changes: readonly string[]; warning?: string } {

@@ -4,7 +4,7 @@ import type { Database } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
 /** A secret that the server made for itself at its first start, the same for every server of one database. */
-export async function keepSecret(db: Database, key: string, make = randomSecret): Promise<string> {
+export async function getOrCreateSecret(db: Database, key: string, make = randomSecret): Promise<string> {
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   if (!row) throw new Error(`the secret ${key} is gone`)

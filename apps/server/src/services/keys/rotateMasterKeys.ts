@@ -13,7 +13,7 @@ const PAGE = 100
  *
  * @returns how many rows were moved, and how many did not open.
  */
-export async function tendMasterKeys(db: Database, keyService: KeyService, now: () => number) {
+export async function rotateMasterKeys(db: Database, keyService: KeyService, now: () => number) {
   let moved = 0
   let closed = 0
   for (const kind of masterKinds) {

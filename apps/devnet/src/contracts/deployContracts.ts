@@ -40,7 +40,7 @@ export async function readDeployment(file: string): Promise<Deployment | undefin
 }
 
 /** Puts every contract on a fresh chain and gives the accounts their tokens. */
-export async function layOut(
+export async function deployContracts(
   deployer: Deployer,
   { network, page }: { network: DevnetNetwork; page: string },
 ): Promise<Deployment> {

@@ -7,7 +7,7 @@ import { BODY_BYTES_MAX } from './requireProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
 /** The body that the device's proof covers, as JSON. @throws ApiError 400 when it is not JSON, 422 when a field is wrong. */
-export function readProvenBody<Output>(context: Context<SecureEnv>, schema: v.GenericSchema<unknown, Output>): Output {
+export function parseDpopBody<Output>(context: Context<SecureEnv>, schema: v.GenericSchema<unknown, Output>): Output {
   return parseBody(context.get('bodyBytes'), schema)
 }
 

@@ -15,7 +15,7 @@ const payments = [500_000_000n, 100_000_000n, 50_000_000n]
 const ordinals = [50_000_000n, 546n]
 
 /** Mines a fresh chain's first blocks and gives the accounts their coins. Returns what was mined. */
-export function layOutCoins(chain: BitcoinChain): readonly Block[] {
+export function seedCoins(chain: BitcoinChain): readonly Block[] {
   const mine = () => chain.mine({ time: BEGUN_AT + chain.tip().height * BLOCK_SECONDS, rewardScript: minerScript })
   const blocks = Array.from({ length: BLOCKS }, mine)
   const outputs = bitcoinAccounts().flatMap(({ address, type }) => {
