@@ -22,7 +22,7 @@ const limits = {
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: AWAITED_MS } },
-  setupFiles: ['scripts/test/patience.ts'],
+  setupFiles: ['scripts/test/timeouts.ts'],
 }
 
 const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']

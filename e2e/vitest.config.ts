@@ -12,7 +12,7 @@ export default defineConfig({
     // A walk that several tests judge is a hook.
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
-    setupFiles: ['../scripts/test/patience.ts'],
+    setupFiles: ['../scripts/test/timeouts.ts'],
     // Twice what the smallest machine has cores: journeys spend much of their time waiting.
     maxWorkers: 4,
     // No module keeps state: a worker loads each once for all its files.

@@ -4,7 +4,7 @@ import { listEntries } from './packages/entries.ts'
 import { entryBudgets, peers } from './size/budgets.ts'
 import { bundleEntry } from './size/bundleEntry.ts'
 import { closureOf, weigh } from './size/chunks.ts'
-import { judge, type Measurement } from './size/judge.ts'
+import { compareWithBudgets, type Measurement } from './size/compareWithBudgets.ts'
 import { measureFrame } from './size/measureFrame.ts'
 import { measurePages } from './size/measurePages.ts'
 
@@ -15,7 +15,7 @@ const entries = await Promise.all(
     .filter(({ isPublished }) => isPublished)
     .map(({ entry }) => measureEntry(entry)),
 )
-const { lines, failed } = judge([...entries, ...(await measurePages(root)), ...(await measureFrame(root))])
+const { lines, failed } = compareWithBudgets([...entries, ...(await measurePages(root)), ...(await measureFrame(root))])
 for (const line of lines) console.log(line)
 if (failed > 0) console.error(`${failed} over budget. Budgets: scripts/size/budgets.ts`)
 process.exitCode = failed === 0 ? 0 : 1

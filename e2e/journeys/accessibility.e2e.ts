@@ -45,15 +45,15 @@ it('breaks no accessibility rule on any page and in the dialogs of four wallets'
     await chooseNetwork(page, network)
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
     await openAccount(page)
-    await judge(page, `Account on ${network}`)
+    await checkAccessibility(page, `Account on ${network}`)
     await close(page)
   }
   await openWallets(page)
-  await judge(page, 'Wallets')
+  await checkAccessibility(page, 'Wallets')
   await close(page)
   await header(page).network.click()
   await page.getByRole('dialog', { name: 'Choose network' }).waitFor()
-  await judge(page, 'Choose network')
+  await checkAccessibility(page, 'Choose network')
   await close(page)
   // Whose account has balances and a history.
   await chooseNetwork(page, 'Devnet')
@@ -68,7 +68,7 @@ it('breaks no accessibility rule on any page and in the dialogs of four wallets'
   const dialog = page.getByRole('dialog', { name: 'Activity' })
   await dialog.getByRole('listitem').first().waitFor()
   await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor()
-  await judge(page, 'Activity over the portfolio')
+  await checkAccessibility(page, 'Activity over the portfolio')
   await context.close()
 })
 
@@ -76,12 +76,12 @@ async function walk(page: Page): Promise<void> {
   for (const path of paths) {
     await page.goto(journeys.world.app + path)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
-    await judge(page, path)
+    await checkAccessibility(page, path)
   }
 }
 
 /** In light every rule, and in dark what depends on colours. */
-async function judge(page: Page, where: string): Promise<void> {
+async function checkAccessibility(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violations(page), `${where} in light`).toEqual([])

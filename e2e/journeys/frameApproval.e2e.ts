@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
-import { restore, spoil } from '../frame/spoil.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -34,7 +34,7 @@ describe('covering, fading, moving', () => {
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     for (const [id, name, style] of hostile) {
       await approvals.at.page.evaluate(restore)
-      await approvals.at.page.evaluate(spoil, style)
+      await approvals.at.page.evaluate(corrupt, style)
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
       const works = () =>
         primary.evaluate((button) => button.ariaDisabled !== 'true' && button.textContent === 'Approve')
@@ -53,7 +53,7 @@ describe('covering, fading, moving', () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
-    await approvals.at.page.evaluate(spoil, 'cover')
+    await approvals.at.page.evaluate(corrupt, 'cover')
     await expect.poll(() => approvals.at.isDead()).toBe(true)
     const box = await approveButton().boundingBox()
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
@@ -161,7 +161,7 @@ describe('clicks and keys', () => {
 
 describe('places', () => {
   it('G-02 gives up on a page that never shows the frame', async () => {
-    await approvals.at.page.evaluate(spoil, 'display:none')
+    await approvals.at.page.evaluate(corrupt, 'display:none')
     const { answer } = approvals.at.ask(approvals.message())
     expect(await answer).toMatchObject({ error: { code: 'UI_NOT_VISIBLE' }, signatures: 0 })
   })
@@ -169,7 +169,7 @@ describe('places', () => {
   it('B-11 waits while the page hides it, and signs nothing when the request is given up', async () => {
     const { id, answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
-    await approvals.at.page.evaluate(spoil, 'display:none')
+    await approvals.at.page.evaluate(corrupt, 'display:none')
     await look()
     await approvals.at.abort(id)
     expect(await answer).toMatchObject({ error: { message: expect.stringContaining('aborted') }, signatures: 0 })
@@ -199,7 +199,7 @@ describe('places', () => {
       'outline:2000px solid #fff;outline-offset:-2000px',
     ]
     for (const style of untold) {
-      await approvals.at.page.evaluate(spoil, style)
+      await approvals.at.page.evaluate(corrupt, style)
       await look()
       expect(await approveButton().count(), style).toBe(0)
       await approvals.at.page.evaluate(restore)
@@ -246,7 +246,7 @@ describe('places', () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
-    await approvals.at.page.evaluate(spoil, 'cover')
+    await approvals.at.page.evaluate(corrupt, 'cover')
     await approvals.at.page.evaluate(() =>
       document
         .querySelector('#cover')

@@ -3,9 +3,9 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
-import { restore, spoil } from '../frame/spoil.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
 import { beginOnNewDevice, openSettings, openVisitor, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
@@ -150,7 +150,7 @@ async function attackFrame({ raw, state, before, victim }: Entered): Promise<voi
   await raw.page.clock.install()
   const isWhole = isLong && before.user.provider === 'guest'
   for (const [nth, style] of hidings.entries()) {
-    await raw.page.evaluate(spoil, style)
+    await raw.page.evaluate(corrupt, style)
     for (const [place, message] of attacks(victim).entries()) {
       if (!isWhole && place % hidings.length !== nth) continue
       const reply = await attack(raw, message, raw.frame())

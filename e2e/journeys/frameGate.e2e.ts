@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { restore, spoil } from '../frame/spoil.ts'
 import { startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -21,7 +21,7 @@ describe('reading and ticking', () => {
     const { answer } = approvals.at.ask(approvals.message(long))
     await details().waitFor()
     await said('Read to the end first').waitFor()
-    await approvals.at.page.evaluate(spoil, 'cover')
+    await approvals.at.page.evaluate(corrupt, 'cover')
     await look()
     await details().evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
     await look()
@@ -37,7 +37,7 @@ describe('reading and ticking', () => {
     const box = approvals.at.frame.getByRole('checkbox')
     await box.hover()
     await expect.poll(() => box.isEnabled()).toBe(true)
-    await approvals.at.page.evaluate(spoil, 'cover')
+    await approvals.at.page.evaluate(corrupt, 'cover')
     await expect.poll(() => box.isEnabled()).toBe(false)
     await box.click({ force: true })
     expect(await box.isChecked()).toBe(false)
@@ -50,7 +50,7 @@ describe('reading and ticking', () => {
     const { answer } = approvals.at.ask(unreadable())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
-    await approvals.at.page.evaluate(spoil, 'height:500px')
+    await approvals.at.page.evaluate(corrupt, 'height:500px')
     await expect.poll(() => approvals.at.frame.getByRole('checkbox').isChecked()).toBe(false)
     expect(await approvals.at.isDead()).toBe(true)
     await approvals.at.press()
@@ -172,7 +172,7 @@ describe('the question whether a page may know the wallet', () => {
     for (const [id, name, style] of hostile) {
       await approvals.at.page.evaluate(restore)
       await expect.poll(() => connect().isEnabled(), { message: `before ${name}` }).toBe(true)
-      await approvals.at.page.evaluate(spoil, style)
+      await approvals.at.page.evaluate(corrupt, style)
       // By its place: what is not visible has no name.
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
       const isDead = () => primary.evaluate((button) => button.ariaDisabled === 'true')
@@ -207,7 +207,7 @@ describe('the question whether a page may know the wallet', () => {
   it('B-07 gains nothing by less room than the frame asks for', async () => {
     const { answer } = approvals.at.ask({}, { consent: true })
     await expect.poll(() => connect().isEnabled()).toBe(true)
-    await approvals.at.page.evaluate(spoil, 'height:150px')
+    await approvals.at.page.evaluate(corrupt, 'height:150px')
     await said('Confirm in a secure window').waitFor()
     await approvals.at.page.evaluate(restore)
     // Chromium drops presses on a frame that has just got another size.

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { frameBudgets } from './budgets.ts'
 import { toBundle } from './bundle.ts'
 import { closureOf, weigh } from './chunks.ts'
-import type { Measurement } from './judge.ts'
+import type { Measurement } from './compareWithBudgets.ts'
 
 /** What the secure frame loads as it begins, and with what draws its screens; the signing code is a worker of its own. */
 export async function measureFrame(root: string): Promise<readonly Measurement[]> {

@@ -2,7 +2,7 @@ import { emailAddressSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { visitorAddress } from './http/visitorAddress.ts'
-import { judgeAnswer } from './providers/chains/judgeAnswer.ts'
+import { validateAnswer } from './providers/chains/validateAnswer.ts'
 import { readFrame } from './relay/readFrame.ts'
 import { isHashedAsset } from './routes/webApp.ts'
 import { deviceName } from './secure/deviceName.ts'
@@ -46,7 +46,7 @@ it.each<[string, (text: string) => unknown]>([
   ['a user agent', deviceName],
   ['the name of a token', (text) => isSpamNft(text)],
   ['a text of a contract', (text) => cleanText(text, 100)],
-  ["a node's error", (text) => judgeAnswer({ status: 200, body: error(text) })],
+  ["a node's error", (text) => validateAnswer({ status: 200, body: error(text) })],
   ['an e-mail address', (text) => v.is(emailAddressSchema, text.slice(0, 254))],
   ['the path of an asset', (text) => isHashedAsset(`/assets/${text}`)],
 ])('reads %s in time that grows with its length', (_, read) => {

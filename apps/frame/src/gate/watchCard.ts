@@ -52,7 +52,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     seeing = undefined
     isSeen = false
   }
-  const judge = () => {
+  const update = () => {
     isFocused = document.hasFocus()
     if (!isShown || !isFocused) end()
     else
@@ -64,12 +64,12 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   }
   const restart = () => {
     end()
-    judge()
+    update()
   }
   const show = (isNow: boolean) => {
     if (isShown === isNow) return
     isShown = isNow
-    judge()
+    update()
   }
   const watch = place === 'frame' ? watchSeen(card, show) : watchWindow(document, show)
   const pointer = watchPointer(window, restart)
@@ -121,7 +121,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   })
 
   for (const name of presses) window.addEventListener(name, onPress, true)
-  for (const name of focuses) window.addEventListener(name, judge)
+  for (const name of focuses) window.addEventListener(name, update)
   window.addEventListener('resize', measure)
   sizes.observe(card)
   contents.observe(card, {
@@ -133,12 +133,12 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   })
   looks.observe(themed, { attributes: true, attributeFilter: ['style', 'data-mode'] })
   calm()
-  judge()
+  update()
   return {
     look: () => {
       watch.flush()
       stay()
-      if (document.hasFocus() !== isFocused) judge()
+      if (document.hasFocus() !== isFocused) update()
       return sight()
     },
     stop: () => {
@@ -148,7 +148,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
       watch.stop()
       pointer.stop()
       for (const name of presses) window.removeEventListener(name, onPress, true)
-      for (const name of focuses) window.removeEventListener(name, judge)
+      for (const name of focuses) window.removeEventListener(name, update)
       window.removeEventListener('resize', measure)
       sizes.disconnect()
       contents.disconnect()

@@ -10,11 +10,11 @@ export function canWatchVisibility(): boolean {
  */
 export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
   let isShown = false
-  const judge = () => tell(isShown && document.visibilityState === 'visible')
+  const update = () => tell(isShown && document.visibilityState === 'visible')
   const hear = (entries: readonly IntersectionObserverEntry[]) => {
     for (const entry of entries) {
       isShown = isVisible(entry) && entry.intersectionRatio >= 0.99
-      judge()
+      update()
     }
   }
   // `delay` and `trackVisibility` are not in the DOM's types yet; 100 ms is the least that is allowed.
@@ -25,22 +25,22 @@ export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { 
   }
   const observer = new IntersectionObserver(hear, options)
   observer.observe(element)
-  document.addEventListener('visibilitychange', judge)
+  document.addEventListener('visibilitychange', update)
   return {
     flush: () => hear(observer.takeRecords()),
     stop: () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', judge)
+      document.removeEventListener('visibilitychange', update)
     },
   }
 }
 
 /** The same for a window of its own, around which there is no page: it has to be in a tab that is on. */
 export function watchWindow(document: Document, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
-  const judge = () => tell(document.visibilityState === 'visible')
-  document.addEventListener('visibilitychange', judge)
-  judge()
-  return { flush: judge, stop: () => document.removeEventListener('visibilitychange', judge) }
+  const update = () => tell(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', update)
+  update()
+  return { flush: update, stop: () => document.removeEventListener('visibilitychange', update) }
 }
 
 function isVisible(entry: IntersectionObserverEntry & { readonly isVisible?: boolean }): boolean {

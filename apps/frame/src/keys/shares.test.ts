@@ -44,8 +44,8 @@ describe('shares', () => {
   it('F-02 refuses a share in which one bit flipped, wherever it is', async () => {
     const { device, auth } = await splitEntropy(entropy, crypto)
     for (const place of [0, 15, 31, 32]) {
-      const spoiled = auth.map((byte, index) => (index === place ? byte ^ 4 : byte))
-      await expect(put(device, spoiled)).rejects.toEqual(refusal('SHARE_MISMATCH'))
+      const corrupted = auth.map((byte, index) => (index === place ? byte ^ 4 : byte))
+      await expect(put(device, corrupted)).rejects.toEqual(refusal('SHARE_MISMATCH'))
     }
   })
 

@@ -5,7 +5,7 @@ import { type Listening, listenOn, openTo } from '../test/rawHttp.ts'
 import { createDevice, type Device } from '../test/secureClient.ts'
 import { startSmtpInbox } from '../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { usualPatience } from './secureServer.ts'
+import { usualTimeouts } from './secureServer.ts'
 
 const database = holdEmbeddedDatabase()
 const path = '/api/login/guest'
@@ -72,7 +72,7 @@ describe('a body without end', () => {
 
 describe('a client that is slow', () => {
   it('E-09 is sent away, in its headers and in its body, while others are served', async () => {
-    expect(Math.max(usualPatience.headers, usualPatience.request) + usualPatience.check).toBeLessThanOrEqual(30_000)
+    expect(Math.max(usualTimeouts.headers, usualTimeouts.request) + usualTimeouts.check).toBeLessThanOrEqual(30_000)
     const idle = Array.from({ length: 500 }, () => open())
     const headers = Array.from({ length: 20 }, () => open(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nx-a: `))
     const body = open(head({ ...(await proven('xx')), 'content-length': '2' }), 'x')

@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { KEEP_ALIVE_MS } from '../http/keepAlive.ts'
 
 /** How long a client may take, in milliseconds. */
-export type Patience = { headers: number; request: number; check: number }
+export type Timeouts = { headers: number; request: number; check: number }
 
 /** Requests that wait for something wait after they were read: none of these is for them. */
-export const usualPatience: Patience = { headers: 10_000, request: 20_000, check: 5_000 }
+export const usualTimeouts: Timeouts = { headers: 10_000, request: 20_000, check: 5_000 }
 
 const HEADER_BYTES_MAX = 16 * 1024
 
 /** The HTTP server of the secure origin: who sends slowly, or nothing, holds no connection for long. */
-export function createSecureServer(listener: RequestListener, patience = usualPatience): Server {
+export function createSecureServer(listener: RequestListener, timeouts = usualTimeouts): Server {
   const options = {
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    connectionsCheckingInterval: patience.check,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    connectionsCheckingInterval: timeouts.check,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: HEADER_BYTES_MAX,
     requireHostHeader: true,

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createSecureServer, type Patience } from '../secure/secureServer.ts'
+import { createSecureServer, type Timeouts } from '../secure/secureServer.ts'
 
 export type Listening = { server: Server; port: number; stop: () => Promise<void> }
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 
 /** Serves an app on a free port, as the secure origin is served. */
-export async function listenOn({ fetch }: App, patience?: Patience): Promise<Listening> {
-  const server = createSecureServer(getRequestListener(fetch, { overrideGlobalObjects: false }), patience)
+export async function listenOn({ fetch }: App, timeouts?: Timeouts): Promise<Listening> {
+  const server = createSecureServer(getRequestListener(fetch, { overrideGlobalObjects: false }), timeouts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {

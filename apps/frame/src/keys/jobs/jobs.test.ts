@@ -98,14 +98,14 @@ describe('a wallet', () => {
         sealed: await release(made.shares, place, 'recovery', device.sealPublicKey),
       },
     }
-    const spoiled = { ...whole, place: { ...place, generation: 2 } }
+    const corrupted = { ...whole, place: { ...place, generation: 2 } }
     const { wrapKey, sealKeys } = device
     const next = { walletId, deviceId: device.id, generation: 3 }
-    const input = { publicKeys, wrapKey, sealKeys, sets: [spoiled, whole], place: next, recipients }
+    const input = { publicKeys, wrapKey, sealKeys, sets: [corrupted, whole], place: next, recipients }
     const set = await recoverWallet(input, crypto)
     const unlock = await unlockOf(set, next, device)
     expect(await signRequest({ unlock, signable: { namespace: 'solana', message } }, crypto)).toHaveLength(64)
-    const lost = recoverWallet({ ...input, sets: [spoiled] }, crypto)
+    const lost = recoverWallet({ ...input, sets: [corrupted] }, crypto)
     await expect(lost).rejects.toEqual(refusal('SHARE_MISMATCH'))
     await expect(recoverWallet({ ...input, sets: [] }, crypto)).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })

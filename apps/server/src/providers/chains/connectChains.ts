@@ -4,8 +4,8 @@ import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type CcipRequest, type ChainReader, createReader } from './createReader.ts'
 import { type Attempt, createFailover, type Send } from './failover.ts'
-import { judgeEsplora } from './judgeEsplora.ts'
 import type { Get, Post } from './postJson.ts'
+import { validateEsplora } from './validateEsplora.ts'
 
 /** A configured network with the ways to reach it. */
 export type ConnectedChain = EvmChain | SolanaChain | BitcoinChain | OtherChain
@@ -44,7 +44,7 @@ function connectChain(network: ServerNetwork, { post, get, ccipRequest, log, met
   const namespace = namespaceOf(network.id)
   if (namespace === 'bip122') {
     const getPath: Post = (url, path, options) => get(`${url.replace(/\/+$/, '')}${path}`, options)
-    const ask = createFailover(network.upstreams, { post: getPath, judge: judgeEsplora, onAttempt })
+    const ask = createFailover(network.upstreams, { post: getPath, validate: validateEsplora, onAttempt })
     return { namespace, network, ask }
   }
   const send = createFailover(network.upstreams, { post, onAttempt })

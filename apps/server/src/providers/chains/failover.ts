@@ -1,9 +1,9 @@
 import { limits, walk } from '@latchkey/protocol'
 import type { Upstream } from '../../config/configSchema.ts'
 import { createCircuitBreaker } from './circuitBreaker.ts'
-import { type Judgement, judgeAnswer } from './judgeAnswer.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
 import type { Post, Posted } from './postJson.ts'
+import { type Validation, validateAnswer } from './validateAnswer.ts'
 
 /** Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. */
 export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
@@ -12,7 +12,7 @@ export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: num
 type FailoverOptions = {
   post: Post
   /** Default: as JSON-RPC. */
-  judge?: (posted: Posted) => Judgement
+  validate?: (posted: Posted) => Validation
   timeoutMs?: number
   now?: () => number
   onAttempt?: (attempt: Attempt) => void
@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The first of the list that works is asked; one that fails again and again is left out for a while. */
 export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
-  const { post, judge = judgeAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
+  const { post, validate = validateAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
   const nodes = upstreams.map(({ http }, upstream) => ({
     http,
     upstream,
@@ -51,13 +51,13 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
         const posted = await post(http, body, { ...limitsOfOne, signal })
         // Nodes name the key in what they refuse. Answers go to visitors as they are, so that one goes to nobody.
         const isTelling = secrets.some((secret) => posted.body.includes(secret))
-        const judgement: Judgement = isTelling ? { isUsable: false, reason: 'names its own key' } : judge(posted)
-        if (judgement.isUsable) {
+        const validation: Validation = isTelling ? { isUsable: false, reason: 'names its own key' } : validate(posted)
+        if (validation.isUsable) {
           breaker.succeed()
           report('ok')
           return posted.body
         }
-        reasons.push(judgement.reason)
+        reasons.push(validation.reason)
       } catch (error) {
         signal?.throwIfAborted()
         reasons.push(error instanceof Error ? error.message : String(error))

@@ -32,21 +32,23 @@ const BALANCE_MS = 30_000
 /** One multicall an account, a network and 30 seconds: native, listed tokens, and those seen in transfers. */
 export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens, now }: Deps): Balances {
   // Tokens that made a whole multicall fail. A restart gives them another chance.
-  const spoilers = new Set<string>()
+  const corruptions = new Set<string>()
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
   async function readHoldings(chain: EvmChain, account: Address, asked: readonly Address[]): Promise<Holding[]> {
     const listed = chain.network.tokens.map(({ address }) => address as Address)
     const extra = asked.filter((address) => address.toLowerCase() !== NATIVE)
     const seen = await seenTokens(chain, account)
-    const addresses = unique([...listed, ...extra, ...seen]).filter((address) => !spoilers.has(keyOf(chain, address)))
+    const addresses = unique([...listed, ...extra, ...seen]).filter(
+      (address) => !corruptions.has(keyOf(chain, address)),
+    )
     try {
       return await readTogether(chain, account, addresses)
     } catch (error) {
       if (isUnreachable(error)) throw error
       const found = await findSpoilers(chain, account, addresses)
       if (found.length === 0) throw error
-      for (const address of found) spoilers.add(keyOf(chain, address))
+      for (const address of found) corruptions.add(keyOf(chain, address))
       return readTogether(
         chain,
         account,

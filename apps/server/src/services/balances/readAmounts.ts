@@ -28,13 +28,13 @@ export async function findSpoilers(chain: EvmChain, account: Address, tokens: re
   const found: Address[] = []
   for (let start = 0; start < tokens.length; start += AT_ONCE) {
     const some = tokens.slice(start, start + AT_ONCE)
-    const isSpoiler = await Promise.all(some.map((token) => spoils(chain, { to: token, data })))
+    const isSpoiler = await Promise.all(some.map((token) => corrupts(chain, { to: token, data })))
     found.push(...some.filter((_, index) => isSpoiler[index]))
   }
   return found
 }
 
-async function spoils({ reader }: EvmChain, call: { to: Address; data: Hex }): Promise<boolean> {
+async function corrupts({ reader }: EvmChain, call: { to: Address; data: Hex }): Promise<boolean> {
   try {
     // A call with a gas limit of its own leaves alone, outside the multicall.
     const { data } = await reader.call({ ...call, gas: GAS_MAX })

@@ -18,14 +18,14 @@ export type SignedSiwf = { fields: SiwxFields; fid: bigint; message: string; sig
 export async function confirmOwner(nodes: readonly Send[], agreement: number, signed: SignedSiwf): Promise<void> {
   let agreed = 0
   for (const send of nodes) {
-    const isOwner = await judge(send, signed).catch(passOver)
+    const isOwner = await verifyOwner(send, signed).catch(passOver)
     if (isOwner === false) throw embeddedError('FARCASTER_FAILED', { message: 'This address doesn’t own the account' })
     if (isOwner && ++agreed === agreement) return
   }
   throw embeddedError('FARCASTER_FAILED')
 }
 
-async function judge(send: Send, { fields, fid, message, signature }: SignedSiwf): Promise<boolean> {
+async function verifyOwner(send: Send, { fields, fid, message, signature }: SignedSiwf): Promise<boolean> {
   const { state } = await evmStateAt({ send })
   await verifySignature({ fields, message, signature, evmState: state })
   return maySignFor(send, fid, getAddress(fields.accountAddress))

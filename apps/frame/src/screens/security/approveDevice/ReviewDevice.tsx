@@ -143,4 +143,4 @@ const reasons = {
   hidden: 'numberHidden',
   ready: 'numberReady',
 } as const satisfies Record<GateState, string>
-const notes = { inWindow: 'letInWindow', windowBlocked: 'windowBlocked' } as const
+const notes = { inWindow: 'approveDeviceWindow', windowBlocked: 'windowBlocked' } as const

@@ -13,7 +13,7 @@ export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const rows: readonly (readonly [Place, string, string?])[] = [
     ['recovery', text.recovery, text.recoveryHint],
     ...(signedIn.wallet && signedIn.wallet.recoveryMode !== 'strict'
-      ? [['letIn', text.approveDevice, text.approveDeviceHint] as const]
+      ? [['approveDevice', text.approveDevice, text.approveDeviceHint] as const]
       : []),
     ['email', text.email, signedIn.user.email ?? text.noEmail],
     ['passkeys', text.passkeys, text.passkeysHint],

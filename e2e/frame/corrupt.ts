@@ -1,5 +1,5 @@
 /** What a hostile page does to the frame. */
-export function spoil(style: string): void {
+export function corrupt(style: string): void {
   const frame = document.querySelector<HTMLElement>('#frame')
   if (!frame) return
   frame.dataset.before = frame.style.cssText

@@ -1,12 +1,12 @@
 import type { Posted } from './postJson.ts'
 
-export type Judgement = { isUsable: true } | { isUsable: false; reason: string }
+export type Validation = { isUsable: true } | { isUsable: false; reason: string }
 
 /**
  * Whether a node's answer may be given to the caller, or the next node is asked. An execution error is
  * an answer; a rate limit, a broken node or something that is not JSON-RPC is none.
  */
-export function judgeAnswer({ status, body }: Posted): Judgement {
+export function validateAnswer({ status, body }: Posted): Validation {
   if (status === 429) return unusable('rate limited')
   if ((status < 200 || status > 299) && status !== 400) return unusable(`status ${status}`)
   const answer = parse(body)
@@ -50,6 +50,6 @@ function parse(body: Buffer): unknown {
   }
 }
 
-function unusable(reason: string): Judgement {
+function unusable(reason: string): Validation {
   return { isUsable: false, reason }
 }

@@ -7,7 +7,7 @@ export type Measurement = {
 }
 
 /** A line to print for each measurement, and how many are over their limit or were not measured at all. */
-export function judge(measurements: readonly Measurement[]): {
+export function compareWithBudgets(measurements: readonly Measurement[]): {
   readonly lines: readonly string[]
   readonly failed: number
 } {

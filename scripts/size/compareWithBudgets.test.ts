@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { compareWithBudgets } from './compareWithBudgets.ts'
+
+describe('compareWithBudgets', () => {
+  it('lets a figure at its limit pass', () => {
+    expect(compareWithBudgets([{ what: 'a', kilobytes: 4, limit: 4 }])).toEqual({
+      lines: ['ok    a     4.0 of 4 kB'],
+      failed: 0,
+    })
+  })
+
+  it('names the goal while it is not reached', () => {
+    const line = (kilobytes: number) => compareWithBudgets([{ what: 'a', kilobytes, limit: 9, goal: 4 }]).lines[0]
+    expect(line(5)).toBe('ok    a     5.0 of 9 kB, goal 4')
+    expect(line(4)).toBe('ok    a     4.0 of 9 kB')
+  })
+
+  it.each([4.001, 0, Number.NaN])('fails a limit of 4 kB at %d kB', (kilobytes) => {
+    const { lines, failed } = compareWithBudgets([{ what: 'a', kilobytes, limit: 4 }])
+    expect(failed).toBe(1)
+    expect(lines[0]).toMatch(/^over {2}a/)
+  })
+})
