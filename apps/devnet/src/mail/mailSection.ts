@@ -19,7 +19,7 @@ export function mailSection(mails: readonly Mail[]) {
 
 function mailItem({ to, subject, text, receivedAt }: Mail, index: number) {
   const code = /^ {4}(\d{6})$/m.exec(text)?.[1]
-  return html`<details class="letter" ${index === 0 ? 'open' : ''}>
+  return html`<details class="mail" ${index === 0 ? 'open' : ''}>
     <summary><bdi>${subject}</bdi> <span class="quiet">to <bdi>${to}</bdi>, ${receivedAt.slice(11, 19)} UTC</span></summary>
     ${code ? html`<p class="code">${code}</p>` : ''}
     <p class="text">${withLinks(text)}</p>

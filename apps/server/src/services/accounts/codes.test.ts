@@ -159,9 +159,9 @@ describe('a mailed code', () => {
     expect(await refusal(browser.ask('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
     world.server.wait(60 * 60_000)
     expect(await refusal(browser.ask('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
-    const letter = () => world.inbox.mailsTo(email).find(({ subject }) => subject.includes('locked'))
-    await expect.poll(letter).toBeDefined()
-    const c = /#c=([\w-]{22})/.exec(letter()?.text ?? '')?.[1]
+    const mail = () => world.inbox.mailsTo(email).find(({ subject }) => subject.includes('locked'))
+    await expect.poll(mail).toBeDefined()
+    const c = /#c=([\w-]{22})/.exec(mail()?.text ?? '')?.[1]
     await world.server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c }) })
     expect((await begin(browser, email)).action).toBe('VERIFY_OTP')
   })

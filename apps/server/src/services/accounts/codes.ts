@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { challenges, rateBuckets } from '../../db/embeddedSchema.ts'
-import { codesLockedLetter } from '../mail/letters.ts'
+import { codesLockedMail } from '../mail/mails.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
@@ -158,6 +158,6 @@ async function countWrong(deps: AccountsDeps, { userId, email }: Challenge, coun
       expiresAt: until,
     } as const
     const unlockUrl = await makeMailLink(db, deps.secureOrigin, link)
-    if (to) await mailer?.send(to, codesLockedLetter({ serviceName: config.serviceName, unlockUrl }))
+    if (to) await mailer?.send(to, codesLockedMail({ serviceName: config.serviceName, unlockUrl }))
   })
 }

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { challenges, deviceApprovals } from '../../db/embeddedSchema.ts'
-import { deviceDeniedLetter } from '../mail/letters.ts'
+import { deviceDeniedMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { type Challenge, readChallenge } from './codes.ts'
@@ -101,8 +101,8 @@ async function keepOut(deps: AccountsDeps, { challengeId, origin, deviceName }: 
   await blockDevice(db, deviceId, now)
   await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
   const asked = askedBy({ name: deviceName, origin }, now)
-  const letter = deviceDeniedLetter({ serviceName: config.serviceName, asked })
-  if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, letter))
+  const mail = deviceDeniedMail({ serviceName: config.serviceName, asked })
+  if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, mail))
 }
 
 async function challengeOf({ db }: AccountsDeps, id: string): Promise<Challenge> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LoginStep } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { deviceApprovals } from '../../db/embeddedSchema.ts'
-import { codeLetter, deviceLetter } from '../mail/letters.ts'
+import { codeMail, deviceMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { askForCode, CODE_MINUTES, dropChallenge } from './codes.ts'
 import { askedBy } from './notify.ts'
@@ -56,13 +56,13 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
   })
   const asked = askedBy(device, now)
   const { serviceName } = config
-  const letter =
+  const mail =
     userId === undefined
-      ? codeLetter({ serviceName, code: challenge.code, purpose: 'sign in', asked, minutes: CODE_MINUTES })
-      : deviceLetter({ serviceName, url: `${secureOrigin}/device#c=${secret}`, asked, minutes: CODE_MINUTES })
+      ? codeMail({ serviceName, code: challenge.code, purpose: 'sign in', asked, minutes: CODE_MINUTES })
+      : deviceMail({ serviceName, url: `${secureOrigin}/device#c=${secret}`, asked, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')
-    await mailer.send(email, letter)
+    await mailer.send(email, mail)
   } catch (cause) {
     await dropChallenge(db, challenge.id)
     throw embeddedError('MAIL_FAILED', { cause })

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
 import { challenges, devices, identities } from '../../db/embeddedSchema.ts'
-import { addressTakenLetter, emailChangedLetter } from '../mail/letters.ts'
+import { addressTakenMail, emailChangedMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
@@ -119,8 +119,8 @@ async function askNewAddress(
 /** One who asks learns nothing of an address that has a wallet: its owner does. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
   const asked = askedBy(device, deps.now())
-  const letter = addressTakenLetter({ serviceName: deps.config.serviceName, asked })
-  await deps.mailer?.send(await storedAddress(deps.db, email), letter).catch((cause: unknown) => {
+  const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
+  await deps.mailer?.send(await storedAddress(deps.db, email), mail).catch((cause: unknown) => {
     throw embeddedError('MAIL_FAILED', { cause })
   })
   return { challengeId: randomId(), expiresAt: deps.now() + CODE_MS }
@@ -183,7 +183,7 @@ function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, 
       const link = { purpose: 'revert-email', userId, data: { email: oldEmail ?? null, newEmail }, expiresAt } as const
       const revertUrl = await makeMailLink(deps.db, deps.secureOrigin, link)
       const asked = askedBy(device, deps.now())
-      await deps.mailer?.send(email, emailChangedLetter({ serviceName, oldEmail, newEmail, revertUrl, asked }))
+      await deps.mailer?.send(email, emailChangedMail({ serviceName, oldEmail, newEmail, revertUrl, asked }))
     })
 }
 

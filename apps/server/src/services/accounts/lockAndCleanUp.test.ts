@@ -35,9 +35,9 @@ describe('the link in the mail about a new browser', () => {
     const { shares } = await wallet.split(mine)
     await mine.take('/api/wallets', { ...wallet.body, shares }, as(owner.token))
     const theft = await signInOnNew(world, thief, email)
-    const letter = () => inbox.mailsTo(email).find(({ subject }) => subject.includes('new browser'))
-    await expect.poll(letter).toBeDefined()
-    const c = /email#c=([\w-]{22})/.exec(letter()?.text ?? '')?.[1]
+    const mail = () => inbox.mailsTo(email).find(({ subject }) => subject.includes('new browser'))
+    await expect.poll(mail).toBeDefined()
+    const c = /email#c=([\w-]{22})/.exec(mail()?.text ?? '')?.[1]
     const press = (path: string) => server.fetch(path, { method: 'POST', body: JSON.stringify({ c }) })
     expect(await (await press('/api/mail-link/read')).json()).toMatchObject({ purpose: 'lock' })
     expect((await thief.take('/api/session/read', {}, as(theft.token))).wallet.isFrozen).toBe(false)

@@ -1,5 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { codeLetter } from '../mail/letters.ts'
+import { codeMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { askForCode, CODE_MINUTES, type CodePurpose, dropChallenge, refuseLocked } from './codes.ts'
 import { askedBy } from './notify.ts'
@@ -44,10 +44,10 @@ export async function sendCode(
 ): Promise<void> {
   const { mailer, config } = deps
   const asked = askedBy(device, deps.now())
-  const letter = codeLetter({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
+  const mail = codeMail({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')
-    await mailer.send(email, letter)
+    await mailer.send(email, mail)
   } catch (cause) {
     throw embeddedError('MAIL_FAILED', { cause })
   }

@@ -1,5 +1,5 @@
-import type { Letter } from '../mail/letter.ts'
-import { type Asked, deletionLetter, deviceDeniedLetter, newDeviceLetter, securityLetter } from '../mail/letters.ts'
+import type { Mail } from '../mail/mail.ts'
+import { type Asked, deletionMail, deviceDeniedMail, newDeviceMail, securityMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
@@ -22,33 +22,33 @@ export function notify(deps: AccountsDeps, userId: string, notice: Notice): void
     const present = await mailAddressOf(deps.db, userId)
     const earlier = await recentAddresses(deps.db, userId, deps.now())
     for (const to of new Set(present === undefined ? earlier : [present, ...earlier]))
-      await deps.mailer?.send(to, await letterOf(deps, userId, notice))
+      await deps.mailer?.send(to, await mailOf(deps, userId, notice))
   })
 }
 
-async function letterOf(deps: AccountsDeps, userId: string, notice: Notice): Promise<Letter> {
+async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promise<Mail> {
   const { serviceName } = deps.config
   const now = deps.now()
   const link = (purpose: LinkPurpose, days: number) =>
     makeMailLink(deps.db, deps.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
   switch (notice.kind) {
     case 'newDevice':
-      return newDeviceLetter({ serviceName, lockUrl: await link('lock', 7), asked: askedBy(notice.device, now) })
+      return newDeviceMail({ serviceName, lockUrl: await link('lock', 7), asked: askedBy(notice.device, now) })
     case 'deviceDenied':
-      return deviceDeniedLetter({ serviceName, asked: askedBy(notice.device, now) })
+      return deviceDeniedMail({ serviceName, asked: askedBy(notice.device, now) })
     case 'deletion': {
       const days = Math.round((notice.deleteAt - now) / DAY_MS)
       const keepUrl = await link('keep-account', days)
-      return deletionLetter({ serviceName, keepUrl, days, asked: askedBy(notice.device, now) })
+      return deletionMail({ serviceName, keepUrl, days, asked: askedBy(notice.device, now) })
     }
     case 'security': {
       const { heading, line, device } = notice
-      return securityLetter({ serviceName, heading, line, lockUrl: await link('lock', 7), asked: askedBy(device, now) })
+      return securityMail({ serviceName, heading, line, lockUrl: await link('lock', 7), asked: askedBy(device, now) })
     }
   }
 }
 
-/** For a letter: who asked, and when. */
+/** For a mail: who asked, and when. */
 export function askedBy({ origin, name }: Device, at: number): Asked {
   return { origin, deviceName: name, at }
 }

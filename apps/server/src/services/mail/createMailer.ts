@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/configSchema.ts'
 import { isLoopback } from '../../config/configSchema.ts'
-import type { Letter } from './letter.ts'
-import { renderHtml, renderText } from './renderLetter.ts'
+import type { Mail } from './mail.ts'
+import { renderHtml, renderText } from './renderMail.ts'
 
 export type Mailer = {
-  /** Hands a letter to the mail server, for one reader. Rejects when that does not take it. */
-  send: (to: string, letter: Letter) => Promise<void>
+  /** Hands a mail to the mail server, for one reader. Rejects when that does not take it. */
+  send: (to: string, mail: Mail) => Promise<void>
   close: () => void
 }
 
@@ -27,7 +27,7 @@ export function createMailer(config: Config): Mailer | undefined {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A letter holds what we wrote and nothing that it points to.
+    // A mail holds what we wrote and nothing that it points to.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -36,15 +36,15 @@ export function createMailer(config: Config): Mailer | undefined {
     address: `no-reply@${new URL(config.secureUrl ?? config.publicUrl).hostname}`,
   }
   return {
-    async send(to, letter) {
+    async send(to, mail) {
       await transport.sendMail({
         from,
         // As parts, so that nothing in it is read as a list or as a name.
         to: { name: '', address: to },
         envelope: { from: addressIn(from), to: [to] },
-        subject: letter.subject,
-        text: renderText(letter, serviceName),
-        html: renderHtml(letter, serviceName),
+        subject: mail.subject,
+        text: renderText(mail, serviceName),
+        html: renderHtml(mail, serviceName),
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       })
     },

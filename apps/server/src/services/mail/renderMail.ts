@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts'
+import type { Mail } from './mail.ts'
 
-/** A letter as plain text. */
-export function renderText(letter: Letter, serviceName: string): string {
-  const { heading, lines, code, link, facts = [], otherwise } = letter
+/** A mail as plain text. */
+export function renderText(mail: Mail, serviceName: string): string {
+  const { heading, lines, code, link, facts = [], otherwise } = mail
   const parts = [
     heading,
     lines.join('\n'),
@@ -16,8 +16,8 @@ export function renderText(letter: Letter, serviceName: string): string {
 }
 
 /** The same as HTML without a picture, a script, or anything that is fetched. */
-export function renderHtml(letter: Letter, serviceName: string): string {
-  const { subject, heading, lines, code, link, facts = [], otherwise } = letter
+export function renderHtml(mail: Mail, serviceName: string): string {
+  const { subject, heading, lines, code, link, facts = [], otherwise } = mail
   const quiet = 'color:#5b6270;font-size:14px;line-height:20px'
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,

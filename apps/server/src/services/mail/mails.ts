@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Mail } from './mail.ts'
 
 /** Who asked: the page's origin, the browser by name, and when. */
 export type Asked = { origin: string; deviceName: string; at: number }
@@ -6,13 +6,13 @@ export type Asked = { origin: string; deviceName: string; at: number }
 const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
 
 /** `purpose` completes "Your code to …". */
-export function codeLetter(given: {
+export function codeMail(given: {
   serviceName: string
   code: string
   purpose: string
   asked: Asked
   minutes: number
-}): Letter {
+}): Mail {
   const { serviceName, code, purpose, asked, minutes } = given
   return {
     subject: `Your ${serviceName} code`,
@@ -26,7 +26,7 @@ export function codeLetter(given: {
 }
 
 /** The link behind which a new browser is let in. */
-export function deviceLetter(given: { serviceName: string; url: string; asked: Asked; minutes: number }): Letter {
+export function deviceMail(given: { serviceName: string; url: string; asked: Asked; minutes: number }): Mail {
   const { serviceName, url, asked, minutes } = given
   return {
     subject: `Is this you signing in to ${serviceName}?`,
@@ -41,7 +41,7 @@ export function deviceLetter(given: { serviceName: string; url: string; asked: A
   }
 }
 
-export function newDeviceLetter(given: { serviceName: string; lockUrl: string; asked: Asked }): Letter {
+export function newDeviceMail(given: { serviceName: string; lockUrl: string; asked: Asked }): Mail {
   return {
     subject: `A new browser signed in to ${given.serviceName}`,
     heading: 'A new browser signed in to your wallet',
@@ -53,7 +53,7 @@ export function newDeviceLetter(given: { serviceName: string; lockUrl: string; a
   }
 }
 
-export function deviceDeniedLetter(given: { serviceName: string; asked: Asked }): Letter {
+export function deviceDeniedMail(given: { serviceName: string; asked: Asked }): Mail {
   return {
     subject: `A sign-in to ${given.serviceName} was rejected`,
     heading: 'A sign-in was rejected',
@@ -65,14 +65,14 @@ export function deviceDeniedLetter(given: { serviceName: string; asked: Asked })
   }
 }
 
-export function emailChangedLetter(given: {
+export function emailChangedMail(given: {
   serviceName: string
   /** Undefined: there was none to sign in with. */
   oldEmail: string | undefined
   newEmail: string
   revertUrl: string
   asked: Asked
-}): Letter {
+}): Mail {
   const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
   const consequence =
     'For 72 hours a new device that signs in with it cannot use the wallet, unless one of your devices or passkeys approves it.'
@@ -88,7 +88,7 @@ export function emailChangedLetter(given: {
   }
 }
 
-export function addressTakenLetter(given: { serviceName: string; asked: Asked }): Letter {
+export function addressTakenMail(given: { serviceName: string; asked: Asked }): Mail {
   return {
     subject: `Your address and ${given.serviceName}`,
     heading: 'Someone tried to add this address to another wallet',
@@ -98,7 +98,7 @@ export function addressTakenLetter(given: { serviceName: string; asked: Asked })
   }
 }
 
-export function codesLockedLetter(given: { serviceName: string; unlockUrl: string }): Letter {
+export function codesLockedMail(given: { serviceName: string; unlockUrl: string }): Mail {
   return {
     subject: `Codes for ${given.serviceName} are locked for a day`,
     heading: 'Too many wrong codes',
@@ -108,7 +108,7 @@ export function codesLockedLetter(given: { serviceName: string; unlockUrl: strin
   }
 }
 
-export function deletionLetter(given: { serviceName: string; keepUrl: string; days: number; asked: Asked }): Letter {
+export function deletionMail(given: { serviceName: string; keepUrl: string; days: number; asked: Asked }): Mail {
   return {
     subject: `Your ${given.serviceName} wallet will be deleted`,
     heading: `Your wallet will be deleted in ${given.days} days`,
@@ -120,13 +120,13 @@ export function deletionLetter(given: { serviceName: string; keepUrl: string; da
 }
 
 /** Something that an owner has to hear of, with a link that locks the wallet. */
-export function securityLetter(given: {
+export function securityMail(given: {
   serviceName: string
   heading: string
   line: string
   lockUrl: string
   asked: Asked
-}): Letter {
+}): Mail {
   return {
     subject: `About your ${given.serviceName} wallet`,
     heading: given.heading,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deviceLetter } from './letters.ts'
-import { escapeHtml, renderHtml, renderText } from './renderLetter.ts'
+import { deviceMail } from './mails.ts'
+import { escapeHtml, renderHtml, renderText } from './renderMail.ts'
 
 const asked = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
 const url = 'https://secure.example/device#c=abc'
 
 it('says the same as text and as HTML, without anything that is fetched', () => {
-  const letter = deviceLetter({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
-  expect(renderText(letter, 'Acme & Sons')).toBe(`A new browser wants to sign in
+  const mail = deviceMail({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
+  expect(renderText(mail, 'Acme & Sons')).toBe(`A new browser wants to sign in
 
 If this is you, open the link and choose the number that the browser shows.
 The link expires in 10 minutes. Never choose a number that someone else gives you.
@@ -25,7 +25,7 @@ Not you? Open the link to reject it. That browser is then blocked for a day.
 -- 
 Acme & Sons
 `)
-  const html = renderHtml(letter, 'Acme & Sons')
+  const html = renderHtml(mail, 'Acme & Sons')
   expect(html).toContain(`href="${url}"`)
   expect(html).toContain('Acme &#38; Sons')
   expect(html).not.toMatch(/<(img|script|link|style|iframe|form)\b|url\(|@import/i)
@@ -33,16 +33,16 @@ Acme & Sons
 
 it('C-17 has no markup but its own, whatever is told in it', () => {
   const shape = (text: string) => (text.match(/<[^>]*>/g) ?? []).length
-  const plain = shape(renderHtml(deviceLetter({ serviceName: 'S', url, asked, minutes: 10 }), 'S'))
+  const plain = shape(renderHtml(deviceMail({ serviceName: 'S', url, asked, minutes: 10 }), 'S'))
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const letter = deviceLetter({
+      const mail = deviceMail({
         serviceName: text,
         url,
         asked: { ...asked, origin: text, deviceName: text },
         minutes: 10,
       })
-      expect(shape(renderHtml(letter, text))).toBe(plain)
+      expect(shape(renderHtml(mail, text))).toBe(plain)
       expect(escapeHtml(text)).not.toMatch(/[<>"'\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
     }),
   )

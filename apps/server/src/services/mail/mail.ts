@@ -1,5 +1,5 @@
 /** What a mail says, before it is text or HTML. Every string is text: whatever renders it escapes it. */
-export type Letter = {
+export type Mail = {
   /** Never holds a code: subjects are read on locked screens. */
   subject: string
   heading: string
