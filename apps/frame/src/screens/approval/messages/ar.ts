@@ -111,11 +111,11 @@ export const ar: Catalogue<typeof en> = {
   everything: 'كل شيء',
   never: 'أبدًا',
   rawUnits: (amount) => `${amount} وحدة أساسية، عدد المنازل العشرية غير معروف`,
-  warnUnlimited: ({ token }) => `يستطيع المُنفِق أخذ كل ما لديك من ${token} الآن وفي المستقبل.`,
+  warnUnlimited: ({ token }) => `يستطيع المُنفِق أخذ كل ما لديك من ${named(token)} الآن وفي المستقبل.`,
   warnGrantAll: 'يستطيع المُنفِق أخذ كل ما تملكه في هذه المجموعة.',
-  warnQuietGrant: ({ token }) => `يستطيع المُنفِق أخذ هذا القدر من ${token} دون سؤالك مرة أخرى.`,
-  warnGrant: ({ token }) => `يستطيع المُنفِق أخذ ما يصل إلى هذا القدر من ${token}.`,
-  warnSimulatedGrant: ({ token, spender }) => `هذا يسمح أيضًا للعنوان ${spender} بأخذ ${token}.`,
+  warnQuietGrant: ({ token }) => `يستطيع المُنفِق أخذ هذا القدر من ${named(token)} دون سؤالك مرة أخرى.`,
+  warnGrant: ({ token }) => `يستطيع المُنفِق أخذ ما يصل إلى هذا القدر من ${named(token)}.`,
+  warnSimulatedGrant: ({ token, spender }) => `هذا يسمح أيضًا للعنوان ${spender} بأخذ ${named(token)}.`,
   warnUnreadable:
     'لا يستطيع Latchkey قراءة هذا الاستدعاء ولا إخبارك بما يفعله. لا توافق عليه إلا إذا كنت تثق بهذا الموقع.',
   warnUnreadableData:
@@ -161,3 +161,5 @@ export const ar: Catalogue<typeof en> = {
   warnAssign: 'سيملك هذا الحساب برنامج.',
   confirm: 'أفهم ذلك وأريد المتابعة',
 }
+
+const named = (token: string | undefined) => (token === undefined || token === '?' ? 'هذا الرمز' : token)

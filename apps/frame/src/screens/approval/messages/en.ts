@@ -114,11 +114,12 @@ export const en = {
   never: 'Never',
   rawUnits: (amount: string) => `${amount} base units, decimals unknown`,
   // warnings
-  warnUnlimited: ({ token }: Values) => `The spender can take all of your ${token}, now and in the future.`,
+  warnUnlimited: ({ token }: Values) =>
+    `The spender can take all of your ${named(token, 'tokens')}, now and in the future.`,
   warnGrantAll: 'The spender can take everything you own in this collection.',
-  warnQuietGrant: ({ token }: Values) => `The spender can take this ${token} without asking you again.`,
-  warnGrant: ({ token }: Values) => `The spender can take up to this much ${token}.`,
-  warnSimulatedGrant: ({ token, spender }: Values) => `This also lets ${spender} take your ${token}.`,
+  warnQuietGrant: ({ token }: Values) => `The spender can take this ${named(token, 'token')} without asking you again.`,
+  warnGrant: ({ token }: Values) => `The spender can take up to this much ${named(token, 'of the token')}.`,
+  warnSimulatedGrant: ({ token, spender }: Values) => `This also lets ${spender} take your ${named(token, 'tokens')}.`,
   warnUnreadable:
     'Latchkey can’t read this call and can’t tell you what it does. Approve it only if you trust this site.',
   warnUnreadableData:
@@ -171,3 +172,6 @@ export const en = {
 }
 
 type Values = Readonly<Record<string, string>>
+
+/** A token without a symbol is shown as `?` in amounts; a sentence needs a word. */
+const named = (token: string | undefined, word: string) => (token === undefined || token === '?' ? word : token)
