@@ -51,7 +51,7 @@ export function createConnections({ now, pingMs = PING_MS }: { now: () => number
       byInstance.set(connection.instance, same)
       for (const { socket } of same.slice(0, -SAME_INSTANCE_MAX))
         closeSocket(socket, 1000, 'replaced by a newer connection')
-      connection.socket.once('close', () => remove(connection))
+      connection.socket.on('close', () => remove(connection))
     },
 
     /** Asks every client to go elsewhere, a few at a time, and waits until they are gone. */

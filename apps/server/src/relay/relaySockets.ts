@@ -93,7 +93,7 @@ export function createRelaySockets({
 
   function count(socket: Duplex, address: string): void {
     openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1)
-    socket.once('close', () => {
+    socket.on('close', () => {
       const left = (openByAddress.get(address) ?? 1) - 1
       if (left > 0) openByAddress.set(address, left)
       else openByAddress.delete(address)

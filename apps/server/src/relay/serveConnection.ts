@@ -9,9 +9,10 @@ import type { MailboxStore } from './mailboxStore.ts'
 import type { Presence } from './presence.ts'
 import { type Frame, readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
+import type { Caller } from './runCommand.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Means = {
+type Deps = {
   answerCall: AnswerCall
   budgets: Budgets
   store: MailboxStore
@@ -25,74 +26,86 @@ type Means = {
 // Refused calls cost little, but not nothing: who goes on and on is let go.
 const REFUSED_MAX = 1_000
 
+/** A client that is served. Plain data: there may be tens of thousands, and a closure for each step would weigh more. */
+type Served = { connection: Connection; caller: Caller; refused: number }
+
 /** Serves one client until its socket closes. */
-export function createServeConnection(means: Means) {
-  const { answerCall, budgets, store, subscriptions, presence, metrics, log, now } = means
+export function createServeConnection(deps: Deps) {
+  const { answerCall, budgets, store, subscriptions, presence, metrics, log, now } = deps
+
+  function refuse(served: Served, frame: string): void {
+    served.refused++
+    if (served.refused > REFUSED_MAX) closeSocket(served.connection.socket, 1013, 'too many requests')
+    else sendFrame(served.connection, frame)
+  }
+
+  async function answer(served: Served, call: Extract<Frame, { kind: 'call' }>): Promise<void> {
+    const { connection, caller } = served
+    connection.pending++
+    const { frame, fault, afterwards } = await answerCall(caller, call)
+    connection.pending--
+    if (fault) {
+      refuse(served, frame)
+      return
+    }
+    served.refused = 0
+    sendFrame(connection, frame)
+    await afterwards?.()
+  }
+
+  function read(served: Served, data: RawData, isBinary: boolean): void {
+    const { connection, caller } = served
+    const text = isBinary ? '' : data.toString()
+    const { isAllowed } = budgets.take(caller.address, text.length)
+    const frame = readFrame(text)
+    connection.heardAt = now()
+    if (frame.kind === 'call' && !isAllowed) {
+      metrics.relayFaults.inc({ fault: 'TooManyRequests' })
+      refuse(served, writeFault(new RelayFault('TooManyRequests'), frame.id))
+      return
+    }
+    if (frame.kind === 'call') {
+      answer(served, frame).catch((error: unknown) =>
+        log.error({ reason: reasonOf(error) }, 'a backlog was not delivered'),
+      )
+      return
+    }
+    const receipt = frame.isAcknowledged ? takePushed(connection, frame.id, connection.heardAt) : undefined
+    if (receipt) store.acknowledge(receipt)
+  }
+
+  function readSafely(served: Served, data: RawData, isBinary: boolean): void {
+    served.connection.isAlive = true
+    try {
+      read(served, data, isBinary)
+    } catch (error) {
+      refuse(served, writeFault(error instanceof RelayFault ? error : new RelayFault('InternalError')))
+    }
+  }
+
+  function end({ connection, caller: { clientId } }: Served, code: number): void {
+    metrics.relayCloses.inc({ code: code >= 1000 && code < 5000 ? String(code) : 'other' })
+    const left = [...connection.topics.keys()].filter((topic) => subscriptions.remove(connection, topic))
+    leave(left, clientId).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
+  }
+
+  async function leave(topics: readonly string[], clientId: string): Promise<void> {
+    if (topics.length === 0) return
+    await store.unsubscribe(topics.map((topic) => ({ topic, clientId })))
+    await presence.changed(topics)
+  }
+
   return (connection: Connection): void => {
     const { socket, clientId, address } = connection
-    const caller = { clientId, address, connection }
-    let refused = 0
-
-    function refuse(frame: string): void {
-      refused++
-      if (refused > REFUSED_MAX) closeSocket(socket, 1013, 'too many requests')
-      else sendFrame(connection, frame)
-    }
-
-    async function answer(call: Extract<Frame, { kind: 'call' }>): Promise<void> {
-      connection.pending++
-      const { frame, fault, afterwards } = await answerCall(caller, call)
-      connection.pending--
-      if (fault) {
-        refuse(frame)
-        return
-      }
-      refused = 0
-      sendFrame(connection, frame)
-      await afterwards?.()
-    }
-
-    function read(data: RawData, isBinary: boolean): void {
-      const text = isBinary ? '' : data.toString()
-      const { isAllowed } = budgets.take(address, text.length)
-      const frame = readFrame(text)
-      connection.heardAt = now()
-      if (frame.kind === 'call' && !isAllowed) {
-        metrics.relayFaults.inc({ fault: 'TooManyRequests' })
-        refuse(writeFault(new RelayFault('TooManyRequests'), frame.id))
-        return
-      }
-      if (frame.kind === 'call') {
-        answer(frame).catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a backlog was not delivered'))
-        return
-      }
-      const receipt = frame.isAcknowledged ? takePushed(connection, frame.id, connection.heardAt) : undefined
-      if (receipt) store.acknowledge(receipt)
-    }
-
-    socket.on('message', (data, isBinary) => {
-      connection.isAlive = true
-      try {
-        read(data, isBinary)
-      } catch (error) {
-        refuse(writeFault(error instanceof RelayFault ? error : new RelayFault('InternalError')))
-      }
-    })
+    const served: Served = { connection, caller: { clientId, address, connection }, refused: 0 }
+    socket.on('message', (data, isBinary) => readSafely(served, data, isBinary))
     socket.on('pong', () => {
       connection.isAlive = true
     })
-    // The close that follows says all there is: a frame too large, no UTF-8, a broken connection.
-    socket.on('error', () => {})
-    socket.on('close', (code) => {
-      metrics.relayCloses.inc({ code: code >= 1000 && code < 5000 ? String(code) : 'other' })
-      const left = [...connection.topics.keys()].filter((topic) => subscriptions.remove(connection, topic))
-      leave(left).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
-    })
-
-    async function leave(topics: readonly string[]): Promise<void> {
-      if (topics.length === 0) return
-      await store.unsubscribe(topics.map((topic) => ({ topic, clientId })))
-      await presence.changed(topics)
-    }
+    socket.on('error', ignore)
+    socket.on('close', (code) => end(served, code))
   }
 }
+
+/** The close that follows says all there is: a frame too large, no UTF-8, a broken connection. */
+function ignore(): void {}
