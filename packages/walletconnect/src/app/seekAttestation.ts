@@ -1,6 +1,7 @@
 import type { Outgoing } from '../relay/postRecords.ts'
 import type { Store } from '../storage/store.ts'
 import type { AppRole } from './appRole.ts'
+import { attest } from './attest.ts'
 
 /** How long a message waits at most for what confirms its origin. A code is shown meanwhile. */
 const ATTESTATION_MS = 1500
@@ -17,7 +18,6 @@ export function seekAttestation({ config, tables }: AppRole, store: Store, lette
   const { id, decryptedId, attestBy } = letter
   if (verifyUrl === undefined || decryptedId === undefined || attestBy === undefined) return
   const seek = async () => {
-    const { attest } = await import('./attest.ts')
     const attestation = await attest(verifyUrl, { id, decryptedId }, AbortSignal.timeout(ATTESTATION_MS))
     const { attestBy: _, ...rest } = letter
     const ready = attestation === undefined ? rest : { ...rest, attestation }

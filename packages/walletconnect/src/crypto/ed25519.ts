@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { importWebKey, loadCurves } from './webKey.ts'
+import { importWebKey, loadLibrary } from './webKey.ts'
 
 export type SigningKey = { publicKey: Uint8Array; sign(message: Uint8Array): Promise<Uint8Array> }
 
@@ -12,7 +12,7 @@ export async function loadSigningKey(seed: string): Promise<SigningKey> {
       sign: async (message) => new Uint8Array(await subtle.sign('Ed25519', key, Uint8Array.from(message))),
     }
   } catch {
-    const { ed25519 } = await loadCurves()
+    const { ed25519 } = await loadLibrary()
     const secretKey = hexToBytes(seed)
     return { publicKey: ed25519.getPublicKey(secretKey), sign: async (message) => ed25519.sign(message, secretKey) }
   }

@@ -1,6 +1,6 @@
-import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { loadLibrary } from './webKey.ts'
 import { publicKeyOf, sharedSecret } from './x25519.ts'
 
 /** Random bytes of the length asked for; `crypto.getRandomValues` by default. */
@@ -22,7 +22,17 @@ export async function createKeyPair(randomBytes: RandomBytes): Promise<KeyPair> 
  */
 export async function deriveSymKey(secretKey: string, peerPublicKey: string): Promise<string> {
   const shared = await sharedSecret(secretKey, peerPublicKey)
-  return bytesToHex(hkdf(sha256, shared, undefined, undefined, 32))
+  return bytesToHex(await expand(shared))
+}
+
+/** HKDF-SHA256 to 32 bytes, without salt and info (https://www.rfc-editor.org/rfc/rfc5869). */
+async function expand(secret: Uint8Array): Promise<Uint8Array> {
+  // A page without a secure context has none.
+  const subtle: SubtleCrypto | undefined = crypto.subtle
+  if (!subtle) return (await loadLibrary()).hkdfSha256(secret)
+  const key = await subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveBits'])
+  const none = new Uint8Array()
+  return new Uint8Array(await subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: none, info: none }, key, 256))
 }
 
 /** The topic on which a key is used: the SHA-256 of its bytes. All hex. */

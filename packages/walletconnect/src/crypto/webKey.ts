@@ -15,9 +15,9 @@ export async function importWebKey(curve: 'X25519' | 'Ed25519', secretKey: strin
 }
 
 /**
- * What older browsers, and pages without a secure context, do without their own curves. Loaded only there: it weighs as
+ * The curves and HKDF for older browsers and for pages without a secure context. Loaded only there: together they weigh as
  * much as a third of this package.
  */
-export async function loadCurves() {
-  return import('@noble/curves/ed25519.js')
+export async function loadLibrary() {
+  return import('./library.ts')
 }

@@ -1,11 +1,11 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { importWebKey, loadCurves } from './webKey.ts'
+import { importWebKey, loadLibrary } from './webKey.ts'
 
 export async function publicKeyOf(secretKey: string): Promise<Uint8Array> {
   try {
     return (await importWebKey('X25519', secretKey)).publicKey
   } catch {
-    return (await loadCurves()).x25519.getPublicKey(hexToBytes(secretKey))
+    return (await loadLibrary()).x25519.getPublicKey(hexToBytes(secretKey))
   }
 }
 
@@ -28,5 +28,5 @@ async function deriveByBrowser(secretKey: string, peerPublicKey: string): Promis
 }
 
 async function deriveByLibrary(secretKey: string, peerPublicKey: string): Promise<Uint8Array> {
-  return (await loadCurves()).x25519.getSharedSecret(hexToBytes(secretKey), hexToBytes(peerPublicKey))
+  return (await loadLibrary()).x25519.getSharedSecret(hexToBytes(secretKey), hexToBytes(peerPublicKey))
 }
