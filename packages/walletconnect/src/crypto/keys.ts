@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from './sha256.ts'
 import { loadLibrary } from './webKey.ts'
 import { publicKeyOf, sharedSecret } from './x25519.ts'
 

@@ -19,5 +19,5 @@ export async function importWebKey(curve: 'X25519' | 'Ed25519', secretKey: strin
  * much as a third of this package.
  */
 export async function loadLibrary() {
-  return import('./library.ts')
+  return (await import('./library.ts')).library
 }
