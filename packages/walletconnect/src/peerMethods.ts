@@ -10,6 +10,7 @@ const DAY = 86_400
 export const peerMethods = {
   wc_pairingDelete: { tag: 1000, ttlSeconds: DAY, prompt: false },
   wc_pairingPing: { tag: 1002, ttlSeconds: 30, prompt: false },
+  wc_pairingExtend: { tag: 1004, ttlSeconds: DAY, prompt: false },
   wc_sessionPropose: { tag: 1100, ttlSeconds: 300, prompt: true },
   wc_sessionSettle: { tag: 1102, ttlSeconds: 300, prompt: false },
   wc_sessionUpdate: { tag: 1104, ttlSeconds: DAY, prompt: false },

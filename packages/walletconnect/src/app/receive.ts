@@ -24,7 +24,9 @@ export async function receive(context: AppContext, incoming: Incoming): Promise<
       : receiveAnswer(context, session, payload)
   if (isRequest(payload)) {
     if (payload.method === 'wc_sessionSettle') return receiveSettlement(context, incoming, payload)
-    if (payload.method === 'wc_pairingPing') return reply(context, incoming, payload, { id: payload.id, result: true })
+    // Extending changes nothing: a pairing of ours is read for longer than the proposal that it is for can be answered.
+    if (payload.method === 'wc_pairingPing' || payload.method === 'wc_pairingExtend')
+      return reply(context, incoming, payload, { id: payload.id, result: true })
     return undefined
   }
   return receiveProposalAnswer(context, incoming, payload)

@@ -15,8 +15,16 @@ const relays = () => [{ url: relay.url, projectId: relay.projectId }]
 
 it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, event, ping, disconnect', async () => {
   const { app, kit } = await withWalletKit()
-  kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: mutable(approved) }))
+  const pairing = new Promise<string>((resolve) =>
+    kit.on('session_proposal', async ({ id, params: { pairingTopic } }) => {
+      await kit.core.pairing.ping({ topic: pairingTopic })
+      expect(await extendPairing(kit.core, pairingTopic)).toMatchObject({ result: true })
+      await kit.approveSession({ id, namespaces: mutable(approved) })
+      resolve(pairingTopic)
+    }),
+  )
   const session = await app.connect({ namespaces: requested, onUri: ({ uri }) => void kit.pair({ uri }) })
+  await pairing
   expect(session).toMatchObject({ relay: relay.url, namespaces: approved, peer: { metadata: { name: 'Wallet' } } })
   const { topic } = session
   await vi.waitFor(() => expect(kit.getActiveSessions()[topic]?.acknowledged).toBe(true))
@@ -42,6 +50,7 @@ it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, eve
   await kit.extendSession({ topic })
   await vi.waitFor(() => expect(app.sessions()[0]?.expiresAt).toBeGreaterThan(session.expiresAt))
   await app.ping(topic)
+  await kit.engine.signClient.ping({ topic })
 
   const deleted = new Promise<void>((resolve) => kit.on('session_delete', () => resolve()))
   await app.disconnect(topic)
@@ -63,10 +72,42 @@ it('our app hears of a refusal and of an end by walletkit 1.2.10', async () => {
   expect(await ended).toMatchObject({ topic, by: 'wallet' })
 })
 
-it('our app signs in with walletkit 1.2.10 by a request of its own', async () => {
+it('our app goes on showing a code whose pairing walletkit 1.2.10 deletes: another wallet may scan it', async () => {
+  const { app, kit } = await withWalletKit()
+  const other = startWallet([], { relays: relays() })
+  let uri = ''
+  const deleted = new Promise<void>((resolve) =>
+    kit.once('session_proposal', async ({ params }) => {
+      await kit.core.pairing.disconnect({ topic: params.pairingTopic })
+      resolve()
+    }),
+  )
+  const connecting = app.connect({
+    namespaces: requested,
+    onUri: (shown) => {
+      uri = shown.uri
+      void kit.pair({ uri })
+    },
+  })
+  await deleted
+  const proposed = nextEvent(other, 'proposal')
+  await other.pair({ uri })
+  await other.approve({ proposalId: (await proposed).proposal.id, namespaces: approved })
+  expect(await connecting).toMatchObject({ namespaces: approved })
+})
+
+it('our app takes the session of a walletkit 1.2.10 that signs nobody in by a request', async () => {
+  const { app, kit } = await withWalletKit()
+  kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: mutable(approved) }))
+  const onUri = ({ uri }: { uri: string }) => void kit.pair({ uri })
+  const session = await app.connect({ namespaces: requested, authentication, authenticationBy: ['request'], onUri })
+  expect(session).toMatchObject({ namespaces: approved, authentication: undefined })
+})
+
+it('our app signs in with walletkit 1.2.10 by a request of its own, and hears of a refusal', async () => {
   const { app, kit } = await withWalletKit()
   const messages: string[] = []
-  kit.on('session_authenticate', async ({ id, params }) => {
+  kit.once('session_authenticate', async ({ id, params }) => {
     const p = exact(
       toCacaoPayload(params.authPayload, `eip155:1:${account.address}`, {
         methods: ['personal_sign'],
@@ -78,12 +119,14 @@ it('our app signs in with walletkit 1.2.10 by a request of its own', async () =>
     const auth = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: account.sign(message) } }
     await kit.approveSessionAuthenticate({ id, auths: [auth] })
   })
-  const session = await app.connect({
-    namespaces: requested,
-    authentication,
-    authenticationBy: ['request'],
-    onUri: ({ uri }) => void kit.pair({ uri }),
-  })
+  const connect = () =>
+    app.connect({
+      namespaces: requested,
+      authentication,
+      authenticationBy: ['request'],
+      onUri: ({ uri }) => void kit.pair({ uri }),
+    })
+  const session = await connect()
   expect(session.namespaces.eip155).toMatchObject({
     accounts: [`eip155:1:${account.address}`],
     methods: ['personal_sign'],
@@ -91,6 +134,10 @@ it('our app signs in with walletkit 1.2.10 by a request of its own', async () =>
   const [cacao] = session.authentication ?? []
   expect(cacao && formatCacaoMessage(cacao.p)).toBe(messages[0])
   expect(messages[0]).toContain("(1) 'request': 'personal_sign' for 'eip155'.")
+
+  const reason = { code: 5000, message: 'User rejected.' }
+  kit.once('session_authenticate', ({ id }) => void kit.rejectSessionAuthenticate({ id, reason }))
+  await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED', cause: { code: 5000 } })
 })
 
 it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend, event, ping, disconnect', async () => {
@@ -100,6 +147,8 @@ it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend
   const proposed = nextEvent(wallet, 'proposal')
   await wallet.pair({ uri: uri ?? '' })
   const { proposal } = await proposed
+  await client.core.pairing.ping({ topic: proposal.pairingTopic })
+  expect(await extendPairing(client.core, proposal.pairingTopic)).toMatchObject({ result: true })
   expect(proposal).toMatchObject({
     optional: requested,
     proposer: { metadata: { name: 'App' } },
@@ -156,16 +205,25 @@ it('sign-client 2.21.8 hears of a refusal and of an end by our wallet', async ()
   expect(await deleted).toMatchObject({ topic })
 })
 
+it('a proposal whose pairing sign-client 2.21.8 deletes is gone from our wallet', async () => {
+  const { client, wallet } = await withSignClient()
+  const { uri, approval } = await client.connect({ optionalNamespaces: mutable(requested) })
+  approval().catch(() => {})
+  const proposed = nextEvent(wallet, 'proposal')
+  await wallet.pair({ uri: uri ?? '' })
+  const { proposal } = await proposed
+  const expired = nextEvent(wallet, 'proposalExpired')
+  await client.core.pairing.disconnect({ topic: proposal.pairingTopic })
+  expect(await expired).toMatchObject({ proposalId: proposal.id })
+  expect(wallet.pendingProposals()).toEqual([])
+  await expect(wallet.approve({ proposalId: proposal.id, namespaces: approved })).rejects.toMatchObject({
+    code: 'REQUEST_UNKNOWN',
+  })
+})
+
 it('sign-client 2.21.8 signs in with our wallet, and both agree on what was signed', async () => {
   const { client, wallet } = await withSignClient()
-  const { uri, response } = await client.authenticate({
-    chains: ['eip155:1', 'eip155:10'],
-    domain: 'app.example.com',
-    uri: 'https://app.example.com/login',
-    nonce: 'n0nce4you',
-    statement: 'Come in.',
-    methods: ['personal_sign', 'eth_sendTransaction'],
-  })
+  const { uri, response } = await client.authenticate(signIn)
   // The SDK forgets an answer that comes before somebody waits for it.
   const answered = response()
   const asked = nextEvent(wallet, 'authenticate')
@@ -191,6 +249,41 @@ it('sign-client 2.21.8 signs in with our wallet, and both agree on what was sign
   expect(await signed).toBe('0x5160')
 })
 
+it('sign-client 2.21.8 hears that our wallet refuses to sign in, or connects with one that signs nobody in', async () => {
+  const { client, wallet } = await withSignClient()
+  const first = await client.authenticate(signIn)
+  // It gives the message alone.
+  const refused = expect(first.response()).rejects.toBe('User rejected.')
+  const asked = nextEvent(wallet, 'authenticate')
+  await wallet.pair({ uri: first.uri ?? '' })
+  await wallet.reject({ proposalId: (await asked).proposal.id })
+  await refused
+
+  const plain = startWallet([], { relays: relays(), authenticates: false })
+  const second = await client.authenticate(signIn)
+  const answered = second.response()
+  const proposed = nextEvent(plain, 'proposal')
+  await plain.pair({ uri: second.uri ?? '' })
+  const { topic } = await plain.approve({ proposalId: (await proposed).proposal.id, namespaces: approved })
+  expect(await answered).toMatchObject({ session: { topic } })
+})
+
+/** No SDK has a call for it: the SDK seals and publishes what wallets of others send. Resolves with what comes back. */
+async function extendPairing({ crypto, relayer }: Core, topic: string): Promise<unknown> {
+  const id = Date.now() * 1000
+  const answered = new Promise<unknown>((resolve) =>
+    relayer.on('relayer_message', async (event: { topic: string; message: string }) => {
+      const payload = event.topic === topic ? await crypto.decode(topic, event.message) : undefined
+      if (payload?.id === id) resolve(payload)
+    }),
+  )
+  const params = { expiry: Math.floor(Date.now() / 1000) + 600 }
+  const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method: 'wc_pairingExtend', params })
+  await relayer.publish(topic, message, { tag: 1004, ttl: 86_400 })
+  return answered
+}
+type Core = Awaited<ReturnType<typeof startWalletKit>>['core']
+
 async function withWalletKit() {
   return { app: startApp([], { relays: relays() }), kit: await startWalletKit(relay.url) }
 }
@@ -206,6 +299,15 @@ const authentication = {
   nonce: 'n0nce4you',
   iat: '2026-11-20T17:00:00.000Z',
   statement: 'Come in.',
+}
+
+const signIn = {
+  chains: ['eip155:1', 'eip155:10'],
+  domain: 'app.example.com',
+  uri: 'https://app.example.com/login',
+  nonce: 'n0nce4you',
+  statement: 'Come in.',
+  methods: ['personal_sign', 'eth_sendTransaction'],
 }
 
 const account = createAccount('11'.repeat(32))

@@ -1,13 +1,14 @@
 import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
-import { isPeerMethod } from '../peerMethods.ts'
+import { isPeerMethod, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/runPost.ts'
+import type { StorageChange } from '../storage/storage.ts'
 import { endSession } from './endSession.ts'
 import { receiveAuthentication } from './receiveAuthentication.ts'
 import { receiveProposal } from './receiveProposal.ts'
 import { receiveSessionRequest } from './receiveSessionRequest.ts'
-import type { Verdict, WalletSessionRecord } from './walletRecords.ts'
+import type { PairingRecord, Verdict, WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 /** What a message from an app does to the wallet's records. What is unknown, late or said twice changes nothing. */
@@ -39,12 +40,33 @@ export async function receive(
       if (authenticates) return receiveAuthentication(role, incoming, payload, judge)
       return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
     case 'wc_pairingDelete':
-      return { changes: [tables.pairings.remove(topic.topic), tables.topics.remove(topic.topic)] }
+      return deletePairing(role, pairing)
     case 'wc_pairingPing':
       return reply(role, incoming, payload, { id: payload.id, result: true })
+    case 'wc_pairingExtend': {
+      const { changes } = reply(role, incoming, payload, { id: payload.id, result: true })
+      return { changes: [...changes, extendPairing(role, pairing)], requires: [tables.topics.keyOf(topic.topic)] }
+    }
     default:
       return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
   }
+}
+
+/** What the app proposed there can no longer be answered. */
+function deletePairing({ tables }: WalletRole, { topic }: PairingRecord): Reaction {
+  const withdrawn = tables.proposals.list().filter(({ pairingTopic }) => pairingTopic === topic)
+  return {
+    changes: [
+      tables.pairings.remove(topic),
+      tables.topics.remove(topic),
+      ...withdrawn.map((proposal) => tables.proposals.put({ ...proposal, expiresAt: 0 })),
+    ],
+  }
+}
+
+/** A pairing is for one proposal: however long the app means it to last, it lasts as long as one from now. */
+function extendPairing({ tables, now }: WalletRole, pairing: PairingRecord): StorageChange {
+  return tables.pairings.put({ ...pairing, expiresAt: now() + PAIRING_LIFE_MS })
 }
 
 /** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */

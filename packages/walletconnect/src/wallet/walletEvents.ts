@@ -10,6 +10,7 @@ export type WalletEvent =
   | { type: 'authenticate'; proposal: Proposal }
   /** An app asks for something. Answer with `respond`. */
   | { type: 'request'; request: WalletRequest }
+  /** Its time is over, or the app has withdrawn it. */
   | { type: 'proposalExpired'; proposalId: number }
   | { type: 'requestExpired'; topic: string; id: number }
   | { type: 'sessionAdded' | 'sessionUpdated'; session: WalletSession }
@@ -20,7 +21,8 @@ export type WalletEvent =
 export function tellChanges(tables: WalletTables, now: () => number, tell: (event: WalletEvent) => void): void {
   tables.proposals.onChange(({ before, after }) => {
     if (after && !before) tell({ type: after.isAuthenticationOnly ? 'authenticate' : 'proposal', proposal: after })
-    if (before && !after && before.expiresAt <= now()) tell({ type: 'proposalExpired', proposalId: before.id })
+    const isOver = after ? after.expiresAt === 0 : before && before.expiresAt <= now()
+    if (before && before.expiresAt > 0 && isOver) tell({ type: 'proposalExpired', proposalId: before.id })
   })
   tables.requests.onChange(({ before, after }) => {
     if (after && !before) tell({ type: 'request', request: after })

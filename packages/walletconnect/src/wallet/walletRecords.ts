@@ -31,7 +31,7 @@ const proposalSchema = v.object({
   authentication: v.optional(v.array(authenticationSchema)),
   /** Whether the app wants only that, by a request of its own, and no proposal. */
   isAuthenticationOnly: v.boolean(),
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 once the app has withdrawn it. */
   expiresAt: v.number(),
   verdict: verdictSchema,
 })
@@ -66,6 +66,7 @@ const requestSchema = v.object({
 export type Verdict = v.InferOutput<typeof verdictSchema>
 
 export type Proposal = v.InferOutput<typeof proposalSchema>
+export type PairingRecord = v.InferOutput<typeof pairingSchema>
 export type WalletSessionRecord = v.InferOutput<typeof sessionSchema>
 export type WalletRequest = v.InferOutput<typeof requestSchema>
 export type WalletTables = ReturnType<typeof createWalletTables>
