@@ -6,6 +6,7 @@ import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Store } from '../storage/store.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { closePairing } from './closePairing.ts'
+import { isOfSameApp, isOriginVerified } from './earlierSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
 import type { WalletRole } from './walletRole.ts'
 
@@ -16,6 +17,8 @@ export type ApproveArgs = {
   scopedProperties?: Readonly<Record<string, unknown>> | undefined
   /** What the person signed of `proposal.authentication`. */
   cacaos?: readonly Cacao[] | undefined
+  /** The topic of `proposal.earlierSession`, to end that session once the app has this one. Any other is left alone. */
+  replaces?: string | undefined
 }
 
 /**
@@ -28,7 +31,7 @@ export async function approve(
   { tables, letters, config, now, nextId }: WalletRole,
   store: Store,
   { randomBytes }: Surroundings,
-  { proposalId, namespaces, sessionProperties, scopedProperties, cacaos }: ApproveArgs,
+  { proposalId, namespaces, sessionProperties, scopedProperties, cacaos, replaces }: ApproveArgs,
 ): Promise<WalletSession> {
   const proposal = tables.proposals.get(String(proposalId))
   const pairing = proposal && tables.topics.get(proposal.pairingTopic)
@@ -37,6 +40,7 @@ export async function approve(
   const wrong = checkApproved(namespaces, proposal.required)
   if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
 
+  const earlier = tables.sessions.get(replaces ?? '')
   const keys = await createKeyPair(randomBytes)
   const symKey = await deriveSymKey(keys.secretKey, proposal.proposer.publicKey)
   const mailbox = { topic: topicOf(symKey), symKey, relays: [proposal.relay], announces: false }
@@ -52,6 +56,8 @@ export async function approve(
     sessionProperties,
     scopedProperties,
     isAcknowledged: false,
+    isOriginVerified: isOriginVerified(proposal),
+    ...(earlier && isOfSameApp(earlier, proposal, now()) ? { replaces: earlier.topic } : {}),
   }
   const params = {
     relay: { protocol: 'irn' },

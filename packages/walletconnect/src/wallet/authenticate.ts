@@ -6,6 +6,7 @@ import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Store } from '../storage/store.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { closePairing } from './closePairing.ts'
+import { isOriginVerified } from './earlierSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
 import type { WalletRole } from './walletRole.ts'
 
@@ -39,6 +40,7 @@ export async function authenticate(
     required: {},
     expiresAt: now() + SESSION_LIFE_MS,
     isAcknowledged: true,
+    isOriginVerified: isOriginVerified(proposal),
   }
   const isWritten = await store.commit(
     [

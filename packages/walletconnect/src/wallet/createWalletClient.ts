@@ -12,8 +12,15 @@ import { receive } from './receive.ts'
 import { reject } from './reject.ts'
 import { type RespondArgs, respond } from './respond.ts'
 import { sweepWallet } from './sweepWallet.ts'
-import { tellChanges, toSession, type WalletEvent, type WalletSession } from './walletEvents.ts'
-import { createWalletTables, type Proposal, type WalletRequest } from './walletRecords.ts'
+import {
+  type Proposal,
+  tellChanges,
+  toProposal,
+  toSession,
+  type WalletEvent,
+  type WalletSession,
+} from './walletEvents.ts'
+import { createWalletTables, type WalletRequest } from './walletRecords.ts'
 import type { WalletClientConfig, WalletRole } from './walletRole.ts'
 
 /** The wallet's side of WalletConnect v2: pairs with apps and answers them. */
@@ -83,7 +90,11 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
         .list()
         .filter(({ ended, expiresAt }) => !ended && expiresAt > now())
         .map(toSession),
-    pendingProposals: () => tables.proposals.list().filter(({ expiresAt }) => expiresAt > now()),
+    pendingProposals: () =>
+      tables.proposals
+        .list()
+        .filter(({ expiresAt }) => expiresAt > now())
+        .map((proposal) => toProposal(tables, proposal, now())),
     pendingRequests: () => tables.requests.list().filter(({ expiresAt }) => expiresAt > now()),
     subscribe(listener) {
       listeners.add(listener)

@@ -70,18 +70,25 @@ function extendPairing({ tables, now }: WalletRole, pairing: PairingRecord): Sto
 }
 
 /** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */
-function receiveAnswer({ tables }: WalletRole, session: WalletSessionRecord, answer: RpcAnswer): Reaction | undefined {
+function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: RpcAnswer): Reaction | undefined {
+  const { tables } = role
   const letter = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
   if (!letter) return undefined
   const isSettled = letter.tag === 1102 && !('error' in answer)
   return {
     changes: [
       tables.outbox.remove(letter.id),
-      ...(isSettled ? [tables.sessions.put({ ...session, isAcknowledged: true })] : []),
+      ...(isSettled ? [tables.sessions.put({ ...session, isAcknowledged: true }), ...endReplaced(role, session)] : []),
     ],
     // Not while it ends: a session that ended has no mailbox.
     requires: [tables.topics.keyOf(session.topic)],
   }
+}
+
+/** Not before: an app that cannot take the new session keeps the earlier one. */
+function endReplaced(role: WalletRole, { replaces }: WalletSessionRecord): readonly StorageChange[] {
+  const earlier = role.tables.sessions.get(replaces ?? '')
+  return earlier && !earlier.ended ? endSession(role, earlier, 'wallet').changes : []
 }
 
 function reply({ tables, letters }: WalletRole, { topic }: Incoming, request: RpcRequest, answer: RpcAnswer): Reaction {

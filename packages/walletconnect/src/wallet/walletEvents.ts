@@ -1,7 +1,12 @@
 import type { LinkState } from '../relay/relayLink.ts'
-import type { Proposal, WalletRequest, WalletSessionRecord, WalletTables } from './walletRecords.ts'
+import { type EarlierSession, findEarlierSession } from './earlierSession.ts'
+import type { ProposalRecord, WalletRequest, WalletSessionRecord, WalletTables } from './walletRecords.ts'
 
-export type WalletSession = Omit<WalletSessionRecord, 'ended' | 'required'>
+export type WalletSession = Omit<WalletSessionRecord, 'ended' | 'required' | 'replaces'>
+export type Proposal = ProposalRecord & {
+  /** What the same app has already: approve it again, with `replaces`, when the person says so. */
+  earlierSession?: EarlierSession | undefined
+}
 
 export type WalletEvent =
   /** An app asks to connect; with `authentication` also to sign in. Answer with `approve` or `reject`. */
@@ -20,7 +25,10 @@ export type WalletEvent =
 /** Tells of what changed in the records, in this tab or another. */
 export function tellChanges(tables: WalletTables, now: () => number, tell: (event: WalletEvent) => void): void {
   tables.proposals.onChange(({ before, after }) => {
-    if (after && !before) tell({ type: after.isAuthenticationOnly ? 'authenticate' : 'proposal', proposal: after })
+    if (after && !before) {
+      const proposal = toProposal(tables, after, now())
+      tell({ type: after.isAuthenticationOnly ? 'authenticate' : 'proposal', proposal })
+    }
     const isOver = after ? after.expiresAt === 0 : before && before.expiresAt <= now()
     if (before && before.expiresAt > 0 && isOver) tell({ type: 'proposalExpired', proposalId: before.id })
   })
@@ -39,6 +47,11 @@ export function tellChanges(tables: WalletTables, now: () => number, tell: (even
   })
 }
 
-export function toSession({ ended, required, ...session }: WalletSessionRecord): WalletSession {
+export function toProposal(tables: WalletTables, proposal: ProposalRecord, now: number): Proposal {
+  const earlierSession = findEarlierSession(tables, proposal, now)
+  return earlierSession ? { ...proposal, earlierSession } : proposal
+}
+
+export function toSession({ ended, required, replaces, ...session }: WalletSessionRecord): WalletSession {
   return session
 }

@@ -48,6 +48,10 @@ const sessionSchema = v.object({
   scopedProperties: properties,
   /** The app has it. */
   isAcknowledged: v.boolean(),
+  /** The verify service saw its proposal come from the address in the app's metadata. */
+  isOriginVerified: v.optional(v.boolean()),
+  /** The topic of the same app's earlier session, which ends once the app has this one. */
+  replaces: v.optional(hex32Schema),
   /** Ours, under way: what they change once the app agrees is changed here already. */
   ended: v.optional(v.object({ by: v.picklist(['app', 'wallet', 'time']), at: v.number() })),
 })
@@ -65,7 +69,7 @@ const requestSchema = v.object({
 
 export type Verdict = v.InferOutput<typeof verdictSchema>
 
-export type Proposal = v.InferOutput<typeof proposalSchema>
+export type ProposalRecord = v.InferOutput<typeof proposalSchema>
 export type PairingRecord = v.InferOutput<typeof pairingSchema>
 export type WalletSessionRecord = v.InferOutput<typeof sessionSchema>
 export type WalletRequest = v.InferOutput<typeof requestSchema>
