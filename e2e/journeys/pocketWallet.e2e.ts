@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { expect, it } from 'vitest'
 import { type AppClient, startAppClient } from '../world/appClient.ts'
+import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { copyLink } from '../world/copyLink.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { violations } from '../world/violations.ts'
 import { within } from '../world/within.ts'
@@ -125,6 +127,24 @@ it('signs in at one click, opened by a link', async () => {
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
 })
 
+it('offers a page whose browser lost its storage the earlier connection again', async () => {
+  // Under its own policy: it must reach the service that vouches for the page.
+  const pocket = await openPocket('', { bypassCSP: false })
+  const first = await pairVerified(pocket)
+  await pocket.getByRole('combobox', { name: 'EVM account' }).selectOption({ value: 'grace.eth' })
+  await choose(pocket, 'Approve')
+  await first.connected()
+  await first.lose()
+
+  const second = await pairVerified(pocket)
+  await pocket.getByRole('heading', { name: /^Connect again/ }).waitFor()
+  expect(await pocket.getByRole('combobox', { name: 'EVM account' }).inputValue()).toBe('grace.eth')
+  await pocket.getByRole('switch', { name: 'End the earlier connection', checked: true }).waitFor()
+  await choose(pocket, 'Approve')
+  await second.connected()
+  await expect.poll(() => pocket.getByRole('group').count()).toBe(1)
+})
+
 it('says what is wrong with a link, and refuses networks that it does not have', async () => {
   const { client } = await app()
   const page = await openPocket()
@@ -146,10 +166,42 @@ async function app(): Promise<{ client: AppClient }> {
   return { client }
 }
 
-async function openPocket(path = ''): Promise<Page> {
+/** Shows the pocket wallet the code of a page, and once more where the page's origin was not confirmed in time. */
+async function pairVerified(pocket: Page) {
+  for (;;) {
+    const app = await openApp()
+    await paste(pocket, app.uri)
+    const verdict = await pocket.getByText(/^(Verified|Not verified): /).textContent()
+    if (verdict?.startsWith('Verified')) return app
+    await choose(pocket, 'Reject')
+    await app.lose()
+  }
+}
+
+/** The product's own page in a browser that knows nothing yet, with its code shown. */
+async function openApp() {
+  const { page, context } = await visit(journeys.browser, journeys.world, {
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  journeys.atEnd(() => context.close())
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
+  return {
+    uri: await copyLink(page),
+    connected: () =>
+      page
+        .getByRole('button', { name: /^Account / })
+        .first()
+        .waitFor(),
+    lose: () => context.close(),
+  }
+}
+
+async function openPocket(path = '', { bypassCSP = true } = {}): Promise<Page> {
   const context: BrowserContext = await journeys.browser.newContext({
     viewport: { width: 390, height: 844 },
-    bypassCSP: true,
+    bypassCSP,
   })
   journeys.atEnd(() => context.close())
   const page = await context.newPage()

@@ -32,7 +32,7 @@ export function pocketRoutes(given: {
       styleSrc: ["'self'"],
       // Pictures that an app names are shown from this machine only: another place would learn who looks.
       imgSrc: ["'self'", 'data:', 'blob:', 'http://localhost:*', 'http://127.0.0.1:*'],
-      connectSrc: ["'self'", ...world.relays, world.verifyUrl],
+      connectSrc: ["'self'", ...world.relays, new URL(world.verifyUrl).origin],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

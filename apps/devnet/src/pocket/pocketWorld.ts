@@ -10,7 +10,7 @@ export function pocketWorld(devnet: Devnet, accounts: readonly KnownAccount[]): 
   const isKnown = (namespace: string | undefined) => namespace !== undefined && namespaces.includes(namespace)
   return {
     relays: [devnet.relay],
-    verifyUrl: devnet.app,
+    verifyUrl: `${devnet.app}/verify`,
     networks: devnet.networks.filter(({ id }) => isKnown(id.split(':')[0])).map(({ id, name }) => ({ id, name })),
     accounts: accounts
       .filter(({ network }) => isKnown(network))

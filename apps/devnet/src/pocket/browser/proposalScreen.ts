@@ -2,6 +2,7 @@ import type { Proposal, WalletClient } from '@latchkey/walletconnect/wallet'
 import type { PocketWorld } from '../wire.ts'
 import { accountChoice } from './accountChoice.ts'
 import { consent, rowsOf, signedText } from './consent.ts'
+import { earlierChoice } from './earlierChoice.ts'
 import { element } from './element.ts'
 import { approvedFor, offerFor } from './grants.ts'
 import { originLines } from './originWords.ts'
@@ -20,9 +21,10 @@ export function proposalScreen(
     const asked = request && textFor()
     message.replaceChildren(...(asked ? [signedText(asked.text)] : []))
   }
+  const earlier = earlierChoice(proposal)
   const choices = namespaces.map((namespace) => ({
     namespace,
-    ...accountChoice({ world, namespace, onChange: drawMessage }),
+    ...accountChoice({ world, namespace, chosen: nameBefore(namespace), onChange: drawMessage }),
   }))
   const textFor = () => {
     const name = choices.find(({ namespace }) => namespace === 'eip155')?.name()
@@ -41,13 +43,14 @@ export function proposalScreen(
     }
     const chosen = Object.fromEntries(choices.map(({ namespace, name }) => [namespace, name()]))
     const namespaces = approvedFor(offer, world, chosen)
-    await client.approve({ proposalId, namespaces, ...(text ? { cacaos } : {}) })
+    await client.approve({ proposalId, namespaces, replaces: earlier.replaces(), ...(text ? { cacaos } : {}) })
   }
   return consent({
     title: titleOf(),
     content: [
       originLines(proposer.metadata, proposal.verdict),
       refusal ? element('p', { className: 'warning' }, sentences[refusal.code] ?? refusal.message) : undefined,
+      ...earlier.fields,
       ...choices.map(({ field }) => field),
       isAuthenticationOnly ? undefined : rowsOf(grantRows()),
       message,
@@ -60,7 +63,12 @@ export function proposalScreen(
 
   function titleOf(): string {
     if (isAuthenticationOnly) return 'Sign in?'
+    if (proposal.earlierSession) return request ? 'Connect again and sign in?' : 'Connect again?'
     return request ? 'Connect and sign in?' : 'Connect to this app?'
+  }
+  function nameBefore(namespace: string): string | undefined {
+    const account = proposal.earlierSession?.namespaces[namespace]?.accounts[0]
+    return world.accounts.find(({ address }) => account?.endsWith(`:${address}`))?.name
   }
   function refusalOf() {
     if (!isAuthenticationOnly) return offer.refusal
