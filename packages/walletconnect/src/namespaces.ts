@@ -56,9 +56,8 @@ export function checkApproved(
     if (!accounts.every((account) => isAccountId(account) && isWithin(key, account)))
       return peerErrors.unsupportedAccounts
   }
-  for (const [key, request] of Object.entries(required))
-    for (const chain of chainsIn(key, request)) {
-      const { methods, events } = request
+  for (const [key, { chains, methods, events }] of Object.entries(required))
+    for (const chain of chains ?? (isChainId(key) ? [key] : [])) {
       const grants = grantsFor(namespaces, chain)
       if (grants.length === 0) return peerErrors.unsupportedChains
       if (!methods.every((method) => grants.some((grant) => grant.methods.includes(method))))
@@ -88,11 +87,6 @@ export function allowsMethod(namespaces: ApprovedNamespaces, chainId: string, me
 /** Whether a session lets its wallet tell of an event on a chain. */
 export function allowsEvent(namespaces: ApprovedNamespaces, chainId: string, event: string): boolean {
   return grantsFor(namespaces, chainId).some(({ events }) => events.includes(event))
-}
-
-/** The chains that are asked for under a key of a proposal. */
-export function chainsIn(key: string, { chains }: RequestedNamespace): readonly string[] {
-  return chains ?? (isChainId(key) ? [key] : [])
 }
 
 /** `eip155:1:0xab…` → `eip155:1`. */

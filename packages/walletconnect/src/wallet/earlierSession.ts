@@ -1,4 +1,4 @@
-import { type ApprovedNamespaces, chainOf, chainsIn, checkApproved, type RequestedNamespace } from '../namespaces.ts'
+import { type ApprovedNamespaces, chainOf, checkApproved, type RequestedNamespace } from '../namespaces.ts'
 import type { ProposalRecord, WalletSessionRecord, WalletTables } from './walletRecords.ts'
 
 /** A live session that the proposing app has already, for instance one that its browser has lost with its storage. */
@@ -52,7 +52,7 @@ function narrow(earlier: ApprovedNamespaces, { required, optional }: ProposalRec
   return Object.fromEntries(narrowed.filter(([, { accounts }]) => accounts.length > 0))
 }
 
-/** What is asked for on a chain. */
+/** What is asked for on a chain. A key without chains names the one that it is for. */
 function covers(requests: readonly (readonly [string, RequestedNamespace])[], chain: string) {
-  return requests.flatMap(([key, request]) => (chainsIn(key, request).includes(chain) ? [request] : []))
+  return requests.flatMap(([key, request]) => ((request.chains ?? [key]).includes(chain) ? [request] : []))
 }
