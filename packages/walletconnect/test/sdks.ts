@@ -34,3 +34,35 @@ async function startCore(relayUrl: string, name: string) {
   })
   return Object.assign(core, { relayUrl, projectId })
 }
+
+/**
+ * Extends a pairing. The SDKs have no call for it: they seal and publish what other clients send. Resolves with what comes
+ * back.
+ */
+export async function extendPairing(
+  { crypto, relayer }: Pick<InstanceType<typeof Core>, 'crypto' | 'relayer'>,
+  topic: string,
+): Promise<unknown> {
+  const id = Date.now() * 1000
+  const answered = new Promise<unknown>((resolve) =>
+    relayer.on('relayer_message', async (event: { topic: string; message: string }) => {
+      const payload = event.topic === topic ? await crypto.decode(topic, event.message) : undefined
+      if (payload?.id === id) resolve(payload)
+    }),
+  )
+  const params = { expiry: Math.floor(Date.now() / 1000) + 600 }
+  const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method: 'wc_pairingExtend', params })
+  await relayer.publish(topic, message, { tag: 1004, ttl: 86_400 })
+  return answered
+}
+
+/** The SDKs' types want arrays that may be changed. */
+export function mutable<T>(value: T): Mutable<T> {
+  return structuredClone(value) as Mutable<T>
+}
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
+
+/** Nor do they know members that are there and undefined. */
+export function exact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return value as { [K in keyof T]: Exclude<T[K], undefined> }
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createAccount } from '../../test/account.ts'
 import { answerAll, approved, nextEvent, requested, startApp, startWallet } from '../../test/clients.ts'
 import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
-import { startSignClient, startWalletKit } from '../../test/sdks.ts'
+import { exact, extendPairing, mutable, startSignClient, startWalletKit } from '../../test/sdks.ts'
+import { account, authentication, signIn } from '../../test/signIn.ts'
 import { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from './wallet.ts'
 
 // Our clients and those in the field, over our own relay.
@@ -29,7 +29,10 @@ it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, eve
   const { topic } = session
   await vi.waitFor(() => expect(kit.getActiveSessions()[topic]?.acknowledged).toBe(true))
 
-  const answers: Answer[] = [{ result: '0x5160' }, { error: { code: 5000, message: 'User rejected.' } }]
+  const answers: ({ result: string } | { error: { code: number; message: string } })[] = [
+    { result: '0x5160' },
+    { error: { code: 5000, message: 'User rejected.' } },
+  ]
   kit.on('session_request', ({ id, topic }) => {
     const answer = answers.shift()
     if (answer) void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
@@ -268,22 +271,6 @@ it('sign-client 2.21.8 hears that our wallet refuses to sign in, or connects wit
   expect(await answered).toMatchObject({ session: { topic } })
 })
 
-/** No SDK has a call for it: the SDK seals and publishes what wallets of others send. Resolves with what comes back. */
-async function extendPairing({ crypto, relayer }: Core, topic: string): Promise<unknown> {
-  const id = Date.now() * 1000
-  const answered = new Promise<unknown>((resolve) =>
-    relayer.on('relayer_message', async (event: { topic: string; message: string }) => {
-      const payload = event.topic === topic ? await crypto.decode(topic, event.message) : undefined
-      if (payload?.id === id) resolve(payload)
-    }),
-  )
-  const params = { expiry: Math.floor(Date.now() / 1000) + 600 }
-  const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method: 'wc_pairingExtend', params })
-  await relayer.publish(topic, message, { tag: 1004, ttl: 86_400 })
-  return answered
-}
-type Core = Awaited<ReturnType<typeof startWalletKit>>['core']
-
 async function withWalletKit() {
   return { app: startApp([], { relays: relays() }), kit: await startWalletKit(relay.url) }
 }
@@ -291,36 +278,3 @@ async function withWalletKit() {
 async function withSignClient() {
   return { client: await startSignClient(relay.url), wallet: startWallet([], { relays: relays() }) }
 }
-
-const authentication = {
-  chains: ['eip155:1'],
-  domain: 'app.example.com',
-  aud: 'https://app.example.com/login',
-  nonce: 'n0nce4you',
-  iat: '2026-11-20T17:00:00.000Z',
-  statement: 'Come in.',
-}
-
-const signIn = {
-  chains: ['eip155:1', 'eip155:10'],
-  domain: 'app.example.com',
-  uri: 'https://app.example.com/login',
-  nonce: 'n0nce4you',
-  statement: 'Come in.',
-  methods: ['personal_sign', 'eth_sendTransaction'],
-}
-
-const account = createAccount('11'.repeat(32))
-
-/** Nor do they know members that are there and undefined. */
-function exact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return value as { [K in keyof T]: Exclude<T[K], undefined> }
-}
-
-type Answer = { result: string } | { error: { code: number; message: string } }
-
-/** The SDKs' types want arrays that may be changed. */
-function mutable<T>(value: T): Mutable<T> {
-  return structuredClone(value) as Mutable<T>
-}
-type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }

@@ -1,0 +1,24 @@
+import { createAccount } from './account.ts'
+
+/** Who signs in. */
+export const account = createAccount('11'.repeat(32))
+
+/** What our app asks to sign. */
+export const authentication = {
+  chains: ['eip155:1'],
+  domain: 'app.example.com',
+  aud: 'https://app.example.com/login',
+  nonce: 'n0nce4you',
+  iat: '2026-11-20T17:00:00.000Z',
+  statement: 'Come in.',
+}
+
+/** The same, as the SDK of an app is asked for it. */
+export const signIn = {
+  chains: ['eip155:1', 'eip155:10'],
+  domain: 'app.example.com',
+  uri: 'https://app.example.com/login',
+  nonce: 'n0nce4you',
+  statement: 'Come in.',
+  methods: ['personal_sign', 'eth_sendTransaction'],
+}
