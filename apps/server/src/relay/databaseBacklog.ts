@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../db/openDatabase.ts'
 import type { Page } from './mailboxStore.ts'
 import type { Letter } from './message.ts'
+import { unexpired } from './unexpired.ts'
 
 type Asked = { clientId: string; topics: readonly string[]; now: () => number }
 
@@ -31,7 +32,7 @@ export async function* readBacklog(db: Database, { clientId, topics, now }: Aske
     const { rows } = await db.execute(sql`
       with waiting as materialized (
         select * from relay_messages
-        where topic = any(${sql.param([...topics])}::text[]) and expires_at > ${now()} and publisher <> ${clientId} and seq > ${after}
+        where topic = any(${sql.param([...topics])}::text[]) and ${unexpired(now())} and publisher <> ${clientId} and seq > ${after}
           and not exists (
             select 1 from relay_receipts where relay_receipts.seq = relay_messages.seq and client_id = ${clientId}
           )

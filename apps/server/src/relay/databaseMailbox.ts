@@ -4,11 +4,13 @@ import { createAcknowledgements } from './acknowledgements.ts'
 import { readBacklog } from './databaseBacklog.ts'
 import { createStoreMessages } from './databaseMessages.ts'
 import { createDatabaseReaders } from './databaseReaders.ts'
-import { createSettledSweep } from './databaseSettled.ts'
+import { createDatabaseRoom, type Gone } from './databaseRoom.ts'
+import { createSettledSweep, deleteMessages } from './databaseSettled.ts'
 import { createGroups } from './groupCommit.ts'
 import { inParts } from './inParts.ts'
 import { type MailboxLimits, type MailboxStore, READER_MS } from './mailboxStore.ts'
 import type { Receipt } from './message.ts'
+import { postgresArray } from './postgresArray.ts'
 
 type Means = {
   db: Database
@@ -21,6 +23,7 @@ type Means = {
 
 const GROUP_MAX = 250
 const RECEIPTS_MAX = 500
+const DELETIONS_MAX = 20
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
 // Receipts may come a moment after their message expired: then both go together.
@@ -40,25 +43,50 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
   const readers = createDatabaseReaders({ db, now })
   const settled = createSettledSweep({ db, now })
   const acknowledgements = createAcknowledgements()
+  const room = createDatabaseRoom({ db, limits, now, noteReceipts: () => receipts.settled() })
   const messages = createGroups({
     maxItems: GROUP_MAX,
-    write: createStoreMessages({ db, limits, now, noteReceipts: () => receipts.settled() }),
+    write: createStoreMessages({
+      db,
+      room,
+      now,
+      onGone: (gone) => deletions.push(gone),
+    }),
+  })
+  const deletions = createGroups({
+    maxItems: DELETIONS_MAX,
+    delayMs: RECEIPTS_DELAY_MS,
+    async write(groups: (readonly Gone[])[]) {
+      // A receipt that came after its message had gone would stay.
+      await receipts.settled()
+      await deleteMessages(db, groups.flat())
+      return []
+    },
+    onFailure,
   })
   const receipts = createGroups({
     maxItems: RECEIPTS_MAX,
     delayMs: RECEIPTS_DELAY_MS,
     async write(group: Receipt[]) {
       settled.note(group)
-      return storeReceipts(db, group)
+      await storeReceipts(db, group)
+      return []
     },
+    onFailure,
   })
   return {
     publish(message) {
       wasWritten = true
       return messages.add(message)
     },
-    subscribe: readers.remember,
-    forget: readers.forget,
+    async subscribe(some) {
+      await readers.remember(some)
+      room.subscribed(some)
+    },
+    async forget(some) {
+      await readers.forget(some)
+      room.unsubscribed(some)
+    },
     // There is no other node that would have to know.
     isSubscribedElsewhere: async () => false,
     unsubscribe: async () => {},
@@ -70,12 +98,16 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     },
     acknowledge(receipt) {
       acknowledgements.note(receipt, now())
-      receipts.add(receipt).catch(onFailure)
+      room.acknowledged(receipt)
+      receipts.push(receipt)
     },
     async maintain(present) {
       if (now() - readersAt > READERS_MS) {
         readersAt = now()
-        for (const some of inParts(present, READERS_AT_ONCE)) await readers.remember(some)
+        for (const some of inParts(present, READERS_AT_ONCE)) {
+          await readers.remember(some)
+          room.subscribed(some)
+        }
         await readers.sweep()
       }
       isUntidy ||= (await settled.run()) > 0
@@ -100,17 +132,23 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     async close() {
       await messages.settled()
       await receipts.settled()
+      await deletions.settled()
     },
   }
 }
 
-async function storeReceipts(db: Database, group: Receipt[]): Promise<true[]> {
-  const keys = sql.param(group.map(({ key }) => key))
-  const clients = sql.param(group.map(({ clientId }) => clientId))
+async function storeReceipts(db: Database, group: Receipt[]): Promise<void> {
+  const keys = postgresArray(
+    'int8',
+    group.map(({ key }) => Number(key)),
+  )
+  const clients = postgresArray(
+    'text',
+    group.map(({ clientId }) => clientId),
+  )
   await db.execute(
     sql`insert into relay_receipts (seq, client_id) select * from unnest(${keys}::bigint[], ${clients}::text[]) on conflict do nothing`,
   )
-  return group.map(() => true)
 }
 
 async function sweep(db: Database, before: number): Promise<number> {

@@ -1,92 +1,108 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { makeRoom } from './databaseSettled.ts'
-import type { MailboxLimits } from './mailboxStore.ts'
+import type { DatabaseRoom, Gone } from './databaseRoom.ts'
 import type { Letter, StoredMessage } from './message.ts'
-import { createSenderTotals } from './senderTotals.ts'
+import { postgresArray } from './postgresArray.ts'
+import { unexpired } from './unexpired.ts'
 
 type Outcome = Letter | 'known' | 'full'
 
-type Means = {
-  db: Database
-  limits: MailboxLimits
-  now: () => number
-  /** Called before room is made: what was acknowledged a moment ago must be noted by then. */
-  noteReceipts: () => Promise<void>
-}
+type Means = { db: Database; room: DatabaseRoom; now: () => number; onGone: (gone: readonly Gone[]) => void }
 
 /** Stores groups of messages, each in one statement, and says of each message what became of it. */
-export function createStoreMessages({ db, limits, now, noteReceipts }: Means) {
-  const totals = createSenderTotals({ db, limits, now })
+export function createStoreMessages({ db, room, now, onGone }: Means) {
+  /** Notes what became of each message. Returns those for which there was no room. */
+  async function store(
+    messages: readonly StoredMessage[],
+    outcomes: Map<StoredMessage, Outcome>,
+  ): Promise<StoredMessage[]> {
+    const { fitting, refused, gone } = await room.divide(messages)
+    if (gone.length > 0) onGone(gone)
+    try {
+      const keys = await insert(db, fitting, now())
+      for (const [index, message] of fitting.entries()) {
+        const key = keys[index]
+        room.stored(message, key)
+        outcomes.set(message, key === undefined ? 'known' : { ...message, key })
+      }
+    } catch (error) {
+      room.forget(fitting)
+      throw error
+    }
+    if (refused.length === 0) return refused
+    const known = await findKept(db, refused, now())
+    for (const message of refused) outcomes.set(message, known.has(nameOf(message)) ? 'known' : 'full')
+    return refused.filter((message) => !known.has(nameOf(message)))
+  }
 
   return async (group: readonly StoredMessage[]): Promise<Outcome[]> => {
     // The same bytes twice in one group are one message.
-    const distinct = [...new Map(group.map((message) => [nameOf(message), message])).values()]
-    const { fitting, refused } = await totals.divide(distinct)
-    const keys = await insert(db, fitting, now())
-    const known = await findKnown(
-      db,
-      distinct.filter((message) => !keys.has(nameOf(message))),
-      now(),
-    )
-    const unknown = refused.filter((message) => !known.has(nameOf(message)))
-    if (unknown.length > 0) {
-      await noteReceipts()
-      await makeRoom(db, unknown, { limits, now: now() })
-      totals.forget(unknown)
-      const again = await totals.divide(unknown)
-      for (const [name, key] of await insert(db, again.fitting, now())) keys.set(name, key)
+    const distinct = new Map<string, StoredMessage>()
+    for (const message of group) if (!distinct.has(nameOf(message))) distinct.set(nameOf(message), message)
+    const outcomes = new Map<StoredMessage, Outcome>()
+    const refused = await store([...distinct.values()], outcomes)
+    if (refused.length > 0) {
+      room.forget(refused)
+      await store(refused, outcomes)
     }
-    return outcomesOf(group, keys, known)
+    return group.map(
+      (message) => outcomes.get(message) ?? repeatOf(outcomes.get(distinct.get(nameOf(message)) ?? message)),
+    )
   }
 }
 
-function outcomesOf(
-  group: readonly StoredMessage[],
-  keys: ReadonlyMap<string, string>,
-  known: ReadonlySet<string>,
-): Outcome[] {
-  const told = new Set<string>()
-  return group.map((message) => {
-    const name = nameOf(message)
-    const key = keys.get(name)
-    const isRepeated = told.has(name)
-    told.add(name)
-    if (key !== undefined && !isRepeated) return { ...message, key }
-    return key !== undefined || known.has(name) ? 'known' : 'full'
-  })
+function repeatOf(first: Outcome | undefined): Outcome {
+  return first === 'full' ? 'full' : 'known'
 }
 
-async function insert(db: Database, messages: readonly StoredMessage[], now: number): Promise<Map<string, string>> {
-  if (messages.length === 0) return new Map()
+/** The key of each message, undefined for one that is kept already. */
+async function insert(db: Database, messages: readonly StoredMessage[], now: number): Promise<(string | undefined)[]> {
+  if (messages.length === 0) return []
+  const texts = (member: 'topic' | 'id' | 'publisher' | 'message' | 'attestation') =>
+    postgresArray(
+      'text',
+      messages.map((message) => message[member]),
+    )
+  const times = (member: 'publishedAt' | 'expiresAt') =>
+    postgresArray(
+      'int8',
+      messages.map((message) => message[member]),
+    )
+  const tags = postgresArray(
+    'int4',
+    messages.map(({ tag }) => tag),
+  )
   const { rows } = await db.execute(sql`
     insert into relay_messages (topic, message_id, publisher, tag, message, attestation, published_at, expires_at)
-    select topic, message_id, publisher, tag, message, attestation, published_at, expires_at from unnest(
-      ${column(messages, 'topic')}::text[], ${column(messages, 'id')}::text[], ${column(messages, 'publisher')}::text[],
-      ${column(messages, 'tag')}::int[], ${column(messages, 'message')}::text[], ${column(messages, 'attestation')}::text[],
-      ${column(messages, 'publishedAt')}::bigint[], ${column(messages, 'expiresAt')}::bigint[]
-    ) with ordinality as given(topic, message_id, publisher, tag, message, attestation, published_at, expires_at, position)
-    order by position
+    select * from unnest(
+      ${texts('topic')}::text[], ${texts('id')}::text[], ${texts('publisher')}::text[], ${tags}::int[],
+      ${texts('message')}::text[], ${texts('attestation')}::text[],
+      ${times('publishedAt')}::bigint[], ${times('expiresAt')}::bigint[]
+    )
     on conflict (topic, message_id) do update set
       seq = excluded.seq, publisher = excluded.publisher, tag = excluded.tag, attestation = excluded.attestation,
       published_at = excluded.published_at, expires_at = excluded.expires_at
       where relay_messages.expires_at <= ${now}
-    returning seq, topic || message_id as name`)
-  return new Map(rows.map(({ seq, name }) => [String(name), String(seq)]))
+    returning seq`)
+  const keys = rows.map(({ seq }) => String(seq))
+  if (keys.length === messages.length) return keys
+  const kept = await findKept(db, messages, now)
+  const added = new Set(keys)
+  return messages.map((message) => {
+    const key = kept.get(nameOf(message))
+    return key !== undefined && added.has(key) ? key : undefined
+  })
 }
 
-/** Which of these are kept already. */
-async function findKnown(db: Database, messages: readonly StoredMessage[], now: number): Promise<Set<string>> {
-  if (messages.length === 0) return new Set()
+/** The keys of those that are kept already, by name. */
+async function findKept(db: Database, messages: readonly StoredMessage[], now: number): Promise<Map<string, string>> {
+  const topics = sql.param(messages.map(({ topic }) => topic))
+  const ids = sql.param(messages.map(({ id }) => id))
   const { rows } = await db.execute(sql`
-    select topic || message_id as name from relay_messages
-    join unnest(${column(messages, 'topic')}::text[], ${column(messages, 'id')}::text[]) as asked(topic, message_id)
-    using (topic, message_id) where expires_at > ${now}`)
-  return new Set(rows.map(({ name }) => String(name)))
-}
-
-function column<Member extends keyof StoredMessage>(messages: readonly StoredMessage[], member: Member) {
-  return sql.param(messages.map((message) => message[member] ?? null))
+    select topic || message_id as name, seq from relay_messages
+    join unnest(${topics}::text[], ${ids}::text[]) as asked(topic, message_id)
+    using (topic, message_id) where ${unexpired(now)}`)
+  return new Map(rows.map(({ name, seq }) => [String(name), String(seq)]))
 }
 
 function nameOf({ topic, id }: StoredMessage): string {

@@ -2,44 +2,47 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { isSettled } from './databaseReaders.ts'
+import type { Gone } from './databaseRoom.ts'
 import { inParts } from './inParts.ts'
-import { type MailboxLimits, SETTLED_MS } from './mailboxStore.ts'
-import type { StoredMessage } from './message.ts'
+import { SETTLED_MS } from './mailboxStore.ts'
+import { postgresArray } from './postgresArray.ts'
 
 const TOPICS_AT_ONCE = 1_000
 
 /**
- * Makes room for messages that found none: removes the oldest of the settled ones of the same senders. Half of what fits
- * stays, so that this is rare, and so that a message that is published again is still recognised.
+ * Deletes messages and their receipts; by `seq` too, since a message that expired may have been published again. Each row is
+ * looked up by itself: without fresh statistics PostgreSQL would read whole tables instead.
  */
-export async function makeRoom(
-  db: Database,
-  refused: readonly StoredMessage[],
-  { limits, now }: { limits: MailboxLimits; now: number },
-): Promise<void> {
-  const column = (member: 'topic' | 'publisher' | 'message') => sql.param(refused.map((each) => each[member]))
-  await db.execute(sql`
-    with wanted as (
-      select topic, publisher, count(*) as messages, sum(octet_length(message)) as bytes
-      from unnest(${column('topic')}::text[], ${column('publisher')}::text[], ${column('message')}::text[])
-        as given(topic, publisher, message)
-      group by topic, publisher
-    ), held as (
-      select seq, topic, publisher, octet_length(message) as bytes, ${isSettled(now)} as is_settled
-      from relay_messages join wanted using (topic, publisher) where expires_at > ${now}
-    ), counted as (
-      select seq, topic, publisher, is_settled, count(*) over waiting_first as messages, sum(bytes) over waiting_first as bytes
-      from held window waiting_first as (partition by topic, publisher order by is_settled, seq desc)
-    ), gone as (
-      delete from relay_messages where seq in (
-        select counted.seq from counted join wanted using (topic, publisher)
-        where is_settled and (
-          counted.messages > least(${limits.messages} / 2, ${limits.messages} - wanted.messages)
-          or counted.bytes > least(${limits.bytes} / 2, ${limits.bytes} - wanted.bytes)
-        )
-      ) and topic = any(${column('topic')}::text[]) returning seq
+export async function deleteMessages(db: Database, gone: readonly Gone[]): Promise<void> {
+  const texts = (member: 'topic' | 'id') =>
+    postgresArray(
+      'text',
+      gone.map((each) => each[member]),
     )
-    delete from relay_receipts where seq in (select seq from gone)`)
+  const keys = (some: readonly Gone[]) =>
+    postgresArray(
+      'int8',
+      some.map(({ key }) => Number(key)),
+    )
+  const clients = postgresArray(
+    'text',
+    gone.flatMap((each) => each.clients),
+  )
+  await db.execute(sql`
+    with forgotten as (
+      delete from relay_receipts where ctid = any(array(
+        select place from unnest(${keys(gone.flatMap((each) => each.clients.map(() => each)))}::bigint[], ${clients}::text[]) as given(key, client) cross join lateral (
+          select ctid as place from relay_receipts where seq = key and client_id = client limit 1
+        ) as found
+      ))
+    )
+    delete from relay_messages where ctid = any(array(
+      select place
+      from unnest(${texts('topic')}::text[], ${texts('id')}::text[], ${keys(gone)}::bigint[]) as given(name, id, key)
+      cross join lateral (
+        select ctid as place from relay_messages where topic = name and message_id = id and seq = key limit 1
+      ) as found
+    ))`)
 }
 
 /** Removes what is settled a while after it was published; to be called now and then. */

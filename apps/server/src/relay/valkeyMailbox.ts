@@ -76,8 +76,9 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       topics.note(group)
       const values = group.flatMap(({ topic, key, clientId }) => [topic, key, clientId])
       await acknowledge(now(), SETTLED_MS, READER_MS, ...values)
-      return group.map(() => true)
+      return []
     },
+    onFailure,
   })
 
   async function subscribe(readers: Iterable<Reader>): Promise<void> {
@@ -125,7 +126,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       }
     },
     acknowledge(receipt) {
-      receipts.add(receipt).catch(onFailure)
+      receipts.push(receipt)
     },
     async maintain(readers) {
       for (const some of inParts(topics.take(), GROUP_MAX)) await sweep(now(), ...some)
