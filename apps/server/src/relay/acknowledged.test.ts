@@ -53,6 +53,29 @@ describeOnMailboxes('acknowledged messages', (start) => {
     }
   })
 
+  it('leave room for their sender when the relay has restarted', async () => {
+    const settings = { relay: { mailboxMessages: 3 } }
+    const before = await start({ settings })
+    const keys = [createRelayKey(), createRelayKey()] as const
+    const [app, wallet] = [
+      await connectRelay(before.url, { key: keys[0] }),
+      await connectRelay(before.url, { key: keys[1] }),
+    ]
+    const topic = randomTopic()
+    for (const client of [app, wallet]) await client.call('irn_subscribe', { topic })
+    for (let request = 0; request < 3; request++) {
+      await app.call('irn_publish', sent(topic))
+      await wallet.next()
+    }
+    await before.stop()
+    const { url } = await start({ settings })
+    const again = await connectRelay(url, { key: keys[0] })
+    await again.call('irn_subscribe', { topic })
+    for (let request = 0; request < 3; request++) expect(await again.call('irn_publish', sent(topic))).toBe(true)
+    // The wallet, still a reader, has none of these.
+    expect(await again.call('irn_publish', sent(topic))).toMatchObject({ data: 'MailboxLimitExceeded' })
+  })
+
   it('are not delivered again when their publisher repeats them', async () => {
     const { url } = await start()
     const [app, wallet] = [await connectRelay(url), await connectRelay(url)]
