@@ -1,39 +1,60 @@
-import * as v from 'valibot'
 import type { Letter, StoredMessage } from './message.ts'
 
-const letterSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    topic: v.string(),
-    message: v.string(),
-    tag: v.number(),
-    attestation: v.optional(v.string()),
-    publisher: v.string(),
-    publishedAt: v.number(),
-    expiresAt: v.number(),
-  }),
-  v.transform(({ attestation, ...message }): Letter => ({ ...message, attestation, key: message.id })),
-)
-const parse = v.pipe(v.string(), v.parseJson())
-const payloadSchema = v.pipe(parse, letterSchema)
-const newsSchema = v.pipe(parse, v.array(v.union([v.string(), letterSchema])))
+const TOPIC_LENGTH = 64
+const NEWLINE = 10
+const BLANK = 32
 
-/** A message as it lies in Valkey and travels between nodes. */
-export function writeLetter(message: StoredMessage): string {
-  return JSON.stringify(message)
+/**
+ * A message as it lies in Valkey and travels between nodes, without its topic and id. Printable ASCII, as everything that
+ * clients may publish: nothing has to be escaped, and a line is a message.
+ */
+export function writeLetter({ expiresAt, publishedAt, tag, publisher, attestation, message }: StoredMessage): string {
+  return `${expiresAt} ${publishedAt} ${tag} ${publisher} ${attestation?.length ?? '-'} ${attestation ?? ''}${message}`
 }
 
-/** @throws ValiError for what no node of this version wrote */
-export function readLetter(text: unknown): Letter {
-  return v.parse(payloadSchema, text)
+/** @throws Error for what no node of this version wrote */
+export function readLetter(topic: string, id: string, payload: string): Letter {
+  const found = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) (\S{1,200}) (-|\d{1,4}) /.exec(payload)
+  if (!found || topic === '' || id === '') throw new Error('no message of this version')
+  const [head, expiresAt, publishedAt, tag, publisher = '', length] = found
+  const rest = payload.slice(head.length)
+  return {
+    id,
+    key: id,
+    topic,
+    publisher,
+    tag: Number(tag),
+    attestation: length === '-' ? undefined : rest.slice(0, Number(length)),
+    message: length === '-' ? rest : rest.slice(Number(length)),
+    publishedAt: Number(publishedAt),
+    expiresAt: Number(expiresAt),
+  }
 }
 
 /**
- * What another node says: messages, topics of which a message was published again, and `+` before a topic whose subscribers
- * have changed.
+ * What another node says, in lines: `<topic> <id> <payload>`, a topic of which a message was published again, or `+` before a
+ * topic whose subscribers have changed. From bytes, since a slice of a text would keep the whole text in memory.
  *
- * @throws ValiError for what no node of this version wrote
+ * @throws Error for what no node of this version wrote
  */
-export function readNews(text: string): (Letter | string)[] {
-  return v.parse(newsSchema, text)
+export function readNews(bytes: Buffer): (Letter | string)[] {
+  const news: (Letter | string)[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const newline = bytes.indexOf(NEWLINE, start)
+    const end = newline < 0 ? bytes.length : newline
+    news.push(readLine(bytes, start, end))
+    start = end + 1
+  }
+  return news
+}
+
+function readLine(bytes: Buffer, start: number, end: number): Letter | string {
+  const idAt = start + TOPIC_LENGTH + 1
+  if (end <= idAt) return bytes.toString('latin1', start, end)
+  const payloadAt = bytes.indexOf(BLANK, idAt) + 1
+  return readLetter(
+    bytes.toString('latin1', start, idAt - 1),
+    bytes.toString('latin1', idAt, Math.max(idAt, payloadAt - 1)),
+    bytes.toString('latin1', payloadAt, end),
+  )
 }

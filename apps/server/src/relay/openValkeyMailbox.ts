@@ -33,9 +33,9 @@ function createBus(
 ): Bus {
   return {
     async listen({ onLetter, onRepeat, onPresence, onGap }) {
-      client.on('message', (_, text: string) => {
+      client.on('messageBuffer', (_, bytes: Buffer) => {
         try {
-          for (const news of readNews(text))
+          for (const news of readNews(bytes))
             if (typeof news !== 'string') onLetter(news)
             else if (news.startsWith('+')) onPresence(news.slice(1))
             else onRepeat(news)

@@ -12,9 +12,8 @@ import {
   backlogScript,
   presenceScript,
   publishScript,
-  subscribeScript,
+  subscriptionScript,
   sweepScript,
-  unsubscribeScript,
 } from './valkeyScripts.ts'
 
 type Means = {
@@ -29,13 +28,15 @@ type Means = {
 // A node that dies is told of messages for this long; a living one renews in time.
 const LEASE_MS = 60 * 60_000
 const RENEW_MS = LEASE_MS / 3
+// The clocks of nodes are not this far apart.
+const CLOCKS_MS = 60 * 60_000
 const TOPICS_AT_ONCE = 20
 const BACKLOG_PAGE = 50
 // A script holds up every other node: the groups stay small.
 const GROUP_MAX = 100
 const READERS_AT_ONCE = 200
 
-const backlogSchema = v.tuple([v.string(), v.array(v.string())])
+const backlogSchema = v.tuple([v.string(), v.array(v.string()), v.array(v.string())])
 const outcomesSchema = v.array(v.picklist(['stored', 'known', 'full']))
 const presenceSchema = v.tuple([v.array(v.string()), v.array(v.string())])
 
@@ -47,8 +48,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   const publish = createScript(client, publishScript)
   const backlog = createScript(client, backlogScript)
   const acknowledge = createScript(client, acknowledgeScript)
-  const register = createScript(client, subscribeScript)
-  const deregister = createScript(client, unsubscribeScript)
+  const changeSubscriptions = createScript(client, subscriptionScript)
   const readPresence = createScript(client, presenceScript)
   const sweep = createScript(client, sweepScript)
   const topics = createAcknowledgedTopics(now)
@@ -58,14 +58,16 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     maxItems: GROUP_MAX,
     maxGroups: 2,
     async write(group: StoredMessage[]): Promise<(Letter | 'known' | 'full')[]> {
-      const values = group.flatMap((message) => {
-        const { topic, id, publisher, expiresAt } = message
-        return [topic, id, writeLetter(message), expiresAt, publisher]
-      })
-      const outcomes = await publish(now(), limits.messages, limits.bytes, node, channelPrefix, ...values)
-      return v.parse(outcomesSchema, outcomes).map((outcome, index) => {
-        const message = group[index]
-        return outcome === 'stored' && message ? { ...message, key: message.id } : outcome === 'full' ? 'full' : 'known'
+      const till = now() + LEASE_MS + CLOCKS_MS
+      const values: (string | number)[] = [now(), limits.messages, limits.bytes, node, channelPrefix, till]
+      for (const message of group) {
+        const { topic, id, publisher, publishedAt, expiresAt } = message
+        values.push(topic, id, writeLetter(message), expiresAt, publishedAt, publisher)
+      }
+      const outcomes = v.parse(outcomesSchema, await publish(values))
+      return group.map((message, index) => {
+        const outcome = outcomes[index]
+        return outcome === 'stored' ? { ...message, key: message.id } : outcome === 'full' ? 'full' : 'known'
       })
     },
   })
@@ -74,39 +76,38 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     maxGroups: 2,
     async write(group: Receipt[]) {
       topics.note(group)
-      const values = group.flatMap(({ topic, key, clientId }) => [topic, key, clientId])
-      await acknowledge(now(), SETTLED_MS, READER_MS, ...values)
+      const values: (string | number)[] = [now() + READER_MS]
+      for (const { topic, key, clientId } of group) values.push(topic, key, clientId)
+      await acknowledge(values)
       return []
     },
     onFailure,
   })
 
-  async function subscribe(readers: Iterable<Reader>): Promise<void> {
-    for (const some of inParts(readers, READERS_AT_ONCE))
-      await register(now(), node, now() + LEASE_MS, READER_MS, channelPrefix, ...valuesOf(some))
-  }
-
-  async function unsubscribe(readers: Iterable<Reader>, isForgotten: boolean): Promise<void> {
-    for (const some of inParts(readers, READERS_AT_ONCE))
-      await deregister(now(), node, isForgotten ? 1 : 0, channelPrefix, ...valuesOf(some))
+  async function change(what: 'come' | 'leave' | 'forgotten', readers: Iterable<Reader>): Promise<void> {
+    for (const some of inParts(readers, READERS_AT_ONCE)) {
+      const lease = now() + LEASE_MS
+      const values = some.flatMap(({ topic, clientId }) => [topic, clientId])
+      await changeSubscriptions([what, now(), node, lease, lease + CLOCKS_MS, READER_MS, channelPrefix, ...values])
+    }
   }
 
   async function readSome(clientId: string, topic: string, after: string) {
-    const [last, payloads] = v.parse(backlogSchema, await backlog(topic, now(), clientId, after))
-    return { topic, last, letters: payloads.map(readLetter) }
+    const [last, ids, payloads] = v.parse(backlogSchema, await backlog([topic, now(), clientId, after]))
+    return { topic, last, letters: payloads.map((payload, index) => readLetter(topic, ids[index] ?? '', payload)) }
   }
 
   return {
     publish: messages.add,
-    subscribe,
+    subscribe: (readers) => change('come', readers),
     async isSubscribedElsewhere(topic) {
       return (await client.zcount(`latchkey:relay:{${topic}}:s`, now(), '+inf')) > 0
     },
-    unsubscribe: (readers) => unsubscribe(readers, false),
-    forget: (readers) => unsubscribe(readers, true),
+    unsubscribe: (readers) => change('leave', readers),
+    forget: (readers) => change('forgotten', readers),
     async presence(topic) {
       await receipts.settled()
-      const found = await readPresence(topic, now(), node, channelPrefix)
+      const found = await readPresence([topic, now(), node, channelPrefix])
       const [clients, acknowledged] = v.parse(presenceSchema, found)
       const acknowledgedAt = new Map<string, number>()
       for (const [reader = '', until] of inParts(acknowledged, 2)) acknowledgedAt.set(reader, Number(until) - READER_MS)
@@ -129,10 +130,10 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       receipts.push(receipt)
     },
     async maintain(readers) {
-      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep(now(), ...some)
+      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep([now(), now() - SETTLED_MS, ...some])
       if (now() - renewedAt < RENEW_MS) return
       renewedAt = now()
-      await subscribe(readers)
+      await change('come', readers)
     },
     // Counting would mean reading every key: the memory in use says what an operator needs.
     async size() {
@@ -145,8 +146,4 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       client.disconnect()
     },
   }
-}
-
-function valuesOf(readers: readonly Reader[]): string[] {
-  return readers.flatMap(({ topic, clientId }) => [topic, clientId])
 }

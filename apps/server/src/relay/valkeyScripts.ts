@@ -1,9 +1,9 @@
 /**
  * What runs inside Valkey, each in one step, for as many topics as there are in a tick. Every write costs, here and in the
- * append-only file, so a topic has few keys:
+ * append-only file, so a topic has few keys. So do patterns and texts in Lua: numbers are packed.
  *
- * `m` message id → payload · `r` message id → `<expiry> <order> <bytes> <publisher>` and the clients that have it, and `#` →
- * `<messages> <bytes> <when the keys expire>` · `s` by the end of what it says: `n:<node> <client>` subscribed on that node,
+ * `m` message id → payload · `r` message id → expiry, order, bytes and when it was published as four doubles, then
+ * `<publisher>` and a blank before each client that has it; and `#` → messages, bytes and when the keys expire as three doubles · `s` by the end of what it says: `n:<node> <client>` subscribed on that node,
  * `c:<client>` a reader, `a:<client>` acknowledged something
  */
 
@@ -13,15 +13,24 @@ local function keysOf(topic)
   return { m = prefix .. 'm', r = prefix .. 'r', s = prefix .. 's' }
 end
 
--- Expiry, order, bytes, publisher, and the rest: a blank before each client.
+-- Expiry, order, bytes, when it was published, and the publisher and the clients that have it.
 local function readRow(row)
-  local expiry, order, bytes, publisher, clients = string.match(row, '^(%d+) (%d+) (%d+) (%S+)(.*)$')
-  return tonumber(expiry), tonumber(order), tonumber(bytes), publisher, clients
+  local expiry, order, bytes, at = struct.unpack('>dddd', row)
+  return expiry, order, bytes, at, string.sub(row, 33)
 end
 
 local function readTotals(text)
-  local count, bytes, last = string.match(text or '0 0 0', '^(%d+) (%d+) (%d+)$')
-  return tonumber(count), tonumber(bytes), tonumber(last)
+  if not text then return 0, 0, 0 end
+  local count, bytes, last = struct.unpack('>ddd', text)
+  return count, bytes, last
+end
+
+local function remove(keys, ids)
+  for from = 1, #ids, 1000 do
+    local some = { unpack(ids, from, math.min(from + 999, #ids)) }
+    redis.call('HDEL', keys.m, unpack(some))
+    redis.call('HDEL', keys.r, unpack(some))
+  end
 end
 
 local function readersOf(keys, now)
@@ -32,87 +41,87 @@ local function readersOf(keys, now)
   return readers
 end
 
--- Acknowledged by somebody, and by every other reader: nobody waits for it.
-local function isSettled(publisher, clients, readers)
-  if clients == '' then return false end
+-- Acknowledged by somebody, and every reader has it or has published it: nobody waits for it.
+local function isSettled(clients, readers)
+  if not string.find(clients, ' ', 1, true) then return false end
   for _, reader in ipairs(readers) do
-    if reader ~= publisher and not string.find(clients, reader, 1, true) then return false end
+    if not string.find(clients, reader, 1, true) then return false end
   end
   return true
 end
 
-local function nodesOf(keys, now, own)
-  local nodes = {}
-  for _, member in ipairs(redis.call('ZRANGEBYSCORE', keys.s, '(' .. now, '+inf')) do
-    local node = string.match(member, '^n:(%S+)')
-    if node and node ~= own then nodes[node] = true end
+-- Leases end within till: what else is in the key ends later, most of it, and is not read.
+local function nodesOf(keys, now, till, own)
+  local nodes, here = {}, 'n:' .. own .. ' '
+  for _, member in ipairs(redis.call('ZRANGEBYSCORE', keys.s, '(' .. now, till)) do
+    if string.sub(member, 1, #here) ~= here then
+      local node = string.match(member, '^n:(%S+)')
+      if node then nodes[node] = true end
+    end
   end
   return nodes
-end
-
-local function expireSubscribers(keys)
-  redis.call('PEXPIREAT', keys.s, redis.call('ZRANGE', keys.s, -1, -1, 'WITHSCORES')[2])
 end
 `
 
 /**
- * Arguments: now, limit of messages, limit of bytes, own node, channel prefix; of each message: topic, id, payload, expiry,
- * publisher. Answers `stored`, `known` or `full` for each, and has told the other nodes already: each gets one JSON array,
- * with the payload of a new message, and the topic alone of one that was published again.
+ * Arguments: now, limit of messages, limit of bytes, own node, channel prefix, latest end of a lease; of each message: topic,
+ * id, payload, expiry, when it was published, by whom. Answers `stored`, `known` or `full` for each, and has told the other
+ * nodes already, each in one text: a line for each message, as `readNews` takes it.
  */
 export const publishScript = `${common}
-local now, messagesMax, bytesMax, own, prefix = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], ARGV[5]
-local outcomes, news = {}, {}
+local now, messagesMax, bytesMax = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local own, prefix, till = ARGV[4], ARGV[5], ARGV[6]
+local outcomes, news, nodes = {}, {}, {}
 -- One order for all topics: counted once for the whole group.
 local order = redis.call('INCRBY', 'latchkey:relay:order', #ARGV) - #ARGV
 
-local function tell(keys, text)
-  for node in pairs(nodesOf(keys, now, own)) do
+local function tell(keys, line)
+  local others = nodes[keys.s] or nodesOf(keys, now, till, own)
+  nodes[keys.s] = others
+  for node in pairs(others) do
     local some = news[node]
-    if some then some[#some + 1] = text else news[node] = { text } end
+    if some then some[#some + 1] = line() else news[node] = { line() } end
   end
 end
 
 -- Removes what has expired, and the oldest of what is settled until half of what fits is left, so that this is rare and what
 -- is published again is still recognised. Answers the totals, and how much of the publisher's is unread.
 local function makeRoom(keys, publisher, wanted)
-  local readers, settled = readersOf(keys, now), {}
+  local readers, settled, byOrder = readersOf(keys, now), {}, {}
   local count, bytes, unread, unreadBytes, gone = 0, 0, 0, 0, {}
   local rows = redis.call('HGETALL', keys.r)
   for index = 1, #rows, 2 do
     local id = rows[index]
     if id ~= '#' then
-      local expiry, order, size, sender, clients = readRow(rows[index + 1])
+      local expiry, order, size, _, clients = readRow(rows[index + 1])
       if expiry <= now then
         gone[#gone + 1] = id
       else
         count, bytes = count + 1, bytes + size
-        if isSettled(sender, clients, readers) then
-          settled[#settled + 1] = { id = id, order = order, size = size }
-        elseif sender == publisher then
+        if isSettled(clients, readers) then
+          settled[#settled + 1] = order
+          byOrder[order] = { id = id, size = size }
+        elseif string.find(clients, publisher, 1, true) == 1 then
           unread, unreadBytes = unread + 1, unreadBytes + size
         end
       end
     end
   end
-  table.sort(settled, function(one, other) return one.order < other.order end)
-  for _, each in ipairs(settled) do
+  table.sort(settled)
+  for _, order in ipairs(settled) do
     if count <= messagesMax / 2 and bytes <= math.min(bytesMax / 2, bytesMax - wanted) then break end
-    count, bytes = count - 1, bytes - each.size
-    gone[#gone + 1] = each.id
+    count, bytes = count - 1, bytes - byOrder[order].size
+    gone[#gone + 1] = byOrder[order].id
   end
-  for _, id in ipairs(gone) do
-    redis.call('HDEL', keys.m, id)
-    redis.call('HDEL', keys.r, id)
-  end
+  remove(keys, gone)
   return count, bytes, unread, unreadBytes
 end
 
-local function publish(topic, id, payload, expiry, publisher)
+local function publish(topic, id, payload, expiry, at, publisher)
   local keys = keysOf(topic)
   local found = redis.call('HMGET', keys.r, '#', id)
   if found[2] and readRow(found[2]) > now then
-    tell(keys, '"' .. topic .. '"')
+    tell(keys, function() return topic end)
     return 'known'
   end
   local count, bytes, last = readTotals(found[1])
@@ -120,35 +129,36 @@ local function publish(topic, id, payload, expiry, publisher)
     local unread, unreadBytes
     count, bytes, unread, unreadBytes = makeRoom(keys, publisher, #payload)
     if unread >= messagesMax or unreadBytes + #payload > bytesMax then
-      redis.call('HSET', keys.r, '#', string.format('%.0f %.0f %.0f', count, bytes, last))
+      redis.call('HSET', keys.r, '#', struct.pack('>ddd', count, bytes, last))
       return 'full'
     end
   end
   -- A minute more than is needed, so that most messages need not say it again.
-  local isLater = last < tonumber(expiry)
+  local isLater = last < expiry
   if isLater then last = expiry + 60000 end
   order = order + 1
   redis.call('HSET', keys.m, id, payload)
-  redis.call('HSET', keys.r, id, string.format('%s %.0f %d %s', expiry, order, #payload, publisher),
-    '#', string.format('%.0f %.0f %.0f', count + 1, bytes + #payload, last))
+  redis.call('HSET', keys.r, id, struct.pack('>dddd', expiry, order, #payload, at) .. publisher,
+    '#', struct.pack('>ddd', count + 1, bytes + #payload, last))
   if isLater then
-    redis.call('PEXPIREAT', keys.m, string.format('%.0f', last))
-    redis.call('PEXPIREAT', keys.r, string.format('%.0f', last))
+    redis.call('PEXPIREAT', keys.m, string.format('%d', last))
+    redis.call('PEXPIREAT', keys.r, string.format('%d', last))
   end
-  tell(keys, payload)
+  tell(keys, function() return topic .. ' ' .. id .. ' ' .. payload end)
   return 'stored'
 end
 
-for index = 6, #ARGV, 5 do
-  outcomes[#outcomes + 1] = publish(ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3], ARGV[index + 4])
+for index = 7, #ARGV, 6 do
+  local topic, id, payload, expiry, at, publisher = unpack(ARGV, index, index + 5)
+  outcomes[#outcomes + 1] = publish(topic, id, payload, tonumber(expiry), tonumber(at), publisher)
 end
-for node, some in pairs(news) do redis.call('PUBLISH', prefix .. node, '[' .. table.concat(some, ',') .. ']') end
+for node, some in pairs(news) do redis.call('PUBLISH', prefix .. node, table.concat(some, '\\n')) end
 return outcomes
 `
 
 /**
- * Arguments: topic, now, client id, the place in the order after which to begin. Answers the place of the last and the
- * payloads in order, at most 50. A place and no count: what was given out may be acknowledged before the next question.
+ * Arguments: topic, now, client id, the place in the order after which to begin. Answers the place of the last, the ids and
+ * the payloads in order, at most 50. A place and no count: what was given out may be acknowledged before the next question.
  */
 export const backlogScript = `${common}
 local keys, now, client, after = keysOf(ARGV[1]), tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
@@ -156,96 +166,80 @@ local waiting, ids = {}, {}
 local rows = redis.call('HGETALL', keys.r)
 for index = 1, #rows, 2 do
   if rows[index] ~= '#' then
-    local expiry, order, _, publisher, clients = readRow(rows[index + 1])
-    if order > after and expiry > now and publisher ~= client and not string.find(clients, client, 1, true) then
+    local expiry, order, _, _, clients = readRow(rows[index + 1])
+    if order > after and expiry > now and not string.find(clients, client, 1, true) then
       waiting[#waiting + 1] = { id = rows[index], order = order }
     end
   end
 end
-if #waiting == 0 then return { ARGV[4], {} } end
+if #waiting == 0 then return { ARGV[4], {}, {} } end
 table.sort(waiting, function(one, other) return one.order < other.order end)
 for index = 1, math.min(50, #waiting) do ids[index] = waiting[index].id end
-return { string.format('%.0f', waiting[#ids].order), redis.call('HMGET', keys.m, unpack(ids)) }
+return { string.format('%d', waiting[#ids].order), ids, redis.call('HMGET', keys.m, unpack(ids)) }
 `
 
-/**
- * Arguments: now, how long a settled message is kept, how long a reader is remembered; of each receipt: topic, message id,
- * client id.
- */
+/** Arguments: until when an acknowledgement is remembered; of each receipt: topic, message id, client id. */
 export const acknowledgeScript = `${common}
-local now, kept, remembered = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-for index = 4, #ARGV, 3 do
+for index = 2, #ARGV, 3 do
   local keys, id, client = keysOf(ARGV[index]), ARGV[index + 1], ARGV[index + 2]
   -- Without subscribers nobody would ask, and nothing would end the key.
-  if redis.call('EXISTS', keys.s) == 1 then redis.call('ZADD', keys.s, now + remembered, 'a:' .. client) end
+  if redis.call('EXISTS', keys.s) == 1 then redis.call('ZADD', keys.s, ARGV[1], 'a:' .. client) end
   local row = redis.call('HGET', keys.r, id)
-  if row then
-    local expiry, order, bytes, publisher, clients = readRow(row)
-    if not string.find(clients, client, 1, true) then
-      clients = clients .. ' ' .. client
-      if isSettled(publisher, clients, readersOf(keys, now)) then expiry = math.min(expiry, now + kept) end
-      redis.call('HSET', keys.r, id, string.format('%.0f %.0f %d %s%s', expiry, order, bytes, publisher, clients))
-    end
-  end
+  if row and not string.find(row, client, 1, true) then redis.call('HSET', keys.r, id, row .. ' ' .. client) end
 end
 `
 
-/** Arguments: now; topics. Removes what is over in them, and lets the keys go when the rest is. */
+/**
+ * Arguments: now, before when a settled message must have been published; topics. Removes what is over in them, and lets the
+ * keys go when the rest is.
+ */
 export const sweepScript = `${common}
-local now = tonumber(ARGV[1])
-for index = 2, #ARGV do
-  local keys, count, bytes, last = keysOf(ARGV[index]), 0, 0, 0
-  local rows = redis.call('HGETALL', keys.r)
+local now, before = tonumber(ARGV[1]), tonumber(ARGV[2])
+for index = 3, #ARGV do
+  local keys, count, bytes, last, gone = keysOf(ARGV[index]), 0, 0, 0, {}
+  local rows, readers = redis.call('HGETALL', keys.r), readersOf(keys, now)
   for row = 1, #rows, 2 do
     if rows[row] ~= '#' then
-      local expiry, _, size = readRow(rows[row + 1])
-      if expiry <= now then
-        redis.call('HDEL', keys.m, rows[row])
-        redis.call('HDEL', keys.r, rows[row])
+      local expiry, _, size, at, clients = readRow(rows[row + 1])
+      if expiry <= now or at <= before and isSettled(clients, readers) then
+        gone[#gone + 1] = rows[row]
       else
         count, bytes, last = count + 1, bytes + size, math.max(last, expiry)
       end
     end
   end
+  remove(keys, gone)
   if count == 0 then
     redis.call('DEL', keys.m, keys.r)
   else
-    redis.call('HSET', keys.r, '#', string.format('%.0f %.0f %.0f', count, bytes, last))
-    redis.call('PEXPIREAT', keys.m, string.format('%.0f', last))
-    redis.call('PEXPIREAT', keys.r, string.format('%.0f', last))
+    redis.call('HSET', keys.r, '#', struct.pack('>ddd', count, bytes, last))
+    redis.call('PEXPIREAT', keys.m, string.format('%d', last))
+    redis.call('PEXPIREAT', keys.r, string.format('%d', last))
   end
 end
 `
 
 /**
- * Arguments: now, own node, end of the node's lease, how long a reader is remembered, channel prefix; of each reader: topic,
- * client id. Other nodes with subscribers are told who is new, as `["+<topic>"]`.
+ * Arguments: what the readers do (`come`, `leave` this node, or are to be `forgotten`), now, own node, end of the node's lease,
+ * latest end of a lease, how long a reader is remembered, channel prefix; of each reader: topic, client id. Other nodes with
+ * subscribers are told who has come or gone, as `+<topic>`.
  */
-export const subscribeScript = `${common}
-for index = 6, #ARGV, 2 do
+export const subscriptionScript = `${common}
+local what, now, own, lease, till, remembered, prefix = unpack(ARGV, 1, 7)
+for index = 8, #ARGV, 2 do
   local keys, client = keysOf(ARGV[index]), ARGV[index + 1]
-  local isNew = redis.call('ZADD', keys.s, ARGV[3], 'n:' .. ARGV[2] .. ' ' .. client) == 1
-  redis.call('ZADD', keys.s, ARGV[1] + ARGV[4], 'c:' .. client)
-  expireSubscribers(keys)
-  if isNew then
-    redis.call('ZREMRANGEBYSCORE', keys.s, '-inf', ARGV[1])
-    for node in pairs(nodesOf(keys, ARGV[1], ARGV[2])) do
-      redis.call('PUBLISH', ARGV[5] .. node, '["+' .. ARGV[index] .. '"]')
-    end
+  local member, changed = 'n:' .. own .. ' ' .. client, 0
+  if what == 'come' then
+    changed = redis.call('ZADD', keys.s, lease, member)
+    redis.call('ZADD', keys.s, now + remembered, 'c:' .. client)
+    redis.call('PEXPIREAT', keys.s, redis.call('ZRANGE', keys.s, -1, -1, 'WITHSCORES')[2])
+    if changed == 1 then redis.call('ZREMRANGEBYSCORE', keys.s, '-inf', now) end
+  else
+    changed = redis.call('ZREM', keys.s, member)
+    if what == 'forgotten' then redis.call('ZREM', keys.s, 'c:' .. client) end
   end
-end
-`
-
-/** Arguments: now, own node, whether they are readers no more (1 or 0), channel prefix; of each reader: topic, client id. */
-export const unsubscribeScript = `${common}
-for index = 5, #ARGV, 2 do
-  local keys, client = keysOf(ARGV[index]), ARGV[index + 1]
-  local isGone = redis.call('ZREM', keys.s, 'n:' .. ARGV[2] .. ' ' .. client) == 1
-  if ARGV[3] == '1' then redis.call('ZREM', keys.s, 'c:' .. client) end
-  if isGone then
-    for node in pairs(nodesOf(keys, ARGV[1], ARGV[2])) do
-      redis.call('PUBLISH', ARGV[4] .. node, '["+' .. ARGV[index] .. '"]')
-    end
+  if changed == 1 then
+    for node in pairs(nodesOf(keys, now, till, own)) do redis.call('PUBLISH', prefix .. node, '+' .. ARGV[index]) end
   end
 end
 `
