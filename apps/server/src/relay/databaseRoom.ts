@@ -3,7 +3,7 @@ import { readTopics } from './databaseTopics.ts'
 import { type MailboxLimits, READER_MS, type Reader } from './mailboxStore.ts'
 import type { Receipt, StoredMessage } from './message.ts'
 
-type Means = {
+type Deps = {
   db: Database
   limits: MailboxLimits
   now: () => number
@@ -33,7 +33,7 @@ const TOPICS_MAX = 100_000
  * database, so a topic is read once: asking the database who has acknowledged what costs more than storing a message.
  * What other code deletes is noticed when it matters, at the latest when a sender would be refused.
  */
-export function createDatabaseRoom({ db, limits, now, noteReceipts }: Means) {
+export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
   // The latest used topic is the last.
   const topics = new Map<string, Topic>()
   let heldInAll = 0

@@ -44,7 +44,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     for (const each of [topic, unknown]) await ada.call('irn_publish', { ...sent(each, 'YQ=='), ttl: 86_400 })
     const client = new Redis(redis.url)
     // The key lives a minute longer than what it holds.
-    const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:{${each}}:m`)) / 1000
+    const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:2:{${each}}:m`)) / 1000
     expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 360]).toEqual([true, true])
     client.disconnect()
   })
@@ -72,7 +72,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     const [app, topic] = [await connectRelay(here), randomTopic()]
     await app.call('irn_subscribeBlocking', { topic })
     const dead = new Redis(redis.url)
-    await dead.zadd(`latchkey:relay:{${topic}}:s`, Date.now() + 3_600_000, 'n:dead-node did:key:zWallet')
+    await dead.zadd(`latchkey:relay:2:{${topic}}:s`, Date.now() + 3_600_000, 'n:dead-node did:key:zWallet')
     dead.disconnect()
     expect(await app.call('latchkey_peer', { topic })).toMatchObject({ online: false })
   })
@@ -88,7 +88,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     await wallet.next()
     await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
     const client = new Redis(redis.url)
-    const key = `latchkey:relay:{${topic}}:m`
+    const key = `latchkey:relay:2:{${topic}}:m`
     expect(await client.exists(key)).toBe(1)
     skipping.skipped = 301_000
     await node.relay.maintain()

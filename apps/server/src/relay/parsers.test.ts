@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRelayKey, createRelayToken } from '../test/relayClient.ts'
+import { readNews, writeLetter } from './letterText.ts'
 import { readCommand } from './readCommand.ts'
 import { readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
@@ -79,6 +80,32 @@ it('L-02 a time to live is clamped, never refused', () => {
       expect(seconds).toBeLessThanOrEqual(30 * 86_400)
     }),
   )
+})
+
+it('a message comes back from Valkey and from another node as it was published', () => {
+  const printable = fc.stringMatching(/^[\x20-\x7e]+$/)
+  const given = fc.record({
+    topic,
+    id: topic,
+    message: printable,
+    tag: fc.nat(2 ** 31 - 1),
+    attestation: fc.option(printable, { nil: undefined }),
+    publisher: fc.constant(createRelayKey().clientId),
+    publishedAt: fc.constant(1_795_000_000_000),
+    expiresAt: fc.constant(1_795_000_300_000),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(given, topic), { minLength: 1 }), (news) => {
+      const lines = news.map((each) =>
+        typeof each === 'string' ? each : `${each.topic} ${each.id} ${writeLetter(each)}`,
+      )
+      const kept = news.map((each) => (typeof each === 'string' ? each : { ...each, key: each.id }))
+      expect(readNews(Buffer.from(lines.join('\n')))).toEqual(kept)
+    }),
+  )
+  expect(() =>
+    readNews(Buffer.from('[{"topic":"from another version, longer than a topic is, and then some"}]')),
+  ).toThrow()
 })
 
 it('tokens are read or refused, and a changed one is refused', () => {

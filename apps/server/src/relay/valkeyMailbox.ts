@@ -101,7 +101,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     publish: messages.add,
     subscribe: (readers) => change('come', readers),
     async isSubscribedElsewhere(topic) {
-      return (await client.zcount(`latchkey:relay:{${topic}}:s`, now(), '+inf')) > 0
+      return (await client.zcount(`latchkey:relay:2:{${topic}}:s`, now(), '+inf')) > 0
     },
     unsubscribe: (readers) => change('leave', readers),
     forget: (readers) => change('forgotten', readers),

@@ -8,8 +8,9 @@
  */
 
 const common = `
+-- The number is that of the format: another version's mailboxes are left alone.
 local function keysOf(topic)
-  local prefix = 'latchkey:relay:{' .. topic .. '}:'
+  local prefix = 'latchkey:relay:2:{' .. topic .. '}:'
   return { m = prefix .. 'm', r = prefix .. 'r', s = prefix .. 's' }
 end
 
