@@ -37,6 +37,8 @@ export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
   // The latest used topic is the last.
   const topics = new Map<string, Topic>()
   let heldInAll = 0
+  // Something was acknowledged in a topic that is not here, or the topic has been forgotten since.
+  let isBehind = false
 
   async function read(names: readonly string[]): Promise<void> {
     const missing = [...new Set(names)].filter((name) => !topics.has(name))
@@ -44,7 +46,10 @@ export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
     const empty = missing.map((name): [string, Topic] => [name, emptyTopic()])
     for (const [name, topic] of empty) topics.set(name, topic)
     try {
-      await noteReceipts()
+      if (isBehind) {
+        isBehind = false
+        await noteReceipts()
+      }
       const found = await readTopics(db, missing, now())
       for (const { topic, clientId, seenAt } of found.readers)
         if (!topics.get(topic)?.readers.has(clientId)) topics.get(topic)?.readers.set(clientId, seenAt)
@@ -70,6 +75,7 @@ export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
 
   function note(receipt: Receipt): void {
     const topic = topics.get(receipt.topic)
+    isBehind ||= !topic
     if (topic?.early) topic.early.push(receipt)
     const held = topic?.held.get(receipt.key)
     if (held && !held.clients.includes(receipt.clientId)) held.clients.push(receipt.clientId)
@@ -78,6 +84,7 @@ export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
   function forget(name: string): void {
     heldInAll -= topics.get(name)?.held.size ?? 0
     topics.delete(name)
+    isBehind = true
   }
 
   /**
