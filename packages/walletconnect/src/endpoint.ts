@@ -1,6 +1,7 @@
 import { joinLeadership, type Leadership } from './leadership.ts'
 import type { Incoming } from './relay/openIncoming.ts'
 import type { PostTables } from './relay/postRecords.ts'
+import type { OnWork } from './relay/relayLine.ts'
 import type { LinkState } from './relay/relayLink.ts'
 import { type Post, type Reaction, type RelayConfig, runPost } from './relay/runPost.ts'
 import { openStorage } from './storage/openStorage.ts'
@@ -28,6 +29,7 @@ export type EndpointArgs = {
   defaultName: string
   tables: PostTables
   allTables: readonly AnyTable[]
+  onWork?: OnWork
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
   sweep(): readonly StorageChange[]
   onState(url: string, state: LinkState, reason?: string): void
@@ -80,7 +82,7 @@ export function createEndpoint(args: EndpointArgs): Endpoint {
   }
 }
 
-function run({ config, defaultName, tables, allTables, handle, sweep, onState }: EndpointArgs) {
+function run({ config, defaultName, tables, allTables, onWork, handle, sweep, onState }: EndpointArgs) {
   const surroundings = surroundingsOf(config)
   const log: Log = config.log ?? (() => {})
   const stops: (() => void)[] = []
@@ -105,7 +107,17 @@ function run({ config, defaultName, tables, allTables, handle, sweep, onState }:
     let leadership: Leadership | undefined
     let post: Promise<Post> | undefined
     const lead = () => {
-      const starting = runPost({ store, tables, relays: config.relays, surroundings, log, handle, sweep, onState })
+      const starting = runPost({
+        store,
+        tables,
+        relays: config.relays,
+        surroundings,
+        log,
+        onWork,
+        handle,
+        sweep,
+        onState,
+      })
       post = starting
       starting.catch((error: unknown) => log({ level: 'error', event: 'post not started', error }))
       return () => {

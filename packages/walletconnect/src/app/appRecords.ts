@@ -6,6 +6,7 @@ import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
 import { createPostTables } from '../relay/postRecords.ts'
 import { createTable } from '../storage/table.ts'
+import { peerSchema } from './peerRecord.ts'
 
 /** A pairing under way: what was proposed, and the keys to read the answer with. */
 const proposalSchema = v.object({
@@ -75,5 +76,6 @@ export function createAppTables() {
     proposals: createTable('proposal', proposalSchema, ({ id }) => String(id)),
     sessions: createTable('session', sessionSchema, ({ topic }) => topic),
     requests: createTable('request', requestSchema, ({ id }) => String(id)),
+    peers: createTable('peer', peerSchema, ({ topic }) => topic),
   }
 }

@@ -5,6 +5,8 @@ import { createAppTables } from './appRecords.ts'
 import type { AppClientConfig, AppRole } from './appRole.ts'
 import { type ConnectArgs, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { followPeers } from './followPeers.ts'
+import type { PeerRecord } from './peerRecord.ts'
 import { ping } from './ping.ts'
 import { receive } from './receive.ts'
 import { type RequestArgs, request, resume } from './request.ts'
@@ -27,6 +29,11 @@ export type AppClient = {
   /** For a request whose answer must be found again after a reload: store it first, then ask with it. */
   createRequestId(): number
   pendingRequests(): readonly PendingRequest[]
+  /**
+   * Whether the wallet of a session is connected to its relay: learned while a request waits, and told as `peerChanged`.
+   * Undefined where it is not known, as with a relay that does not tell.
+   */
+  peer(topic: string): PeerRecord | undefined
   resume(id: number, options?: { signal?: AbortSignal | undefined }): Promise<unknown>
   /** Resolves when the wallet answers. @throws LatchkeyError `NOT_CONNECTED`, `WALLET_TIMEOUT`, `REQUEST_ABORTED` */
   ping(topic: string, options?: { signal?: AbortSignal | undefined }): Promise<void>
@@ -53,6 +60,7 @@ export function createAppClient(config: AppClientConfig): AppClient {
     defaultName: 'latchkey.walletconnect',
     tables,
     allTables: Object.values(tables),
+    onWork: followPeers(role),
     handle: (incoming) => receive(context, incoming),
     sweep: () => sweepApp(context),
     onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),
@@ -73,6 +81,7 @@ export function createAppClient(config: AppClientConfig): AppClient {
         .list()
         .filter(({ isTaken }) => !isTaken)
         .map(toPendingRequest),
+    peer: tables.peers.get,
     resume: (id, options) => endpoint.use((store) => resume(role, store, id, options)),
     ping: (topic, options) => endpoint.use((store) => ping(role, store, topic, options)),
     disconnect: (topic) => endpoint.use((store) => disconnect(role, store, topic)),

@@ -45,6 +45,8 @@ export type AppEvent =
   | { type: 'sessionExpired'; topic: string }
   /** The answer to a request that nobody in this tab waited for, as after a reload. */
   | { type: 'requestAnswered'; id: number; topic: string }
+  /** The relay says that the wallet's connection to it came or went: see {@link AppClient.peer}. */
+  | { type: 'peerChanged'; topic: string }
   /** Told by the tab that leads. */
   | { type: 'relayState'; url: string; state: LinkState; reason?: string | undefined }
 

@@ -31,6 +31,7 @@ export function tellChanges(
     if (after?.answer && !before?.answer && !isAwaited(after.id))
       tell({ type: 'requestAnswered', id: after.id, topic: after.topic })
   })
+  tables.peers.onChange(({ before, after = before }) => after && tell({ type: 'peerChanged', topic: after.topic }))
 }
 
 function isChanged(before: SessionRecord, after: SessionRecord): boolean {

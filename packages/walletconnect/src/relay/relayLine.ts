@@ -22,9 +22,13 @@ export type RelayLine = {
 type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
   tables: PostTables
+  onWork?: OnWork | undefined
   receive: RelayLine['receive']
   onState(url: string, state: LinkState, reason?: string): void
 }
+
+/** Called with what waits to be sent or answered, each time that this changes while the relay is connected. */
+export type OnWork = (link: RelayLink, letters: readonly Outgoing[], store: Store) => void
 
 const BATCH = 500
 const PROBE_TIMEOUT_MS = 3000
@@ -80,6 +84,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
     clearTimeout(beat)
     if (letters.length > 0) beat = setTimeout(look, HEARTBEAT_MS)
+    args.onWork?.(link, letters, store)
   }
 
   const isPaused = () => pausedUntil > args.now()

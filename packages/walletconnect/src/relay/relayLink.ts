@@ -22,6 +22,8 @@ export type RelayLink = {
   call: RelayCalls['call']
   /** Tries now what waits for its next try. */
   wake(): void
+  /** Hands the frames that are neither messages nor answers to `listener`; undefined when the connection ends. */
+  listen(listener: (frame: unknown) => void): void
   /** Gives up a socket that is presumed dead. */
   replace(): void
 }
@@ -56,6 +58,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   let isStarting = false
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let listener: ((frame: unknown) => void) | undefined
 
   const setState = (next: LinkState, reason?: string) => {
     if (state === next) return
@@ -102,7 +105,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
 
   const hear = async (mine: Socket, data: unknown) => {
     const frame = parseRelayFrame(data)
-    if (!frame) return args.log({ level: 'warn', event: 'relay frame ignored', url })
+    if (!frame) return listener ? listener(data) : args.log({ level: 'warn', event: 'relay frame ignored', url })
     if (frame.kind === 'answer') return calls.settle(frame.answer)
     try {
       await args.onMessage(frame.message)
@@ -117,6 +120,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
     socket = undefined
     clearTimeout(timer)
     calls.lose(reason)
+    listener?.(undefined)
     mine.close()
   }
 
@@ -158,6 +162,9 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
     },
     wake() {
       if (isWanted && !socket && state !== 'refused') void connect()
+    },
+    listen(next) {
+      listener = next
     },
     replace() {
       if (socket) lose(socket, 'presumed dead')

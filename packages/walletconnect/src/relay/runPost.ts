@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import type { Log, Surroundings } from '../surroundings.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
 import type { PostTables } from './postRecords.ts'
-import { createRelayLine, type RelayLine } from './relayLine.ts'
+import { createRelayLine, type OnWork, type RelayLine } from './relayLine.ts'
 import type { LinkState } from './relayLink.ts'
 
 export type RelayConfig = { url: string; projectId?: string | undefined }
@@ -19,6 +19,7 @@ export type PostArgs = {
   relays: readonly RelayConfig[]
   surroundings: Surroundings
   log: Log
+  onWork?: OnWork | undefined
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
   /** What has outlived its time. */
   sweep(): readonly StorageChange[]
@@ -62,6 +63,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
       tables,
       log,
       receive,
+      onWork: args.onWork,
       onState: args.onState,
     })
     lines.set(url, line)

@@ -1,0 +1,116 @@
+import type { OnWork } from '../relay/relayLine.ts'
+import type { RelayLink } from '../relay/relayLink.ts'
+import type { Store } from '../storage/store.ts'
+import type { Table } from '../storage/table.ts'
+import type { PeerRecord } from './peerRecord.ts'
+
+/** A phone wallet that changes networks is away for a moment: that is not told. */
+const BLIP_MS = 2000
+const METHOD_NOT_FOUND = -32601
+
+/**
+ * Keeps a record of whether the wallets that requests wait for are connected, where the relay tells it (`latchkey_peer` and
+ * `latchkey_peerChanged`, docs/relay.md). One that goes away is noted 2 seconds later, if it has not come back.
+ */
+export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnWork {
+  const watches = new WeakMap<RelayLink, Watch>()
+  let isCleared = false
+  return (link, letters, store) => {
+    const watch = watches.get(link) ?? watchLink(link, store, peers, now)
+    watches.set(link, watch)
+    // What another tab noted while it led is out of date.
+    if (!isCleared) void store.commit(peers.list().map(({ topic }) => peers.remove(topic))).catch(() => {})
+    isCleared = true
+    for (const { topic } of letters) watch(topic)
+  }
+}
+
+type Watch = (topic: string) => void
+
+function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now: () => number): Watch {
+  const asked = new Set<string>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let connection = {}
+  let isUnsupported = false
+
+  // Not written in a storage that is closed: the page is on its way out.
+  const write = (peer: PeerRecord) => void store.commit([peers.put(peer)]).catch(() => {})
+
+  const ask = async (topic: string): Promise<PeerRecord> => {
+    const [peer, time] = await Promise.all([link.call('latchkey_peer', { topic }), link.call('latchkey_time', {})])
+    const [online, acknowledgedAt] = [read(peer, 'online') === true, read(peer, 'acknowledgedAt')]
+    if (typeof acknowledgedAt !== 'number' || typeof time !== 'number') return { topic, online }
+    return { topic, online, acknowledgedAt: acknowledgedAt - time + now() }
+  }
+
+  const check = async (topic: string, wasAway: boolean) => {
+    const asking = connection
+    try {
+      const peer = await ask(topic)
+      if (asking !== connection) return
+      if (peer.online || wasAway) write(peer)
+      else checkSoon(topic)
+    } catch (error) {
+      if (asking !== connection) return
+      if (read(error, 'code') === METHOD_NOT_FOUND) isUnsupported = true
+      // The next change asks again.
+      else asked.delete(topic)
+    }
+  }
+
+  const checkSoon = (topic: string) => {
+    clearTimeout(timers.get(topic))
+    timers.set(
+      topic,
+      setTimeout(() => void check(topic, true), BLIP_MS),
+    )
+  }
+
+  const change = (topic: string, online: boolean) => {
+    if (!asked.has(topic)) return
+    if (!online) return checkSoon(topic)
+    clearTimeout(timers.get(topic))
+    write({ topic, online })
+  }
+
+  const forget = () => {
+    connection = {}
+    isUnsupported = false
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+    void store.commit([...asked].map((topic) => peers.remove(topic))).catch(() => {})
+    asked.clear()
+  }
+
+  link.listen((frame) => {
+    if (frame === undefined) return forget()
+    const { topic, online } = readChange(frame) ?? {}
+    if (topic !== undefined && online !== undefined) change(topic, online)
+  })
+  return (topic) => {
+    if (isUnsupported || asked.has(topic)) return
+    asked.add(topic)
+    void check(topic, false)
+  }
+}
+
+function readChange(frame: unknown): { topic: string; online: boolean } | undefined {
+  const json = typeof frame === 'string' && frame.length < 1000 ? parse(frame) : undefined
+  const params = read(json, 'params')
+  const [topic, online] = [read(params, 'topic'), read(params, 'online')]
+  const isChange = read(json, 'method') === 'latchkey_peerChanged' && typeof topic === 'string'
+  return isChange && typeof online === 'boolean' ? { topic, online } : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// By hand: schemas here would take their library out of the client's own file, which costs every page more than this.
+function read(value: unknown, member: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, member) : undefined
+}
