@@ -2,6 +2,7 @@ import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protoco
 import type { AccountType, ConnectionType, WalletInfo } from './connectionFacts.ts'
 import type { EmbeddedAccess } from './connectors/embedded/embeddedAccess.ts'
 import type { Providers } from './provider.ts'
+import type { WalletRequest } from './state.ts'
 
 /** A way to reach one wallet in one namespace. Connectors emit events; only actions write the store. */
 export type Connector = { [N in Namespace]: ConnectorOf<N> }[Namespace]
@@ -106,4 +107,6 @@ export type ConnectorContext = {
   window: Window
   /** Told when a wallet approved what this tab had asked before it was reloaded: it is connected silently. */
   late?: ((connectors: readonly Connector[]) => void) | undefined
+  /** Told what wallets behind a relay have not answered yet, each time that it changes. */
+  onRequests?: ((requests: readonly WalletRequest[]) => void) | undefined
 }

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import type { Connector } from './connector.ts'
+import type { WalletRequest } from './state.ts'
 
 /** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */
 export function discoverWallets(client: Client, window: Window): () => void {
@@ -9,8 +10,10 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const late = (approved: readonly Connector[]) =>
     void import('./hearWallet.ts').then(({ hearApproval }) => hearApproval(client, approved))
 
+  const onRequests = (walletRequests: readonly WalletRequest[]) => client.store.setState({ walletRequests })
+
   const stops = sources.map((source, index) =>
-    source({ networks: client.networks, window, late }, (connectors) => {
+    source({ networks: client.networks, window, late, onRequests }, (connectors) => {
       const outdated = new Set(found.flat())
       found[index] = connectors
       const current = found.flat()

@@ -18,6 +18,7 @@ export function initialState(networks: readonly Network[], defaultNetwork: Netwo
     recentWallets: [],
     preferredAccountTypes: {},
     pending: [],
+    walletRequests: [],
   }
 }
 

@@ -21,6 +21,8 @@ export type State = {
   recentWallets: readonly RecentWallet[]
   preferredAccountTypes: Partial<Record<Namespace, AccountType>>
   pending: readonly PendingTransaction[]
+  /** What phone wallets were asked by this page and have not answered, the oldest first. Never persisted. */
+  walletRequests: readonly WalletRequest[]
 }
 
 /** `connectorId` and namespace, joined: the same wallet has the same key after a reload. */
@@ -97,3 +99,17 @@ export type TransactionSummary =
     }
   | { kind: 'cancel' }
   | { kind: 'contract' }
+
+/** A request that waits for a wallet behind a relay. */
+export type WalletRequest = {
+  id: number
+  connection: ConnectionKey
+  method: string
+  /** Each opens the wallet at this request; they are to be tried in this order. Empty where the wallet named none. */
+  links: readonly string[]
+  /**
+   * Whether the wallet is connected to the relay, or has received this request. Undefined where that is not known, as with
+   * relays that do not tell.
+   */
+  isListening: boolean | undefined
+}

@@ -65,6 +65,7 @@ export type {
   RememberedConnection,
   State,
   TransactionSummary,
+  WalletRequest,
 } from '../state.ts'
 export { isDeclined, toWalletError } from '../walletError.ts'
 export { type NearbyInput, nearbyRows, sortByKind, type WalletRow } from '../wallets/nearbyRows.ts'

@@ -10,6 +10,7 @@ import type {
 } from '../../connector.ts'
 import type { Providers } from '../../provider.ts'
 import { appMetadata, type Page } from './appMetadata.ts'
+import { followRequests } from './followRequests.ts'
 import { createLogBuffer } from './logBuffer.ts'
 import { openingWallet, type PhonePage } from './openingWallet.ts'
 import type { WalletConnectOptions } from './options.ts'
@@ -45,12 +46,12 @@ export type Surroundings = Pick<AppClientConfig, 'webSocket' | 'storage'>
 /** Takes up the sessions of earlier visits and speaks with their wallets. */
 export function openWalletConnect(
   options: WalletConnectOptions,
-  context: Pick<ConnectorContext, 'networks'> & { window: Page & PhonePage & TabWindow },
+  context: Pick<ConnectorContext, 'networks' | 'onRequests'> & { window: Page & PhonePage & TabWindow },
   surroundings: Surroundings = {},
 ): OpenWalletConnect {
   const { networks, window } = context
   const log = createLogBuffer()
-  const app = createAppClient({
+  const own = createAppClient({
     relays: options.relays,
     metadata: appMetadata(options.metadata, window),
     verifyUrl: options.verifyUrl,
@@ -59,6 +60,7 @@ export function openWalletConnect(
     log: log.add,
     ...surroundings,
   })
+  const app = followRequests(own, context.onRequests)
   const stop = app.start()
   const proposals = createProposals(app, requestedNamespaces(networks))
   /** Where each namespace is: a session has accounts on several networks, and is on one of them only by what we ask. */

@@ -8,23 +8,27 @@ const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 function page({
   native,
+  universal,
   userAgent = phone,
   hasFocus = true,
+  isInTap = true,
 }: {
-  native: string
+  native?: string
+  universal?: string
   userAgent?: string
   hasFocus?: boolean
+  isInTap?: boolean
 }) {
   const opened: string[] = []
   const asked: unknown[] = []
   const app = {
     createRequestId: () => 7,
-    sessions: () => [{ topic, peer: { metadata: { redirect: { native } } } }],
+    sessions: () => [{ topic, peer: { metadata: { redirect: { native, universal } } } }],
     request: async (args: unknown) => asked.push(args),
   } as unknown as AppClient
   const client = openingWallet(app, {
     document: { hasFocus: () => hasFocus },
-    navigator: { userAgent },
+    navigator: { userAgent, userActivation: { isActive: isInTap } },
     open: (url, target) => opened.push(`${target} ${url}`),
   })
   return { client, opened, asked }
@@ -38,7 +42,18 @@ describe('a request to a wallet on the same phone', () => {
     expect(asked).toEqual([{ ...ask, id: 7 }])
   })
 
+  it('opens the https address rather than the scheme while a tap still counts, and the scheme after that', async () => {
+    const both = { native: 'pocket://', universal: 'https://pocket.example/app' }
+    const early = page(both)
+    await early.client.request(ask)
+    expect(early.opened).toEqual([`_blank https://pocket.example/app/wc?requestId=7&sessionTopic=${topic}`])
+    const late = page({ ...both, isInTap: false })
+    await late.client.request(ask)
+    expect(late.opened).toEqual([`_self pocket://wc?requestId=7&sessionTopic=${topic}`])
+  })
+
   it.each([
+    ['by its https address alone when no tap counts any more', { universal: 'https://pocket.example', isInTap: false }],
     ['on a computer', { native: 'pocket://', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
     ['while nobody looks at the page', { native: 'pocket://', hasFocus: false }],
     ['by a link that a browser would run', { native: 'javascript://%0aalert(1)//' }],

@@ -1,9 +1,10 @@
-import { type AppClient, requestLink, targetOf } from '@latchkey/walletconnect'
+import { type AppClient, targetOf } from '@latchkey/walletconnect'
+import { requestLinks } from './requestLinks.ts'
 
 /** The part of a page that opens another app. */
 export type PhonePage = {
   document: { hasFocus?: () => boolean }
-  navigator?: Pick<Navigator, 'userAgent'> | undefined
+  navigator?: (Pick<Navigator, 'userAgent'> & { userActivation?: { isActive: boolean } }) | undefined
   open?: ((url: string, target: string, features: string) => unknown) | undefined
 }
 
@@ -18,23 +19,12 @@ export function openingWallet(app: AppClient, page: PhonePage): AppClient {
     request(args) {
       const id = args.id ?? app.createRequestId()
       const asked = app.request({ ...args, id })
-      const link = linkOf(app, args.topic)
-      if (link && page.document.hasFocus?.()) {
-        const href = requestLink({ link, requestId: id, topic: args.topic })
-        page.open?.(href, targetOf(href), 'noreferrer')
-      }
+      const links = requestLinks(app, { topic: args.topic, id })
+      // Later than the tap that led here, a new tab would be blocked: the browser's complaint helps nobody.
+      const isInTap = page.navigator?.userActivation?.isActive ?? true
+      const href = isInTap ? links[0] : links.find((link) => !/^https?:/.test(link))
+      if (href && page.document.hasFocus?.()) page.open?.(href, targetOf(href), 'noreferrer')
       return asked
     },
   }
 }
-
-function linkOf(app: AppClient, topic: string): string | undefined {
-  const { native, universal } = app.sessions().find((one) => one.topic === topic)?.peer.metadata.redirect ?? {}
-  return [native, universal].find((link) => link && isOfAnApp(link))
-}
-
-/** The link is a stranger's: none that a browser would run or read itself. */
-function isOfAnApp(link: string): boolean {
-  return /^https:\/\/\S+$/.test(link) || (/^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(link) && !ownSchemes.test(link))
-}
-const ownSchemes = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|http|ftp|ws|wss|intent|chrome)/i

@@ -1,0 +1,56 @@
+import { namespaceOf, networkId } from '@latchkey/protocol'
+import type { AppClient } from '@latchkey/walletconnect'
+import { connectionKey } from '../../connectionKey.ts'
+import type { WalletRequest } from '../../state.ts'
+import { requestLinks } from './requestLinks.ts'
+
+type Asked = { id: number; topic: string; chainId: string; method: string }
+
+/** The same client, which tells what it waits for, and whether the wallet that is to answer can be reached. */
+export function followRequests(
+  app: AppClient,
+  tell: (requests: readonly WalletRequest[]) => void = () => undefined,
+): AppClient {
+  const waiting = new Set<Asked>()
+  const update = () => tell([...waiting].map((asked) => toWalletRequest(app, asked)))
+  app.subscribe(({ type }) => {
+    if (type === 'peerChanged' && waiting.size > 0) update()
+  })
+
+  const follow = async (asked: Asked, answer: Promise<unknown>) => {
+    waiting.add(asked)
+    update()
+    try {
+      return await answer
+    } finally {
+      waiting.delete(asked)
+      update()
+    }
+  }
+  return {
+    ...app,
+    request(args) {
+      const id = args.id ?? app.createRequestId()
+      return follow({ ...args, id }, app.request({ ...args, id }))
+    },
+    async resume(id, options) {
+      await app.loaded()
+      const pending = app.pendingRequests().find((one) => one.id === id && !one.isAnswered)
+      const answer = app.resume(id, options)
+      return pending ? follow(pending, answer) : answer
+    },
+  }
+}
+
+function toWalletRequest(app: AppClient, { id, topic, chainId, method }: Asked): WalletRequest {
+  const peer = app.peer(topic)
+  const asked = app.pendingRequests().find((one) => one.id === id)
+  const hasReceived = asked && peer?.acknowledgedAt !== undefined && peer.acknowledgedAt >= asked.createdAt
+  return {
+    id,
+    connection: connectionKey({ id: 'walletConnect', namespace: namespaceOf(networkId(chainId)) }),
+    method,
+    links: requestLinks(app, { topic, id }),
+    isListening: peer && (peer.online || hasReceived === true),
+  }
+}
