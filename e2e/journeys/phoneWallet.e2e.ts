@@ -49,7 +49,10 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
   await phone.goOffline()
   await review.getByRole('button', { name: 'Try again' }).click()
   await review.getByText('Continue in Field Wallet').first().waitFor()
+  const notListening = review.getByText("Your wallet isn't listening. Open it")
+  await notListening.waitFor()
   await phone.goOnline()
+  await notListening.waitFor({ state: 'hidden' })
   await expect.poll(() => chain.native(refused)).toBe(100_000_000_000_000_000n)
   expect(phone.asked.map(({ method }) => method)).toEqual(new Array(3).fill('eth_sendTransaction'))
 

@@ -15,7 +15,8 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/walletconnect\//,
     /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
     /\/views\/ConnectingWalletConnect(Basic)?(\/|\.tsx)/,
-    /\/(pairWallet|messages\/\w+\/phone)\.ts$/,
+    /\/react\/src\/dialog\/walletPrompt\//,
+    /\/(pairWallet|useOpenLinks|messages\/\w+\/phone)\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
   // By its name others leave it out.

@@ -103,6 +103,8 @@ export type TransactionSummary =
 /** A request that waits for a wallet behind a relay. */
 export type WalletRequest = {
   id: number
+  /** Of the wallet's session. */
+  topic: string
   connection: ConnectionKey
   method: string
   /** Each opens the wallet at this request; they are to be tried in this order. Empty where the wallet named none. */

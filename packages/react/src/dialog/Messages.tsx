@@ -1,8 +1,9 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
-import { useDialogScope } from './DialogContext.ts'
+import { useDialogScope, useLater } from './DialogContext.ts'
 
 /** The dialog's messages, and among them what came of a question whose view is gone already. */
 export function Messages({ toaster }: { toaster: Toaster }) {
@@ -21,6 +22,7 @@ export function Messages({ toaster }: { toaster: Toaster }) {
   return (
     <>
       <OfflineLine />
+      <AskedOnPhone />
       <ToastRegion toaster={toaster} />
     </>
   )
@@ -39,3 +41,12 @@ function OfflineLine() {
     </div>
   )
 }
+
+/** While a phone wallet has a request: below every view, and on the page while the dialog is closed. */
+function AskedOnPhone() {
+  const { dialog } = useDialogScope()
+  const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
+  const later = useLater(isAsked && dialog.mode === 'modal', loadPrompt)
+  return later && <later.WalletPrompt />
+}
+const loadPrompt = () => import('./walletPrompt/WalletPrompt.tsx')

@@ -8,6 +8,7 @@ import {
   type PendingTransaction,
   type RecentWallet,
   type SignInState,
+  type WalletRequest,
 } from '@latchkey/core'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
@@ -26,6 +27,8 @@ export type Scene = {
   networks?: readonly Network[] | undefined
   recent?: readonly RecentWallet[] | undefined
   pending?: readonly PendingTransaction[] | undefined
+  /** What the connected wallet was asked and has not answered, as one behind a relay. */
+  walletRequest?: Pick<WalletRequest, 'links' | 'isListening'> | undefined
   /** What is known about signing in. */
   signIn?: Partial<SignInState> | undefined
   answers?: Answers | undefined
@@ -62,6 +65,10 @@ export function clientOf(scene: Scene): Client {
     ...(active ? { activeNamespace: active.namespace } : {}),
     recentWallets: scene.recent ?? [],
     pending: scene.pending ?? [],
+    walletRequests:
+      scene.walletRequest && active
+        ? [{ id: 1, topic: '', connection: active.key, method: 'personal_sign', ...scene.walletRequest }]
+        : [],
     remembered: known
       .filter(({ fields }) => fields.isRemembered)
       .map(({ connection: { networkId: _, approvedNetworks: __, ...rest } }) => ({ ...rest, wasDisconnected: true })),

@@ -13,7 +13,7 @@ describe('what a page waits for', () => {
     const answered = client.request(ask)
     const payload = `wc?requestId=7&sessionTopic=${topic}`
     const links = [`https://pocket.example/${payload}`, `pocket://${payload}`]
-    const request = { id: 7, connection: 'walletConnect|eip155', method: 'personal_sign', links }
+    const request = { id: 7, topic, connection: 'walletConnect|eip155', method: 'personal_sign', links }
     expect(told()).toEqual([{ ...request, isListening: undefined }])
     answer('0x5160')
     expect(await answered).toBe('0x5160')

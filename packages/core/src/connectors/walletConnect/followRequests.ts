@@ -48,6 +48,7 @@ function toWalletRequest(app: AppClient, { id, topic, chainId, method }: Asked):
   const hasReceived = asked && peer?.acknowledgedAt !== undefined && peer.acknowledgedAt >= asked.createdAt
   return {
     id,
+    topic,
     connection: connectionKey({ id: 'walletConnect', namespace: namespaceOf(networkId(chainId)) }),
     method,
     links: requestLinks(app, { topic, id }),

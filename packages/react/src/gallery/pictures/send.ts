@@ -35,16 +35,16 @@ const double = `${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`.toLowerCase
 const draft = typed('0.2', 'bob.example')
 const asked: Partial<SendState> = { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } }
 
-type Fields = Pick<Picture, 'send' | 'says'> & Pick<Picture['scene'], 'answers' | 'config'>
+type Fields = Pick<Picture, 'send' | 'says'> & Pick<Picture['scene'], 'answers' | 'config' | 'walletRequest'>
 
 const of = (
   view: 'Send' | 'ChooseToken' | 'Review',
   state: string,
-  { answers, config, ...rest }: Fields = {},
+  { answers, config, walletRequest, ...rest }: Fields = {},
 ): Picture => ({
   id: `${view}/${state}`,
   stack: view === 'Send' ? [{ view: 'Account' }, { view }] : [{ view: 'Account' }, { view: 'Send' }, { view }],
-  scene: { ...scene, config, answers: { ...scene.answers, ...answers } },
+  scene: { ...scene, config, walletRequest, answers: { ...scene.answers, ...answers } },
   ...rest,
 })
 
@@ -87,6 +87,12 @@ export const sendPictures: readonly Picture[] = [
   }),
   of('Review', 'waiting', { send: asked, config: { now: () => 0 } }),
   of('Review', 'waiting long', { send: asked }),
+  of('Review', 'wallet not listening', {
+    send: asked,
+    config: { now: () => 0 },
+    walletRequest: { links: ['https://fox.example/wc?requestId=1'], isListening: false },
+    says: "Your wallet isn't listening",
+  }),
   of('Review', 'declined', { send: { ...draft, attempt: { status: 'declined' } } }),
   of('Review', 'failed', { send: { ...draft, attempt: { status: 'failed', error: new Error('out of order') } } }),
   of('Review', 'not known', { send: { ...draft, attempt: { status: 'unknown', id: '1' } } }),

@@ -1,4 +1,4 @@
-import { targetOf, toNativeLink, toUniversalLink } from '@latchkey/core/walletconnect'
+import { toNativeLink, toUniversalLink } from '@latchkey/core/walletconnect'
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { CopyButton, LinkButton } from '@latchkey/ui'
@@ -7,6 +7,7 @@ import { usePhoneText } from '../../../messages/text.ts'
 import { useAttempt, useDialogScope } from '../../DialogContext.ts'
 import { walletImageUrl } from '../../directory.ts'
 import { inAppBrowserLink } from '../../inAppBrowserLink.ts'
+import { useOpenLinks } from '../../useOpenLinks.ts'
 import { AskedWallet } from '../AskedWallet.tsx'
 import { DownloadStrip } from './DownloadStrip.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
@@ -25,8 +26,8 @@ export function OpenWallet({ way, listing, namespace }: OpenWalletProps) {
   const attempt = useAttempt()
   const uri = attempt.status === 'waiting' ? attempt.pairing?.uri : undefined
   const inApp = way === 'mobile' ? inAppBrowserLink(listing, location, namespace) : undefined
-  const href = inApp ?? (uri === undefined ? undefined : hrefOf(way, listing, uri))
-  const target = inApp ? '_self' : targetOf(href ?? '', { isFramed: window.parent !== window })
+  const next = useOpenLinks(uri === undefined ? [] : linksOf(way, listing, uri))
+  const { href, target, onClick } = inApp ? { href: inApp, target: '_self' } : (next ?? {})
   const hasOpened = useRef(false)
   useRemembered(href ? listing : undefined)
   useEffect(() => {
@@ -47,7 +48,7 @@ export function OpenWallet({ way, listing, namespace }: OpenWalletProps) {
       >
         {href && (
           <>
-            <LinkButton variant="primary" wide href={href} target={target} rel="noreferrer">
+            <LinkButton variant="primary" wide href={href} target={target} onClick={onClick} rel="noreferrer">
               {text.open(listing.name)}
             </LinkButton>
             {uri && !inApp && (
@@ -72,9 +73,13 @@ function isInTelegram(): boolean {
   return /Android/i.test(navigator.userAgent) && 'TelegramWebviewProxy' in window
 }
 
-function hrefOf(way: OpenWalletProps['way'], listing: WalletListing, uri: string): string | undefined {
-  const link = { mobile: listing.mobile_link, web: listing.webapp_link, desktop: listing.desktop_link }[way]
-  if (!link) return undefined
-  const target = { link, uri, isTelegramAndroid: isInTelegram() }
-  return /^https?:/.test(link) ? toUniversalLink(target) : toNativeLink(target)
+/** In the order in which to try them (docs/phone-wallets.md). */
+function linksOf(way: OpenWalletProps['way'], listing: WalletListing, uri: string): readonly string[] {
+  const { link_mode, mobile_link, webapp_link, desktop_link } = listing
+  const links = { mobile: [link_mode, mobile_link], web: [webapp_link], desktop: [desktop_link] }[way]
+  return links.flatMap((link) => {
+    if (!link) return []
+    const target = { link, uri, isTelegramAndroid: isInTelegram() }
+    return [/^https?:/.test(link) ? toUniversalLink(target) : toNativeLink(target)]
+  })
 }

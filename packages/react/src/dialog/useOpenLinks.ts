@@ -1,0 +1,24 @@
+import { targetOf } from '@latchkey/core/walletconnect'
+import { useEffect, useRef, useState } from 'react'
+
+/** After this long in sight of the page, no app has taken the screen. */
+const NOT_OPENED_MS = 1500
+
+/**
+ * One link that opens a wallet, and after a tap that opened nothing the next of `links`: each is followed by a tap of its
+ * own, since Safari blocks what a script opens later.
+ */
+export function useOpenLinks(links: readonly string[]) {
+  const [step, setStep] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const href = links[Math.min(step, links.length - 1)]
+  if (href === undefined) return undefined
+  const onClick = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (document.visibilityState === 'visible') setStep((before) => Math.min(before + 1, links.length - 1))
+    }, NOT_OPENED_MS)
+  }
+  return { href, target: targetOf(href, { isFramed: window.parent !== window }), onClick }
+}
