@@ -1,6 +1,7 @@
 import type { Client } from './client.ts'
+import { connectionKey } from './connectionKey.ts'
 import type { Connector } from './connector.ts'
-import type { WalletRequest } from './state.ts'
+import type { State } from './state.ts'
 
 /** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */
 export function discoverWallets(client: Client, window: Window): () => void {
@@ -10,7 +11,7 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const late = (approved: readonly Connector[]) =>
     void import('./hearWallet.ts').then(({ hearApproval }) => hearApproval(client, approved))
 
-  const onRequests = (walletRequests: readonly WalletRequest[]) => client.store.setState({ walletRequests })
+  const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 
   const stops = sources.map((source, index) =>
     source({ networks: client.networks, window, late, onRequests }, (connectors) => {
@@ -18,7 +19,8 @@ export function discoverWallets(client: Client, window: Window): () => void {
       found[index] = connectors
       const current = found.flat()
       client.connectors.setState((list) => {
-        const added = list.filter((one) => !outdated.has(one) && !current.some((other) => isSameWay(one, other)))
+        const keys = new Set(current.map(connectionKey))
+        const added = list.filter((one) => !outdated.has(one) && !keys.has(connectionKey(one)))
         return [...current, ...added]
       }, true)
     }),
@@ -26,8 +28,4 @@ export function discoverWallets(client: Client, window: Window): () => void {
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-function isSameWay(a: Connector, b: Connector): boolean {
-  return a.id === b.id && a.namespace === b.namespace
 }

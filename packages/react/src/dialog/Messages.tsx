@@ -49,4 +49,5 @@ function AskedOnPhone() {
   const later = useLater(isAsked && dialog.mode === 'modal', loadPrompt)
   return later && <later.WalletPrompt />
 }
-const loadPrompt = () => import('./walletPrompt/WalletPrompt.tsx')
+// One file with the views of phone wallets: one of its own would split what both share, which costs every page.
+const loadPrompt = () => import('./views/ConnectingWalletConnect.tsx')

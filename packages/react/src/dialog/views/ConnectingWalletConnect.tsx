@@ -15,6 +15,8 @@ import { phoneCss } from './phone/phone.css.ts'
 import { ScanCode } from './phone/ScanCode.tsx'
 import { useListing } from './phone/useListing.ts'
 
+export { WalletPrompt } from '../walletPrompt/WalletPrompt.tsx'
+
 /** One wallet and the ways to it, or without one the code that any wallet on a phone can scan. */
 export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {
   useStyles(phoneCss)

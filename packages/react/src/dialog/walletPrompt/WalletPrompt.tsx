@@ -1,4 +1,4 @@
-import { directionOf, StyleRootContext, ThemeRoot, useStyles } from '@latchkey/ui'
+import { directionOf, StyleRootContext, useStyles } from '@latchkey/ui'
 import { useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
@@ -25,10 +25,17 @@ export function WalletPrompt() {
     </PhoneTextProvider>
   )
   if (isOpen || !root || root instanceof Document) return line
+  // The dialog beside it has brought the theme.
   return createPortal(
-    <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={directionOf(locale)} className="lk-prompt-page">
+    <div
+      style={Object.fromEntries(Object.entries(tokens ?? {}).map(([name, value]) => [`--lk-${name}`, value]))}
+      className="lk lk-prompt-page"
+      data-mode={themeMode}
+      lang={locale}
+      dir={directionOf(locale)}
+    >
       {line}
-    </ThemeRoot>,
+    </div>,
     root,
   )
 }
