@@ -1,4 +1,5 @@
-import type { ClientConfig, Connector, ConnectorSource } from '@latchkey/core'
+import type { Client, ClientConfig, Connector, ConnectorSource } from '@latchkey/core'
+import { signMessage } from '@latchkey/core/actions'
 import axe from 'axe-core'
 import decodeQr from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { page } from 'vitest/browser'
 import { phoneConfig, phoneWallet } from '../../../core/test/phoneWallet.ts'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { useDialog } from '../hooks/useDialog.ts'
+import { useLatchkey } from '../latchkey.ts'
 import { endFades } from '../test/endFades.ts'
 import { button, dialog, installWallet, renderLatchkey } from '../test/renderLatchkey.tsx'
 
@@ -109,6 +111,44 @@ describe('on a phone', () => {
     expect(opened[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\/http/)
   })
 
+  it('offers to open the wallet for a request of the page, by one link after the other, until it answers', async () => {
+    onPhone()
+    let client: Client | undefined
+    const Page = () => {
+      client = useLatchkey().client
+      return <LatchkeyButton />
+    }
+    await renderLatchkey(<Page />, { config: { ...phoneConfig(), ...served } })
+    await button('Connect wallet').click()
+    await button('Harbour').click()
+    const wallet = phoneWallet()
+    const uri = () => new URL(dialog().getByRole('link', { name: 'Open Harbour' }).element().getAttribute('href') ?? '')
+    await expect.element(dialog().getByRole('link', { name: 'Open Harbour' })).toBeVisible()
+    await wallet.scan(uri().searchParams.get('uri') ?? '', 'approve')
+    await expect.element(button(/^Account/)).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+
+    if (!client) throw new Error('The page was not drawn')
+    const signing = signMessage(client, { message: 'Hello' })
+    await expect.poll(() => wallet.asked()).toHaveLength(1)
+    const [request] = wallet.asked()
+    const { id, topic } = request ?? { id: 0, topic: '' }
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay, true)
+    onTestFinished(() => document.removeEventListener('click', stay, true))
+    const open = page.getByRole('link', { name: 'Open wallet' })
+    const payload = `wc?requestId=${id}&sessionTopic=${topic}`
+    for (const href of [`https://pocket.test/app/${payload}`, `pocket://${payload}`]) {
+      await expect.element(open, { timeout: 5000 }).toHaveAttribute('href', href)
+      await open.click()
+    }
+    const store = page.getByRole('link', { name: 'Get Pocket' })
+    await expect.element(store, { timeout: 5000 }).toHaveAttribute('href', 'https://play.test/pocket')
+    await wallet.respond({ topic, id, result: `0x${'1b'.repeat(65)}` })
+    await signing
+    await expect.element(store).not.toBeInTheDocument()
+  })
+
   it('R2.02 ConnectingWalletConnectBasic lists wallets there, and shows a code on a computer', async () => {
     await renderLatchkey(<OpensBasic />, {
       config: { ...phoneConfig(), server: 'https://server.test', fetch: directory },
@@ -166,13 +206,23 @@ const wallets = ['Harbour', 'Phantom'].map((name, index) => ({
   },
   ...{ app_store: null, play_store: null, chrome_store: null, badge_type: null },
 }))
+/** What the phone's own wallet is called. */
+const [first] = wallets
+const pocket = {
+  ...first,
+  ...{ id: '9'.repeat(64), name: 'Pocket', mobile_link: 'pocket://', link_mode: 'https://pocket.test/app' },
+  play_store: 'https://play.test/pocket',
+}
 const directory: typeof fetch = async (input) => {
   const { pathname, searchParams } = new URL(String(input))
   if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
   const include = searchParams.get('include')?.split(',')
+  if (searchParams.get('search') === 'Pocket') return Response.json({ count: 1, data: [pocket] })
   const data = wallets.filter(({ id }) => !include || include.includes(id))
   return Response.json({ count: data.length, data })
 }
+
+const served = { server: 'https://server.test', fetch: directory }
 
 type Config = Omit<ReturnType<typeof phoneConfig>, 'connectors'> &
   Partial<Pick<ClientConfig, 'connectors' | 'now' | 'server' | 'fetch'>>
