@@ -1,7 +1,7 @@
 import { joinLeadership, type Leadership } from './leadership.ts'
+import type { OnWork } from './relay/onWork.ts'
 import type { Incoming } from './relay/openIncoming.ts'
 import type { PostTables } from './relay/postRecords.ts'
-import type { OnWork } from './relay/relayLine.ts'
 import type { LinkState } from './relay/relayLink.ts'
 import { type Post, type Reaction, type RelayConfig, runPost } from './relay/runPost.ts'
 import { openStorage } from './storage/openStorage.ts'

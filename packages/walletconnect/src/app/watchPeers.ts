@@ -1,4 +1,4 @@
-import type { OnWork } from '../relay/relayLine.ts'
+import type { OnWork } from '../relay/onWork.ts'
 import type { RelayLink } from '../relay/relayLink.ts'
 import type { Store } from '../storage/store.ts'
 import type { Table } from '../storage/table.ts'
@@ -15,13 +15,13 @@ const METHOD_NOT_FOUND = -32601
 export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnWork {
   const watches = new WeakMap<RelayLink, Watch>()
   let isCleared = false
-  return (link, letters, store) => {
+  return (link, requests, store) => {
     const watch = watches.get(link) ?? watchLink(link, store, peers, now)
     watches.set(link, watch)
     // What another tab noted while it led is out of date.
     if (!isCleared) void store.commit(peers.list().map(({ topic }) => peers.remove(topic))).catch(() => {})
     isCleared = true
-    for (const { topic } of letters) watch(topic)
+    for (const { topic } of requests) watch(topic)
   }
 }
 

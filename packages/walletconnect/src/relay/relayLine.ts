@@ -1,4 +1,5 @@
 import type { Store } from '../storage/store.ts'
+import type { OnWork } from './onWork.ts'
 import type { Outgoing, PostTables } from './postRecords.ts'
 import { publish } from './publish.ts'
 import { RelayCallError } from './relayCalls.ts'
@@ -26,9 +27,6 @@ type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> 
   receive: RelayLine['receive']
   onState(url: string, state: LinkState, reason?: string): void
 }
-
-/** Called with what waits to be sent or answered, each time that this changes while the relay is connected. */
-export type OnWork = (link: RelayLink, letters: readonly Outgoing[], store: Store) => void
 
 const BATCH = 500
 const PROBE_TIMEOUT_MS = 3000

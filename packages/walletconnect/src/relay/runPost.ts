@@ -3,9 +3,10 @@ import { randomHex } from '../crypto/relayJwt.ts'
 import type { StorageChange } from '../storage/storage.ts'
 import type { Store } from '../storage/store.ts'
 import type { Log, Surroundings } from '../surroundings.ts'
+import type { OnWork } from './onWork.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
 import type { PostTables } from './postRecords.ts'
-import { createRelayLine, type OnWork, type RelayLine } from './relayLine.ts'
+import { createRelayLine, type RelayLine } from './relayLine.ts'
 import type { LinkState } from './relayLink.ts'
 
 export type RelayConfig = { url: string; projectId?: string | undefined }
