@@ -142,7 +142,7 @@ describe('on a phone', () => {
       await expect.element(open, { timeout: 5000 }).toHaveAttribute('href', href)
       await open.click()
     }
-    const store = page.getByRole('link', { name: 'Get Pocket' })
+    const store = page.getByRole('link', { name: 'Get it' })
     await expect.element(store, { timeout: 5000 }).toHaveAttribute('href', 'https://play.test/pocket')
     await wallet.respond({ topic, id, result: `0x${'1b'.repeat(65)}` })
     await signing

@@ -23,23 +23,21 @@ export function PromptLine({ shown, hasLogo }: PromptLineProps) {
     <div className="lk-prompt" data-shown={isShown || undefined}>
       {isShown && hasLogo && <Logo src={wallet?.iconUrl} name={name} size={36} />}
       <div role="status">
-        {isShown && <strong>{isSilent ? text.notListening : text.waitingFor(name)}</strong>}
-        {isSilent && <span>{text.requestWaits(name)}</span>}
+        {isShown && <strong>{isSilent ? text.notListening : text.opening(name)}</strong>}
+        {isSilent && <span>{text.opening(name)}</span>}
       </div>
-      {isShown && <OpenLink key={request?.id} links={links} store={store} name={name} />}
+      {isShown && <OpenLink key={request?.id} links={links} store={store} />}
     </div>
   )
 }
 
-type OpenLinkProps = ReturnType<typeof useWalletLinks> & { readonly name: string }
-
-function OpenLink({ links, store, name }: OpenLinkProps) {
+function OpenLink({ links, store }: ReturnType<typeof useWalletLinks>) {
   const text = usePhoneText()
   const link = useOpenLinks(links)
   if (!link) return null
   return (
     <LinkButton size="small" variant="primary" wide rel="noreferrer" {...link}>
-      {link.href === store ? text.getWallet(name) : text.openWallet}
+      {link.href === store ? text.get : text.openWallet}
     </LinkButton>
   )
 }

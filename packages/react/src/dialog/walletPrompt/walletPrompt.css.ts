@@ -5,7 +5,6 @@ export const walletPromptCss = `
 .lk-prompt span{color:var(--_muted)}
 .lk-prompt .lk-button span{color:inherit}
 .lk-prompt-page{position:fixed;z-index:var(--lk-z-index,999);inset-inline:0;inset-block-end:max(16px,env(safe-area-inset-bottom));margin-inline:auto;inline-size:min(400px,calc(100vw - 32px));pointer-events:none}
-.lk-prompt-page>.lk-prompt[data-shown]{border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-near,0 2px 6px rgb(0 0 0/.08)),var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
+.lk-prompt-page>.lk-prompt[data-shown]{border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
 @keyframes lk-prompt-in{from{opacity:0}}
-@media (forced-colors:active){.lk-prompt-page>.lk-prompt[data-shown]{border-color:CanvasText}}
 `

@@ -33,9 +33,6 @@ export const phone: Catalogue<typeof english> = {
   get: 'احصل عليها',
   publicNetworkHint: (wallet) => `يُوصَل إلى ${wallet} عبر شبكة WalletConnect العامة، وهذا الموقع لا يستخدمها.`,
   notListening: 'محفظتك لا تستمع. افتحها',
-  waitingFor: (wallet) => `بانتظار ${wallet}`,
-  requestWaits: (wallet) => `طلبك بانتظار ${wallet}.`,
   openWallet: 'افتح المحفظة',
-  getWallet: (wallet) => `احصل على ${wallet}`,
   slow: 'انظر إلى هاتفك: قد يكون الطلب بانتظارك في المحفظة.',
 }

@@ -34,9 +34,6 @@ export const phone = {
     `${wallet} uses the public WalletConnect network, which this site doesn’t use.`,
   // As the specification has it.
   notListening: "Your wallet isn't listening. Open it",
-  waitingFor: (wallet: string) => `Waiting for ${wallet}`,
-  requestWaits: (wallet: string) => `Your request is waiting for ${wallet}.`,
   openWallet: 'Open wallet',
-  getWallet: (wallet: string) => `Get ${wallet}`,
   slow: 'Check your phone: the request may be waiting in the wallet.',
 }
