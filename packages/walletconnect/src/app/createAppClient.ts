@@ -5,7 +5,6 @@ import { createAppTables } from './appRecords.ts'
 import type { AppClientConfig, AppRole } from './appRole.ts'
 import { type ConnectArgs, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { followPeers } from './followPeers.ts'
 import type { PeerRecord } from './peerRecord.ts'
 import { ping } from './ping.ts'
 import { receive } from './receive.ts'
@@ -13,6 +12,7 @@ import { type RequestArgs, request, resume } from './request.ts'
 import { type AppEvent, isLive, type PendingRequest, type Session, toPendingRequest, toSession } from './session.ts'
 import { sweepApp } from './sweepApp.ts'
 import { tellChanges } from './tellChanges.ts'
+import { watchPeers } from './watchPeers.ts'
 
 /** The app's side of WalletConnect v2: proposes sessions to wallets and asks them. */
 export type AppClient = {
@@ -60,7 +60,7 @@ export function createAppClient(config: AppClientConfig): AppClient {
     defaultName: 'latchkey.walletconnect',
     tables,
     allTables: Object.values(tables),
-    onWork: followPeers(role),
+    onWork: watchPeers(tables.peers, now),
     handle: (incoming) => receive(context, incoming),
     sweep: () => sweepApp(context),
     onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),

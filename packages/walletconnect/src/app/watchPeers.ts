@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { parseJson } from '../parseJson.ts'
 import type { OnWork } from '../relay/onWork.ts'
+import { RelayCallError } from '../relay/relayCalls.ts'
 import type { RelayLink } from '../relay/relayLink.ts'
 import type { Store } from '../storage/store.ts'
 import type { Table } from '../storage/table.ts'
@@ -7,6 +10,8 @@ import type { PeerRecord } from './peerRecord.ts'
 /** A phone wallet that changes networks is away for a moment: that is not told. */
 const BLIP_MS = 2000
 const METHOD_NOT_FOUND = -32601
+/** `wc_sessionRequest` */
+const REQUEST_TAG = 1108
 
 /**
  * Keeps a record of whether the wallets that requests wait for are connected, where the relay tells it (`latchkey_peer` and
@@ -15,7 +20,9 @@ const METHOD_NOT_FOUND = -32601
 export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnWork {
   const watches = new WeakMap<RelayLink, Watch>()
   let isCleared = false
-  return (link, requests, store) => {
+  return (link, messages, store) => {
+    const requests = messages.filter(({ tag }) => tag === REQUEST_TAG)
+    if (requests.length === 0) return
     const watch = watches.get(link) ?? watchLink(link, store, peers, now)
     watches.set(link, watch)
     // What another tab noted while it led is out of date.
@@ -38,8 +45,8 @@ function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now:
 
   const ask = async (topic: string): Promise<PeerRecord> => {
     const [peer, time] = await Promise.all([link.call('latchkey_peer', { topic }), link.call('latchkey_time', {})])
-    const [online, acknowledgedAt] = [read(peer, 'online') === true, read(peer, 'acknowledgedAt')]
-    if (typeof acknowledgedAt !== 'number' || typeof time !== 'number') return { topic, online }
+    const { online, acknowledgedAt } = v.parse(peerSchema, peer)
+    if (acknowledgedAt === null || typeof time !== 'number') return { topic, online }
     return { topic, online, acknowledgedAt: acknowledgedAt - time + now() }
   }
 
@@ -52,7 +59,7 @@ function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now:
       else checkSoon(topic)
     } catch (error) {
       if (asking !== connection) return
-      if (read(error, 'code') === METHOD_NOT_FOUND) isUnsupported = true
+      if (error instanceof RelayCallError && error.code === METHOD_NOT_FOUND) isUnsupported = true
       // The next change asks again.
       else asked.delete(topic)
     }
@@ -84,8 +91,8 @@ function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now:
 
   link.listen((frame) => {
     if (frame === undefined) return forget()
-    const { topic, online } = readChange(frame) ?? {}
-    if (topic !== undefined && online !== undefined) change(topic, online)
+    const changed = v.safeParse(changeSchema, typeof frame === 'string' ? parseJson(frame, { maxLength: 1000 }) : frame)
+    if (changed.success) change(changed.output.params.topic, changed.output.params.online)
   })
   return (topic) => {
     if (isUnsupported || asked.has(topic)) return
@@ -94,23 +101,9 @@ function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now:
   }
 }
 
-function readChange(frame: unknown): { topic: string; online: boolean } | undefined {
-  const json = typeof frame === 'string' && frame.length < 1000 ? parse(frame) : undefined
-  const params = read(json, 'params')
-  const [topic, online] = [read(params, 'topic'), read(params, 'online')]
-  const isChange = read(json, 'method') === 'latchkey_peerChanged' && typeof topic === 'string'
-  return isChange && typeof online === 'boolean' ? { topic, online } : undefined
-}
+const peerSchema = v.object({ online: v.boolean(), acknowledgedAt: v.nullable(v.number()) })
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-// By hand: schemas here would take their library out of the client's own file, which costs every page more than this.
-function read(value: unknown, member: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, member) : undefined
-}
+const changeSchema = v.object({
+  method: v.literal('latchkey_peerChanged'),
+  params: v.object({ topic: v.string(), online: v.boolean() }),
+})
