@@ -47,7 +47,7 @@ function AskedOnPhone() {
   const { dialog } = useDialogScope()
   const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
   const later = useLater(isAsked && dialog.mode === 'modal', loadPrompt)
-  return later && <later.WalletPrompt />
+  return later && <later.Prompt />
 }
 // One file with the views of phone wallets: one of its own would split what both share, which costs every page.
 const loadPrompt = () => import('./views/ConnectingWalletConnect.tsx')

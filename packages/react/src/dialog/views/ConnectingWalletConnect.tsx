@@ -7,6 +7,7 @@ import { connectorFor } from '../connectorFor.ts'
 import { useDialogScope } from '../DialogContext.ts'
 import { isPhone } from '../isPhone.ts'
 import type { ViewProps } from '../registry.ts'
+import { WalletPrompt } from '../walletPrompt/WalletPrompt.tsx'
 import { type WalletWay, walletWays } from '../walletWays.ts'
 import { BrowserWay } from './phone/BrowserWay.tsx'
 import { NoWay } from './phone/NoWay.tsx'
@@ -15,7 +16,8 @@ import { phoneCss } from './phone/phone.css.ts'
 import { ScanCode } from './phone/ScanCode.tsx'
 import { useListing } from './phone/useListing.ts'
 
-export { WalletPrompt } from '../walletPrompt/WalletPrompt.tsx'
+/** Loaded with these views: Messages.tsx says why. */
+export const Prompt = WalletPrompt
 
 /** One wallet and the ways to it, or without one the code that any wallet on a phone can scan. */
 export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {
