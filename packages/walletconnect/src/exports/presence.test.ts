@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { nextEvent, pairUp, startApp, startWallet, stopAfter } from '../../test/clients.ts'
 import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
 import { startTestRelay } from '../../test/testRelay.ts'
-import { type AppClientConfig, memoryStorage } from './index.ts'
+import { type AppClient, type AppClientConfig, memoryStorage } from './index.ts'
 
 let server: RelayServer
 beforeAll(async () => {
@@ -16,15 +16,11 @@ const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] }
 it('tells that the wallet is away while a request waits, and that it came back, when the relay knows', async () => {
   const { app, wallet, topic, storage } = await session()
   wallet.stop()
-  const away = nextEvent(app, 'peerChanged')
   const answer = app.request({ ...ask, topic })
-  await away
-  expect(app.peer(topic)).toMatchObject({ topic, online: false })
-  const back = nextEvent(app, 'peerChanged')
+  await becomes(app, topic, false)
   const again = startWallet([server.url], { storage })
   const asked = nextEvent(again, 'request')
-  await back
-  expect(app.peer(topic)).toMatchObject({ online: true })
+  await becomes(app, topic, true)
   const { request } = await asked
   await again.respond({ topic, id: request.id, result: '0x5160' })
   expect(await answer).toBe('0x5160')
@@ -33,16 +29,13 @@ it('tells that the wallet is away while a request waits, and that it came back, 
 it('tells that the wallet received the request when it goes away after that', async () => {
   const { app, wallet, topic } = await session()
   const asked = nextEvent(wallet, 'request')
-  const here = nextEvent(app, 'peerChanged')
   const giveUp = new AbortController()
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
-  await Promise.all([asked, here])
-  expect(app.peer(topic)).toMatchObject({ online: true })
-  const away = nextEvent(app, 'peerChanged')
+  await asked
+  await becomes(app, topic, true)
   wallet.stop()
-  await away
+  await becomes(app, topic, false)
   const [request] = app.pendingRequests()
-  expect(app.peer(topic)).toMatchObject({ online: false })
   expect(app.peer(topic)?.acknowledgedAt).toBeGreaterThanOrEqual(request?.createdAt ?? Number.NaN)
   giveUp.abort()
   await asking
@@ -51,9 +44,8 @@ it('tells that the wallet received the request when it goes away after that', as
 it('does not tell that the wallet is away when it comes back within two seconds', async () => {
   const { app, wallet, topic, storage } = await session()
   const giveUp = new AbortController()
-  const here = nextEvent(app, 'peerChanged')
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
-  await here
+  await becomes(app, topic, true)
   const told: (boolean | undefined)[] = []
   stopAfter(app.subscribe(({ type }) => type === 'peerChanged' && told.push(app.peer(topic)?.online)))
   wallet.stop()
@@ -74,15 +66,11 @@ it('forgets what it knew of the wallet when its own connection ends, and asks ag
   const { app, wallet, topic } = await session(server.url, { webSocket: PageSocket })
   wallet.stop()
   const giveUp = new AbortController()
-  const away = nextEvent(app, 'peerChanged')
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
-  await away
-  const unknown = nextEvent(app, 'peerChanged')
+  await becomes(app, topic, false)
   for (const socket of sockets) socket.terminate()
-  await unknown
-  expect(app.peer(topic)).toBeUndefined()
-  await nextEvent(app, 'peerChanged')
-  expect(app.peer(topic)).toMatchObject({ online: false })
+  await becomes(app, topic, undefined)
+  await becomes(app, topic, false)
   giveUp.abort()
   await asking
 })
@@ -104,6 +92,10 @@ it('knows nothing of the wallet where the relay does not tell', async () => {
   giveUp.abort()
   await Promise.all([asking, second])
 })
+
+async function becomes(app: AppClient, topic: string, online: boolean | undefined): Promise<void> {
+  await expect.poll(() => app.peer(topic)?.online, { timeout: 10_000, interval: 5 }).toBe(online)
+}
 
 async function session(relay = server.url, config: Partial<AppClientConfig> = {}) {
   const storage = memoryStorage()
