@@ -1,0 +1,57 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import * as v from 'valibot'
+
+export type SignedToken<Claims> = {
+  claims: Claims
+  /** The bytes that the signature is over. */
+  signed: string
+  signature: string
+}
+
+/** `did:key:z…` of an Ed25519 key, as clients and relays call themselves. */
+export const clientIdSchema = v.pipe(v.string(), v.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{40,60}$/))
+
+const TOKEN_LENGTH_MAX = 4096
+// https://w3c-ccg.github.io/did-method-key/#ed25519-x25519: the multicodec of an Ed25519 key
+const ED25519_CODEC = [0xed, 0x01]
+
+const headerSchema = v.object({ alg: v.literal('EdDSA') })
+
+/** The parts of a JWT, its signature unchecked; undefined for anything else. */
+export function readSignedToken<Schema extends v.GenericSchema>(
+  token: string,
+  schema: Schema,
+): SignedToken<v.InferOutput<Schema>> | undefined {
+  const [header = '', payload = '', signature = '', ...rest] = token.length > TOKEN_LENGTH_MAX ? [] : token.split('.')
+  const claims = v.safeParse(schema, parsePart(payload))
+  if (rest.length > 0 || !v.is(headerSchema, parsePart(header)) || !claims.success) return undefined
+  return { claims: claims.output, signed: `${header}.${payload}`, signature }
+}
+
+/** Whether the key of this client id made the signature. */
+export function isSignedBy(did: string, { signed, signature }: SignedToken<unknown>): boolean {
+  try {
+    const bytes = base58.decode(did.slice('did:key:z'.length))
+    if (bytes.length !== 34 || !ED25519_CODEC.every((byte, index) => bytes[index] === byte)) return false
+    const x = Buffer.from(bytes.subarray(2)).toString('base64url')
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+    return verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))
+  } catch {
+    return false // no point of the curve
+  }
+}
+
+/** The client id of an Ed25519 key, `x` as it stands in a JWK. */
+export function clientIdOf(x: string): string {
+  const bytes = Buffer.from(x, 'base64url')
+  return `did:key:z${base58.encode(Buffer.concat([Buffer.from(ED25519_CODEC), bytes]))}`
+}
+
+function parsePart(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
