@@ -38,7 +38,7 @@ export type AppDeps = {
   metrics: Metrics
   chains: Chains
   services: Services
-  relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets'>
+  relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>
   /** Absent where nothing is limited, as in the local world. */
   buckets: { all: Budgets; rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
   about: { version: string; commit: string; startedAt: number }

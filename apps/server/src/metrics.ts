@@ -79,6 +79,12 @@ function createRelayMetrics(registers: Registry[]) {
       help: 'Bytes that the relay keeps, measured every minute; with Valkey its memory in use',
       registers,
     }),
+    relayWebhooks: new Counter({
+      name: 'latchkey_relay_webhooks_total',
+      help: 'Notices to webhooks of clients that are away, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     relayCloses: new Counter({
       name: 'latchkey_relay_closes_total',
       help: 'Sockets of the relay that closed, by code',

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { embeddedSettings } from './embeddedSettings.ts'
+import { pushSettingsSchema } from './pushSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 import { webUrl } from './webUrl.ts'
@@ -83,6 +84,8 @@ export const relaySettingsSchema = v.object({
   bytesPerSecondInAll: v.optional(count, 16 * 1024 * 1024),
   /** How long a stopping server takes at most to send its clients away. */
   drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 60),
+  /** Absent: the relay calls no webhooks. */
+  push: v.optional(pushSettingsSchema),
 })
 
 export const configSchema = v.pipe(
@@ -163,6 +166,14 @@ export const configSchema = v.pipe(
       'is play money: it is allowed only where host and publicUrl are this machine',
     ),
     ['devnet'],
+  ),
+  v.forward(
+    v.check(
+      ({ relay, devnet }) =>
+        (relay.push?.webhooks ?? []).every((url) => /^https:/i.test(url) || (Boolean(devnet) && isLoopbackUrl(url))),
+      'has a webhook that is not https',
+    ),
+    ['relay'],
   ),
   v.forward(
     v.check(

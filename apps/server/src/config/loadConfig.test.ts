@@ -42,6 +42,21 @@ describe('parseConfig', () => {
     )
   })
 
+  it('takes webhooks by https, and by http only of this machine beside the devnet', () => {
+    const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+    const parse = (url: string, more = {}) =>
+      parseConfig({ ...minimal, relay: { push: { webhooks: [url] } }, ...more }).relay.push
+    expect(parse('https://push.example/hooks')).toEqual({
+      webhooks: ['https://push.example/hooks'],
+      registrations: 100_000,
+    })
+    expect(parse('http://localhost:9', { devnet })).toMatchObject({ webhooks: ['http://localhost:9'] })
+    expect(() => parse('http://localhost:9')).toThrow(/relay has a webhook that is not https/)
+    expect(() => parse('http://push.example', { devnet })).toThrow(/relay has a webhook that is not https/)
+    expect(() => parse('https://user@push.example')).toThrow(/relay\.push\.webhooks\.0 must be an http/)
+    expect(() => parseConfig({ ...minimal, relay: { push: { webhooks: [] } } })).toThrow(/needs at least one address/)
+  })
+
   it('refuses a default network that is not offered, and one network twice', () => {
     expect(() => parseConfig({ ...minimal, defaultNetwork: 'eip155:1' })).toThrow(/defaultNetwork is not one of/)
     expect(() => parseConfig({ ...minimal, networks: [network, network] })).toThrow(/networks names one twice/)

@@ -180,6 +180,36 @@ export const relayReaders = pgTable(
   (table) => [primaryKey({ columns: [table.topic, table.clientId] })],
 )
 
+/** Webhooks that wallets registered, to be called when a message waits for them. */
+export const relayWatches = pgTable(
+  'relay_watches',
+  {
+    clientId: text('client_id').notNull(),
+    /** The audience of what the webhook is sent. */
+    serviceUrl: text('service_url').notNull(),
+    webhookUrl: text('webhook_url').notNull(),
+    tags: integer().array().notNull(),
+    /** Unix milliseconds. */
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.serviceUrl, table.webhookUrl] })],
+)
+
+/** The topics of clients that have a webhook. Unlike `relay_readers` these outlast a long absence. */
+export const relayWatchedTopics = pgTable(
+  'relay_watched_topics',
+  {
+    topic: text().notNull(),
+    clientId: text('client_id').notNull(),
+    /** Unix milliseconds of the last subscription. */
+    seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topic, table.clientId] }),
+    index('relay_watched_topics_client').on(table.clientId),
+  ],
+)
+
 /** Which origin a page had that asked a wallet for something, for wallets that ask by the request's hash. */
 export const attestations = pgTable(
   'attestations',

@@ -9,6 +9,8 @@ import { createConnections } from './connections.ts'
 import { createDeliver } from './deliver.ts'
 import type { Bus, MailboxStore } from './mailboxStore.ts'
 import { createPresence } from './presence.ts'
+import { createPush, type PushWaits } from './push/createPush.ts'
+import type { WatchStore } from './push/watch.ts'
 import { createAudienceCheck } from './relayAudience.ts'
 import { createRelaySockets } from './relaySockets.ts'
 import { readRelayToken } from './relayToken.ts'
@@ -22,10 +24,13 @@ type Means = {
   store: MailboxStore
   /** Absent on a single node. */
   bus: Bus | undefined
+  /** Absent where no webhooks are called. */
+  watches: WatchStore | undefined
   metrics: RelayMetrics
   log: Logger
   now?: () => number
   pingMs?: number
+  pushWaits?: PushWaits
 }
 
 export type Relay = Awaited<ReturnType<typeof createRelay>>
@@ -34,7 +39,7 @@ const MAINTAIN_MS = 60_000
 const DRAIN_MS_PER_CONNECTION = 5
 
 /** The relay of this node. `close` asks its clients to go elsewhere and writes what is left. */
-export async function createRelay({ config, store, bus, metrics, log, now = Date.now, ...timing }: Means) {
+export async function createRelay({ config, store, bus, watches, metrics, log, now = Date.now, ...timing }: Means) {
   const { topicsPerConnection: topicsMax, callsPerSecond, socketsPerAddress, drainSeconds } = config.relay
   const subscriptions = createSubscriptions()
   const connections = createConnections({ now, ...timing })
@@ -42,12 +47,31 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
   const presence = createPresence({ store, subscriptions })
   const budgets = createBudgets(budgetLimits(config.relay), now)
   const strangers = createBuckets({ burst: 100, perSecond: 5, now })
+  const isOwnAudience = createAudienceCheck(config)
+  const topicsOf = (clientId: string) =>
+    [...connections.all()].filter((each) => each.clientId === clientId).flatMap(({ topics }) => [...topics.keys()])
+  const { push: settings } = config.relay
+  const push =
+    settings && watches
+      ? await createPush({
+          settings,
+          watches,
+          store,
+          isOwnAudience,
+          topicsOf,
+          metrics,
+          log,
+          now,
+          waits: timing.pushWaits,
+        })
+      : undefined
   const answerCall = createAnswerCall({
     runCommand: createRunCommand({
       store,
       subscriptions,
       deliver,
       presence,
+      push,
       strangers,
       strangersByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
       topicsMax,
@@ -68,7 +92,6 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     log,
     now,
   })
-  const isOwnAudience = createAudienceCheck(config)
   const authenticate = (token: string | undefined) => readRelayToken(token, { isOwnAudience, now })
   const sockets = createRelaySockets({
     authenticate,
@@ -104,6 +127,7 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     await store.maintain(subscriptions.all())
     await presence.changed(presence.expected())
     await watchMailboxes()
+    await push?.sweep()
   }
   const maintenance = setInterval(() => {
     maintain().catch(warn('the mailboxes were not maintained'))
@@ -114,11 +138,14 @@ export async function createRelay({ config, store, bus, metrics, log, now = Date
     authenticate,
     answerCall,
     budgets,
+    /** `did:key:z…` that signs what webhooks are sent. */
+    relayId: push?.relayId,
     maintain,
     async close() {
       clearInterval(maintenance)
       sockets.close()
       await connections.drain(Math.min(drainSeconds * 1000, connections.all().size * DRAIN_MS_PER_CONNECTION))
+      await push?.close()
       await bus?.close()
       await store.close()
     },

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redisIsMissing, startRedis } from '../test/redis.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startRelay } from '../test/startRelay.ts'
+import { pushSettings, pushWaits, registerAuth } from '../test/watchTokens.ts'
+import { startWebhookReceiver } from '../test/webhookReceiver.ts'
 
 const sent = (topic: string, message = randomMessage()) => ({ topic, message, ttl: 300, tag: 1108 })
 
@@ -47,6 +49,27 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:2:{${each}}:m`)) / 1000
     expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 360]).toEqual([true, true])
     client.disconnect()
+  })
+
+  it('call a webhook once, whichever nodes the client was on and the message comes to', async () => {
+    const receiver = await startWebhookReceiver()
+    const settings = { ...pushSettings(receiver.origin), valkeyUrl: redis.url }
+    const start = () => startRelay(drizzle.mock(), { settings, pushWaits })
+    const [here, there] = await Promise.all([start(), start()])
+    nodes.push(here, there)
+    const [key, topic] = [createRelayKey(), randomTopic()]
+    const wallet = await connectRelay(here.url, { key })
+    await wallet.call('irn_watchRegister', { registerAuth: registerAuth(key, receiver.origin) })
+    await wallet.call('irn_subscribeBlocking', { topic })
+    await wallet.close()
+    const app = await connectRelay(there.url)
+    const messages = [randomMessage(), randomMessage()]
+    for (const message of messages) {
+      await app.call('irn_publish', sent(topic, message))
+      expect(await receiver.next()).toMatchObject({ iss: here.relay.relayId, evt: { message } })
+    }
+    expect([receiver.events, here.relay.relayId]).toEqual([[], there.relay.relayId])
+    await receiver.stop()
   })
 
   it('tell who is at the other end of a topic, whichever node they are on', async () => {

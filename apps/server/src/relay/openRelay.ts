@@ -7,6 +7,7 @@ import { createRelay } from './createRelay.ts'
 import { createDatabaseMailbox } from './databaseMailbox.ts'
 import type { Bus, MailboxStore } from './mailboxStore.ts'
 import { openValkeyMailbox } from './openValkeyMailbox.ts'
+import { openWatches } from './push/openWatches.ts'
 
 type Means = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl'>
@@ -18,7 +19,8 @@ type Means = {
 
 /** Opens the relay on its mailboxes. */
 export async function openRelay({ now = Date.now, ...means }: Means) {
-  return createRelay({ ...means, ...(await openMailbox({ ...means, now })), now })
+  const mailbox = await openMailbox({ ...means, now })
+  return createRelay({ ...means, ...mailbox, watches: await openWatches({ ...means, now }), now })
 }
 
 /** Mailboxes in Valkey where it is configured, shared with other nodes; else in the server's database, for this node alone. */

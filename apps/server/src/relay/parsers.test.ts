@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRelayKey, createRelayToken } from '../test/relayClient.ts'
+import { registerAuth } from '../test/watchTokens.ts'
 import { readNews, writeLetter } from './letterText.ts'
+import { isListedWebhook } from './push/isListedWebhook.ts'
+import { readRegisterToken, readUnregisterToken } from './push/readWatchToken.ts'
 import { readCommand } from './readCommand.ts'
 import { readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
@@ -120,6 +123,75 @@ it('tokens are read or refused, and a changed one is refused', () => {
       fc.pre(payload[at] !== letter)
       const changed = `${header}.${payload.slice(0, at)}${letter}${payload.slice(at + 1)}.${token.split('.')[2]}`
       expect(() => readRelayToken(changed, means)).toThrow(RelayFault)
+    }),
+  )
+})
+
+it('registrations of webhooks are read or refused, whatever is signed', () => {
+  const key = createRelayKey()
+  const means = { isOwnAudience: () => true, now: Date.now }
+  const claim = fc.constantFrom('iss', 'aud', 'sub', 'whu', 'typ', 'act', 'iat', 'exp', 'tag', 'sts')
+  const value = fc.oneof(fc.jsonValue(), fc.array(fc.integer()), fc.webUrl(), fc.double())
+  fc.assert(
+    fc.property(fc.dictionary(claim, value), (claims) => {
+      const token = registerAuth(key, 'https://push.example', claims)
+      expect(isAnswered(() => readUnregisterToken(token, means))).toBe(true)
+      expect(
+        isAnswered(() => {
+          const { clientId, tags, expiresAt } = readRegisterToken(token, means)
+          expect(clientId).toBe(key.clientId)
+          expect(tags.every((tag) => Number.isInteger(tag) && tag >= 0)).toBe(true)
+          expect(expiresAt).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000)
+        }),
+      ).toBe(true)
+    }),
+  )
+  const text = fc.oneof(fc.string(), fc.constant(undefined))
+  fc.assert(fc.property(text, (token) => isAnswered(() => readRegisterToken(token, means))))
+})
+
+it('a registration of which one letter was changed is refused', () => {
+  const means = { isOwnAudience: () => true, now: Date.now }
+  const [header, payload = '', signature] = registerAuth(createRelayKey(), 'https://push.example').split('.')
+  fc.assert(
+    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
+      fc.pre(payload[at] !== letter)
+      const changed = `${payload.slice(0, at)}${letter}${payload.slice(at + 1)}`
+      expect(() => readRegisterToken(`${header}.${changed}.${signature}`, means)).toThrow(RelayFault)
+    }),
+  )
+})
+
+it('a webhook is allowed only where a browser would find it below the listed address', () => {
+  const part = fc.constantFrom(
+    'https:',
+    'http:',
+    '/',
+    '//',
+    '\\',
+    'push.example',
+    '@',
+    ':443',
+    ':8443',
+    '.',
+    '..',
+    '%2e',
+    'hooks',
+    '?',
+    '#',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const text = parts.join('')
+      for (const webhook of [text, `https://push.example/hooks/${text}`]) {
+        if (!isListedWebhook(webhook, ['https://push.example/hooks'])) continue
+        const { origin, pathname } = new URL(webhook)
+        expect([origin, decodeURIComponent(pathname)]).toEqual([
+          'https://push.example',
+          expect.stringMatching(/^\/hooks(\/|$)/),
+        ])
+      }
     }),
   )
 })

@@ -13,6 +13,8 @@ export type Command =
   /** Whether another client is at the topic. */
   | { kind: 'peer'; topic: string }
   | { kind: 'time' }
+  /** A webhook is registered, or is not to be called any more. Whether the relay calls any is seen before the token is read. */
+  | { kind: 'watch' | 'unwatch'; token: string | undefined }
 
 /** How subscription ids are written into the answer. */
 export type SubscribeAnswer = 'id' | 'ids' | 'outcomes' | 'true'
@@ -50,6 +52,16 @@ function batch<Schema extends v.GenericSchema>(item: Schema) {
     v.minLength(1, 'BatchEmpty'),
     v.maxLength(BATCH_MAX, 'BatchLimitExceeded'),
     v.array(item),
+  )
+}
+
+function watchBy(kind: 'watch' | 'unwatch', member: string): v.GenericSchema<unknown, Command> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((params): Command => {
+      const read = v.safeParse(v.object({ [member]: v.string() }), params)
+      return { kind, token: read.success ? read.output[member] : undefined }
+    }),
   )
 }
 
@@ -104,6 +116,8 @@ const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
     v.object({ receipts: batch(v.object({ topic, messageId })) }),
     v.transform(({ receipts }): Command => ({ kind: 'receive', receipts })),
   ),
+  irn_watchRegister: watchBy('watch', 'registerAuth'),
+  irn_watchUnregister: watchBy('unwatch', 'unregisterAuth'),
   latchkey_peer: v.pipe(
     v.object({ topic }),
     v.transform((params): Command => ({ kind: 'peer', topic: params.topic })),
@@ -155,12 +169,11 @@ const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
 /**
  * Reads the parameters of a method. Unknown members are passed over: newer SDKs send more.
  *
- * @throws RelayFault `InvalidMethod`, `PushUnsupported`, `InvalidTopic`, `BatchEmpty`, `BatchLimitExceeded`, `InvalidParams`
+ * @throws RelayFault `InvalidMethod`, `InvalidTopic`, `BatchEmpty`, `BatchLimitExceeded`, `InvalidParams`
  */
 export function readCommand(method: string, params: unknown): Command {
   // The first relays called it iridium.
   const name = method.replace(/^iridium_/, 'irn_')
-  if (name === 'irn_watchRegister' || name === 'irn_watchUnregister') throw new RelayFault('PushUnsupported')
   const schema = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!schema) throw new RelayFault('InvalidMethod')
   const parsed = v.safeParse(schema, params, { abortEarly: true })

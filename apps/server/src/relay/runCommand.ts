@@ -4,7 +4,9 @@ import { type Connection, dataOf, subscriptionId, takePushed } from './connectio
 import type { Deliver } from './deliver.ts'
 import type { MailboxStore, Page } from './mailboxStore.ts'
 import type { Publication, StoredMessage } from './message.ts'
+import { messageNumber } from './messageNumber.ts'
 import type { Presence } from './presence.ts'
+import type { Push } from './push/createPush.ts'
 import type { Command, SubscribeAnswer } from './readCommand.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -30,6 +32,8 @@ export type Means = {
   subscriptions: Subscriptions
   deliver: Deliver
   presence: Presence
+  /** Absent unless the operator has listed webhooks. */
+  push: Push | undefined
   /** Limits publishing to topics that the publisher itself does not listen to. */
   strangers: Buckets
   /** The same for all clients of one address. */
@@ -62,8 +66,18 @@ export function createRunCommand(means: Means): RunCommand {
         return { result: JSON.stringify(await means.presence.ask(caller.connection, command.topic)) }
       case 'time':
         return { result: String(means.now()) }
+      case 'watch':
+        return { result: JSON.stringify(await pushOf(means).register(command.token, caller.address)) }
+      case 'unwatch':
+        await pushOf(means).unregister(command.token, caller.address)
+        return { result: 'true' }
     }
   }
+}
+
+function pushOf({ push }: Means): Push {
+  if (!push) throw new RelayFault('PushUnsupported')
+  return push
 }
 
 async function publish(
@@ -80,7 +94,11 @@ async function publish(
   const outcomes = await Promise.all(
     publications.map(async (publication) => {
       const ttlSeconds = await lifeOf(means, publication)
-      return means.store.publish(stored({ ...publication, ttlSeconds }, caller.clientId, now))
+      const message = stored({ ...publication, ttlSeconds }, caller.clientId, now)
+      const outcome = await means.store.publish(message)
+      // Also what was known: the node that took it may have died before it woke anybody.
+      if (outcome !== 'full') means.push?.published(message)
+      return outcome
     }),
   )
   // What is kept is delivered, also beside one that is refused: its publisher will send the rest again.
@@ -121,7 +139,7 @@ function stored({ ttlSeconds, ...publication }: Publication, publisher: string, 
 }
 
 async function subscribe(
-  { store, subscriptions, deliver, presence, topicsMax, onCrowded }: Means,
+  { store, subscriptions, deliver, presence, push, topicsMax, onCrowded }: Means,
   { clientId, connection }: Caller,
   topics: readonly string[],
   { answer, isBlocking }: { answer: SubscribeAnswer; isBlocking: boolean },
@@ -132,7 +150,10 @@ async function subscribe(
   const before = connection.topics.size
   const wanted = [...new Set(topics)].map((topic) => subscriptions.add(connection, topic))
   if (before <= TOPICS_USUAL && connection.topics.size > TOPICS_USUAL) onCrowded()
-  const registered = store.subscribe(topics.map((topic) => ({ topic, clientId })))
+  const registered = Promise.all([
+    store.subscribe(topics.map((topic) => ({ topic, clientId }))),
+    push?.subscribed(clientId, topics),
+  ])
   if (isBlocking) await registered
   else registered.catch(() => {}) // the same promise is awaited below, and its failure told there
   return {
@@ -153,11 +174,12 @@ function writeSubscriptions(answer: SubscribeAnswer, topics: readonly string[], 
 }
 
 async function unsubscribe(
-  { store, subscriptions, presence }: Means,
+  { store, subscriptions, presence, push }: Means,
   { clientId, connection }: Caller,
   topics: readonly string[],
 ): Promise<Answer> {
   const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : topics
+  await push?.unsubscribed(clientId, left)
   await store.forget(left.map((topic) => ({ topic, clientId })))
   return { result: 'true', afterwards: () => presence.changed(left) }
 }
@@ -171,24 +193,25 @@ function writePage({ letters, hasMore }: Page): string {
   return `{"messages":[${letters.map(dataOf).join(',')}],"hasMore":${hasMore}}`
 }
 
-// A message is named by its own id (its hash) or by the number of the push that brought it.
+// A message is named by its own id (its hash), by the number of the push that brought it, or by the number that a webhook got.
 async function receive(
   { store, now }: Means,
   { clientId, connection }: Caller,
   receipts: readonly { topic: string; messageId: number | string }[],
 ): Promise<Answer> {
-  const hashes = new Set<string>()
+  const names = new Set<string>()
   const topics = new Set<string>()
   for (const { topic, messageId } of receipts) {
     const pushed = connection && takePushed(connection, Number(messageId), now())
     if (pushed) store.acknowledge(pushed)
-    else if (typeof messageId === 'string') {
-      hashes.add(topic + messageId)
+    else {
+      names.add(topic + messageId)
       topics.add(topic)
     }
   }
   if (topics.size > 0)
     for await (const { letters } of store.backlog(clientId, [...topics]))
-      for (const { topic, id, key } of letters) if (hashes.has(topic + id)) store.acknowledge({ topic, key, clientId })
+      for (const { topic, id, key } of letters)
+        if (names.has(topic + id) || names.has(topic + messageNumber(id))) store.acknowledge({ topic, key, clientId })
   return { result: 'true' }
 }

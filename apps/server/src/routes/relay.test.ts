@@ -82,6 +82,7 @@ describe('the relay over HTTP', () => {
     const topic = randomTopic()
     expect(await call('irn_subscribe', { topic })).toMatchObject({ id: 7, error: { code: -32601 } })
     expect(await call('irn_watchRegister', {})).toMatchObject({ error: { code: -32601, data: 'PushUnsupported' } })
+    expect((await fetch(url.replace('/rpc', '/public-key'))).status).toBe(404)
     for (const [body, code] of [
       ['', -32700],
       ['[]', -32600],

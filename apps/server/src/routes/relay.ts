@@ -11,7 +11,10 @@ import { tokenOf } from '../relay/relaySockets.ts'
 const json = { 'content-type': 'application/json' }
 
 /** The relay for programs that need no pushes: one call a request. The socket is served elsewhere. */
-export function relayRoutes(relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets'>, trustProxy: number) {
+export function relayRoutes(
+  relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>,
+  trustProxy: number,
+) {
   return new Hono<AppEnv>()
     .post('/relay/rpc', async (context) => {
       try {
@@ -36,6 +39,7 @@ export function relayRoutes(relay: Pick<Relay, 'authenticate' | 'answerCall' | '
         return context.body(writeFault(error), error.code === 3000 ? 401 : 400, json)
       }
     })
+    .get('/relay/public-key', (context) => (relay.relayId ? context.text(relay.relayId) : context.notFound()))
     .get('/relay/', (context) => context.body('', 426, { upgrade: 'websocket' }))
     .get('/relay', (context) => context.body('', 426, { upgrade: 'websocket' }))
 }

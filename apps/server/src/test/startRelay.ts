@@ -6,12 +6,15 @@ import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
 import { createRelay } from '../relay/createRelay.ts'
 import { openMailbox } from '../relay/openRelay.ts'
+import type { PushWaits } from '../relay/push/createPush.ts'
+import { openWatches } from '../relay/push/openWatches.ts'
 import { testConfig } from './startApp.ts'
 
 export type RelayOptions = {
   settings?: Partial<ConfigInput>
   now?: () => number
   pingMs?: number
+  pushWaits?: PushWaits
   port?: number
   log?: Logger
 }
@@ -32,7 +35,8 @@ export async function startRelay(
   const log = given ?? pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
   const metrics = createMetrics()
   const mailbox = await openMailbox({ config, db, log, now })
-  const relay = await createRelay({ config, ...mailbox, metrics, log, now, ...timing })
+  const watches = await openWatches({ config, db, log, now })
+  const relay = await createRelay({ config, ...mailbox, watches, metrics, log, now, ...timing })
   const server = createServer()
   server.on('upgrade', relay.handle)
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))

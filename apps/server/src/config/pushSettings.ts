@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+const plainUrl = v.pipe(
+  v.string(),
+  v.check(isPlainUrl, 'must be an http or https address without a user, a query or a fragment'),
+)
+
+/** Waking closed wallets by webhooks: see docs/relay.md. */
+export const pushSettingsSchema = v.strictObject({
+  /** The addresses that wallets may register. One with a path allows everything below that path. */
+  webhooks: v.pipe(v.array(plainUrl), v.minLength(1, 'needs at least one address')),
+  /** Registrations of all wallets together. */
+  registrations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100_000),
+})
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}

@@ -1,0 +1,59 @@
+import type { Post } from '../../providers/chains/postJson.ts'
+import type { Letter } from '../message.ts'
+import { messageNumber } from '../messageNumber.ts'
+import type { EventSigner } from './eventSigner.ts'
+import type { Watch } from './watch.ts'
+
+type Means = {
+  post: Post
+  signer: EventSigner
+  /** A receiver could not be reached, or failed. */
+  onFailure: (error: unknown) => void
+  now: () => number
+  timeoutMs?: number | undefined
+}
+
+/** `refused`: the receiver does not want it, and will not want it later. */
+export type CallOutcome = 'delivered' | 'refused' | 'retry'
+export type CallWebhook = (watch: Watch, letter: Letter) => Promise<CallOutcome>
+
+const TIMEOUT_MS = 5_000
+const ANSWER_BYTES_MAX = 64 * 1024
+// Longer ones are no use to a push service, and the wallet reads its mailbox anyway.
+const MESSAGE_MAX = 64 * 1024
+
+/**
+ * Posts one event to a webhook, signed by this relay
+ * (https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc#watch-events-webhook). Redirects are not followed.
+ */
+export function createCallWebhook({ post, signer, onFailure, now, timeoutMs = TIMEOUT_MS }: Means): CallWebhook {
+  return async ({ clientId, serviceUrl, webhookUrl }, { id, topic, message, publishedAt, tag }) => {
+    const evt = {
+      messageId: messageNumber(id),
+      status: 'queued',
+      topic,
+      ...(message.length <= MESSAGE_MAX ? { message } : {}),
+      publishedAt,
+      tag,
+    }
+    const event = signer.sign({
+      act: 'irn_watchEvent',
+      aud: serviceUrl,
+      typ: 'subscriber',
+      sub: clientId,
+      whu: webhookUrl,
+      iat: Math.floor(now() / 1000),
+      evt,
+    })
+    try {
+      const body = JSON.stringify({ eventAuth: [event] })
+      const { status } = await post(webhookUrl, body, { timeoutMs, maxBytes: ANSWER_BYTES_MAX })
+      if (status >= 200 && status < 300) return 'delivered'
+      if (status < 500) return 'refused'
+      onFailure(new Error(`status ${status}`))
+    } catch (error) {
+      onFailure(error)
+    }
+    return 'retry'
+  }
+}

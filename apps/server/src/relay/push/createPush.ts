@@ -1,0 +1,100 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config/configSchema.ts'
+import { createBuckets } from '../../http/tokenBuckets.ts'
+import type { RelayMetrics } from '../../metrics.ts'
+import { createPost } from '../../providers/chains/postJson.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import type { MailboxStore } from '../mailboxStore.ts'
+import type { StoredMessage } from '../message.ts'
+import { RelayFault } from '../relayFault.ts'
+import { createCallWebhook } from './callWebhook.ts'
+import { createEventSigner, makeRelayKey } from './eventSigner.ts'
+import { isListedWebhook } from './isListedWebhook.ts'
+import { readRegisterToken, readUnregisterToken } from './readWatchToken.ts'
+import { createWakeQueue, type WakeWaits } from './wakeQueue.ts'
+import type { WatchStore } from './watch.ts'
+
+export type PushWaits = WakeWaits & { timeoutMs: number }
+
+type Means = {
+  settings: NonNullable<Config['relay']['push']>
+  watches: WatchStore
+  store: Pick<MailboxStore, 'backlog'>
+  isOwnAudience: (audience: string) => boolean
+  /** The topics that a client is subscribed to on this node. */
+  topicsOf: (clientId: string) => string[]
+  metrics: RelayMetrics
+  log: Logger
+  now: () => number
+  waits?: PushWaits | undefined
+}
+
+export type Push = Awaited<ReturnType<typeof createPush>>
+
+const WATCHES_PER_CLIENT = 10
+
+/** Wakes clients that are away: keeps the webhooks that they register, and calls them. */
+export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...means }: Means) {
+  const { store, metrics } = means
+  const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
+  const signer = createEventSigner(await watches.secret(makeRelayKey))
+  const { post, close: closePost } = createPost()
+  const registrations = createBuckets({ burst: 100, perSecond: 1, now })
+  const queue = createWakeQueue({
+    store,
+    watches,
+    callWebhook: createCallWebhook({
+      post,
+      signer,
+      onFailure: (error) => log.info({ reason: reasonOf(error) }, 'a webhook did not take a notice'),
+      now,
+      timeoutMs: waits?.timeoutMs,
+    }),
+    ...(waits ? { waits } : {}),
+    onOutcome: (outcome) => metrics.relayWebhooks.inc({ outcome }),
+    onFailure: warn('sleeping clients were not told of messages'),
+    now,
+  })
+  log.info({ relayId: signer.relayId }, 'the relay calls webhooks for clients that are away')
+
+  return {
+    relayId: signer.relayId,
+
+    /** @throws RelayFault `InvalidWatch`, `WebhookNotAllowed`, `WatchLimitExceeded`, `TooManyRequests` */
+    async register(token: string | undefined, address: string): Promise<{ relayId: string }> {
+      if (!registrations.take(address).isAllowed) throw new RelayFault('TooManyRequests')
+      const watch = readRegisterToken(token, { isOwnAudience, now })
+      if (!isListedWebhook(watch.webhookUrl, settings.webhooks)) throw new RelayFault('WebhookNotAllowed')
+      const limits = { perClient: WATCHES_PER_CLIENT, inAll: settings.registrations }
+      if (!(await watches.register(watch, limits))) throw new RelayFault('WatchLimitExceeded')
+      const topics = topicsOf(watch.clientId)
+      if (topics.length > 0) await watches.subscribed(watch.clientId, topics)
+      return { relayId: signer.relayId }
+    },
+
+    /** @throws RelayFault `InvalidWatch`, `TooManyRequests` */
+    async unregister(token: string | undefined, address: string): Promise<void> {
+      if (!registrations.take(address).isAllowed) throw new RelayFault('TooManyRequests')
+      await watches.unregister(readUnregisterToken(token, { isOwnAudience, now }))
+    },
+
+    /** Never rejects: a client subscribes also while this fails. */
+    async subscribed(clientId: string, topics: readonly string[]): Promise<void> {
+      await watches.subscribed(clientId, topics).catch(warn('topics of a client are not watched yet'))
+    },
+
+    /** Never rejects. */
+    async unsubscribed(clientId: string, topics: readonly string[]): Promise<void> {
+      await watches.unsubscribed(clientId, topics).catch(warn('topics of a client are watched still'))
+    },
+
+    published: (message: StoredMessage): void => queue.published(message),
+    sweep: watches.sweep,
+
+    async close(): Promise<void> {
+      queue.close()
+      closePost()
+      await watches.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config/configSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import { createDatabaseWatches } from './databaseWatches.ts'
+import { openValkeyWatches } from './valkeyWatches.ts'
+import type { WatchStore } from './watch.ts'
+
+type Means = { config: Pick<Config, 'relay' | 'valkeyUrl'>; db: Database; log: Logger; now: () => number }
+
+/** Where the relay keeps registrations of webhooks: beside its mailboxes. Undefined where it calls none. */
+export async function openWatches({ config, db, log, now }: Means): Promise<WatchStore | undefined> {
+  if (!config.relay.push) return undefined
+  const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the registered webhooks do not answer')
+  return config.valkeyUrl
+    ? openValkeyWatches({ url: config.valkeyUrl, now, onFailure })
+    : createDatabaseWatches({ db, now })
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { RelayFault } from '../relayFault.ts'
+import { clientIdSchema, isSignedBy, readSignedToken } from '../signedToken.ts'
+import type { Watch, WatchName } from './watch.ts'
+
+type Means = { isOwnAudience: (audience: string) => boolean; now: () => number }
+
+const REGISTERED_MS_MAX = 30 * 24 * 60 * 60_000
+const SKEW_SECONDS = 24 * 60 * 60
+const TAGS_MAX = 64
+
+const address = v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/), v.maxLength(256))
+const common = {
+  iss: clientIdSchema,
+  aud: v.pipe(v.string(), v.maxLength(2048)),
+  sub: address,
+  whu: address,
+  typ: v.picklist(['subscriber', 'publisher']),
+  iat: v.number(),
+}
+const registerSchema = v.object({
+  ...common,
+  act: v.literal('irn_watchRegister'),
+  exp: v.number(),
+  tag: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))),
+    v.minLength(1),
+    v.maxLength(TAGS_MAX),
+  ),
+  sts: v.pipe(v.array(v.picklist(['accepted', 'queued', 'delivered'])), v.maxLength(3)),
+})
+const unregisterSchema = v.object({ ...common, act: v.literal('irn_watchUnregister') })
+
+/**
+ * The registration that a client signed, whoever brings it: `registerAuth` of
+ * https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc#register-watch-webhook
+ *
+ * @throws RelayFault `InvalidWatch`
+ */
+export function readRegisterToken(token: string | undefined, means: Means): Watch {
+  const { exp, tag, sts, typ, ...claims } = readToken(token, registerSchema, means)
+  const now = means.now()
+  if (exp * 1000 <= now) throw refuse('it has expired')
+  if (typ !== 'subscriber' || !sts.includes('queued'))
+    throw refuse('only "queued" messages of a "subscriber" are told here')
+  return { ...nameOf(claims), tags: [...new Set(tag)], expiresAt: Math.min(exp * 1000, now + REGISTERED_MS_MAX) }
+}
+
+/**
+ * Which registration a client ends, by `unregisterAuth`. It has no end of its own, so it is good for a day.
+ *
+ * @throws RelayFault `InvalidWatch`
+ */
+export function readUnregisterToken(token: string | undefined, means: Means): WatchName {
+  const claims = readToken(token, unregisterSchema, means)
+  if (claims.iat < means.now() / 1000 - SKEW_SECONDS) throw refuse('it is too old')
+  return nameOf(claims)
+}
+
+function readToken<Schema extends typeof registerSchema | typeof unregisterSchema>(
+  token: string | undefined,
+  schema: Schema,
+  { isOwnAudience, now }: Means,
+): v.InferOutput<Schema> {
+  const read = token === undefined ? undefined : readSignedToken(token, schema)
+  if (!read) throw refuse('it cannot be read')
+  const { iss, aud, iat } = read.claims
+  if (!isSignedBy(iss, read)) throw refuse('its signature is wrong')
+  if (!isOwnAudience(aud)) throw refuse('it is for another relay')
+  if (iat > now() / 1000 + SKEW_SECONDS) throw refuse('it is from the future')
+  return read.claims
+}
+
+function nameOf({ iss, sub, whu }: { iss: string; sub: string; whu: string }): WatchName {
+  return { clientId: iss, serviceUrl: sub, webhookUrl: whu }
+}
+
+function refuse(why: string): RelayFault {
+  return new RelayFault('InvalidWatch', `: ${why}`)
+}
