@@ -2,13 +2,13 @@ import type { Post } from '../../providers/chains/postJson.ts'
 import type { Letter } from '../message.ts'
 import { messageNumber } from '../messageNumber.ts'
 import type { EventSigner } from './eventSigner.ts'
+import type { createReceiverLog } from './receiverLog.ts'
 import type { Watch } from './watch.ts'
 
 type Means = {
   post: Post
   signer: EventSigner
-  /** A receiver could not be reached, or failed. */
-  onFailure: (error: unknown) => void
+  receiverLog: ReturnType<typeof createReceiverLog>
   now: () => number
   timeoutMs?: number | undefined
 }
@@ -26,7 +26,7 @@ const MESSAGE_MAX = 64 * 1024
  * Posts one event to a webhook, signed by this relay
  * (https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc#watch-events-webhook). Redirects are not followed.
  */
-export function createCallWebhook({ post, signer, onFailure, now, timeoutMs = TIMEOUT_MS }: Means): CallWebhook {
+export function createCallWebhook({ post, signer, receiverLog, now, timeoutMs = TIMEOUT_MS }: Means): CallWebhook {
   return async ({ clientId, serviceUrl, webhookUrl }, { id, topic, message, publishedAt, tag }) => {
     const evt = {
       messageId: messageNumber(id),
@@ -45,15 +45,16 @@ export function createCallWebhook({ post, signer, onFailure, now, timeoutMs = TI
       iat: Math.floor(now() / 1000),
       evt,
     })
+    const { origin } = new URL(webhookUrl)
     try {
       const body = JSON.stringify({ eventAuth: [event] })
       const { status } = await post(webhookUrl, body, { timeoutMs, maxBytes: ANSWER_BYTES_MAX })
-      if (status >= 200 && status < 300) return 'delivered'
-      if (status < 500) return 'refused'
-      onFailure(new Error(`status ${status}`))
+      if (status >= 500) throw new Error(`status ${status}`)
+      receiverLog.worked(origin)
+      return status >= 200 && status < 300 ? 'delivered' : 'refused'
     } catch (error) {
-      onFailure(error)
+      receiverLog.failed(origin, error)
+      return 'retry'
     }
-    return 'retry'
   }
 }

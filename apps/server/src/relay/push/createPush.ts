@@ -11,6 +11,8 @@ import { createCallWebhook } from './callWebhook.ts'
 import { createEventSigner, makeRelayKey } from './eventSigner.ts'
 import { isListedWebhook } from './isListedWebhook.ts'
 import { readRegisterToken, readUnregisterToken } from './readWatchToken.ts'
+import { createReceiverLog } from './receiverLog.ts'
+import { createTurns } from './turns.ts'
 import { createWakeQueue, type WakeWaits } from './wakeQueue.ts'
 import type { WatchStore } from './watch.ts'
 
@@ -32,6 +34,7 @@ type Means = {
 export type Push = Awaited<ReturnType<typeof createPush>>
 
 const WATCHES_PER_CLIENT = 10
+const SWEEP_MS = 60 * 60_000
 
 /** Wakes clients that are away: keeps the webhooks that they register, and calls them. */
 export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...means }: Means) {
@@ -46,7 +49,7 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
     callWebhook: createCallWebhook({
       post,
       signer,
-      onFailure: (error) => log.info({ reason: reasonOf(error) }, 'a webhook did not take a notice'),
+      receiverLog: createReceiverLog(log),
       now,
       timeoutMs: waits?.timeoutMs,
     }),
@@ -55,6 +58,9 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
     onFailure: warn('sleeping clients were not told of messages'),
     now,
   })
+  // A client that subscribes and unsubscribes a topic at once has left it, whichever a database would do first.
+  const inTurn = createTurns()
+  let sweptAt = 0
   log.info({ relayId: signer.relayId }, 'the relay calls webhooks for clients that are away')
 
   return {
@@ -67,8 +73,7 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
       if (!isListedWebhook(watch.webhookUrl, settings.webhooks)) throw new RelayFault('WebhookNotAllowed')
       const limits = { perClient: WATCHES_PER_CLIENT, inAll: settings.registrations }
       if (!(await watches.register(watch, limits))) throw new RelayFault('WatchLimitExceeded')
-      const topics = topicsOf(watch.clientId)
-      if (topics.length > 0) await watches.subscribed(watch.clientId, topics)
+      await inTurn(watch.clientId, () => watches.subscribed(watch.clientId, topicsOf(watch.clientId)))
       return { relayId: signer.relayId }
     },
 
@@ -80,19 +85,28 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
 
     /** Never rejects: a client subscribes also while this fails. */
     async subscribed(clientId: string, topics: readonly string[]): Promise<void> {
-      await watches.subscribed(clientId, topics).catch(warn('topics of a client are not watched yet'))
+      const note = () => watches.subscribed(clientId, topics)
+      await inTurn(clientId, note).catch(warn('topics of a client are not watched yet'))
     },
 
     /** Never rejects. */
     async unsubscribed(clientId: string, topics: readonly string[]): Promise<void> {
-      await watches.unsubscribed(clientId, topics).catch(warn('topics of a client are watched still'))
+      const note = () => watches.unsubscribed(clientId, topics)
+      await inTurn(clientId, note).catch(warn('topics of a client are watched still'))
     },
 
     published: (message: StoredMessage): void => queue.published(message),
-    sweep: watches.sweep,
 
+    /** Called every minute. */
+    async sweep(): Promise<void> {
+      if (now() - sweptAt < SWEEP_MS) return
+      sweptAt = now()
+      await watches.sweep()
+    },
+
+    /** Tells what is left to tell, within a few seconds. */
     async close(): Promise<void> {
-      queue.close()
+      await queue.close()
       closePost()
       await watches.close()
     },

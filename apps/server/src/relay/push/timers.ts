@@ -1,25 +1,34 @@
 export type Timers = {
   after: (ms: number, run: () => void) => void
-  close: () => void
+  /** Runs what is still to come, now; from here on nothing waits. */
+  flush: () => void
+  isFlushed: () => boolean
 }
 
-/** Timeouts that end together, and keep no process alive. */
+/** Timeouts that can be brought forward together, and keep no process alive. */
 export function createTimers(): Timers {
-  const open = new Set<NodeJS.Timeout>()
-  let isClosed = false
+  const open = new Map<NodeJS.Timeout, () => void>()
+  let isFlushed = false
   return {
     after(ms, run) {
-      if (isClosed) return
+      if (isFlushed) {
+        run()
+        return
+      }
       const timer = setTimeout(() => {
         open.delete(timer)
         run()
       }, ms)
-      open.add(timer.unref())
+      open.set(timer.unref(), run)
     },
-    close() {
-      isClosed = true
-      for (const timer of open) clearTimeout(timer)
+    flush() {
+      isFlushed = true
+      for (const [timer, run] of [...open]) {
+        clearTimeout(timer)
+        run()
+      }
       open.clear()
     },
+    isFlushed: () => isFlushed,
   }
 }

@@ -33,10 +33,11 @@ const PUBLISHED_MAX = 50_000
 const LANE = { atOnce: 10, waitingMax: 1_000 }
 const TOLD_MAX = 10_000
 const RETRIES_MAX = 5_000
+const CLOSE_MS = 3_000
 
 /**
  * Calls the webhooks of clients that have not acknowledged a message a moment after it was published. It does not matter
- * why: a phone's socket can stay open long after the phone fell asleep. Nothing here outlasts the process.
+ * why: a phone's socket can stay open long after the phone fell asleep. What waits here is lost when the process is killed.
  */
 export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFailure, now, ...rest }: Means) {
   const { graceMs, retryMs } = rest.waits ?? usualWaits
@@ -46,6 +47,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
   // One notice wakes a wallet for everything that waits for it.
   const perClient = createBuckets({ burst: 20, perSecond: 0.2, now })
   const perReceiver = createBuckets({ burst: 1_000, perSecond: 200, now })
+  const batches = new Set<Promise<void>>()
   let collecting: Published[] | undefined
   let held = 0
   let retries = 0
@@ -67,7 +69,9 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
       collecting = undefined
       timers.after(graceMs, () => {
         held -= batch.length
-        wakeFor(batch).catch(onFailure)
+        const told = wakeFor(batch).catch(onFailure)
+        batches.add(told)
+        told.finally(() => batches.delete(told))
       })
     })
     return batch
@@ -114,7 +118,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
       return
     }
     const pause = retryMs[wanted.attempt]
-    if (pause === undefined || retries >= RETRIES_MAX) {
+    if (pause === undefined || timers.isFlushed() || retries >= RETRIES_MAX) {
       onOutcome('failed')
       return
     }
@@ -133,5 +137,21 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
     return undefined
   }
 
-  return { published, close: timers.close }
+  return {
+    published,
+    /** Tells everything at once instead of later, and resolves when it is told or a few seconds have passed. */
+    async close(): Promise<void> {
+      timers.flush()
+      const tellAll = async () => {
+        await Promise.all(batches)
+        await Promise.all([...lanes.values()].map(({ idle }) => idle()))
+      }
+      let timer: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, CLOSE_MS)
+      })
+      await Promise.race([tellAll(), enough])
+      clearTimeout(timer)
+    },
+  }
 }

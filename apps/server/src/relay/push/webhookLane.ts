@@ -1,16 +1,22 @@
 export type Lane = {
   /** Does the work when it is its turn. False when too much waits already. */
   add: (work: () => Promise<void>) => boolean
+  /** Resolves when nothing is left to do. */
+  idle: () => Promise<void>
 }
 
 /** Work for one receiver: a few pieces at a time, the rest in a queue of bounded length. The work must not reject. */
 export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Lane {
   const waiting: (() => Promise<void>)[] = []
+  const listeners: (() => void)[] = []
   let running = 0
 
   function next(): void {
     const work = running < atOnce ? waiting.shift() : undefined
-    if (!work) return
+    if (!work) {
+      if (running === 0) for (const tell of listeners.splice(0)) tell()
+      return
+    }
     running++
     work().finally(() => {
       running--
@@ -25,5 +31,6 @@ export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax:
       next()
       return true
     },
+    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => listeners.push(resolve))),
   }
 }

@@ -20,7 +20,8 @@ async function receive(...given: Parameters<typeof startWebhookReceiver>) {
 /** A relay, and a sleeping wallet for each receiver; `publish` sends all of them one message. */
 async function startAsleep(receivers: readonly { origin: string }[], options: RelayOptions = {}) {
   const settings = pushSettings(...receivers.map(({ origin }) => origin))
-  const { url, metrics } = await start({ settings, pushWaits, ...options })
+  const relay = await start({ settings, pushWaits, ...options })
+  const { url, metrics } = relay
   const topic = randomTopic()
   for (const { origin } of receivers) {
     const key = createRelayKey()
@@ -31,6 +32,7 @@ async function startAsleep(receivers: readonly { origin: string }[], options: Re
   }
   const app = await connectRelay(url)
   return {
+    stop: relay.stop,
     publish: (message = randomMessage()) => app.call('irn_publish', { topic, message, ttl: 300, tag: 1108 }),
     async outcomes() {
       const { values } = await metrics.relayWebhooks.get()
@@ -172,6 +174,14 @@ describe('a receiver', () => {
     // One more every five seconds, which a slow machine may need.
     expect((await outcomes()).delivered).toBeLessThan(40)
   })
+})
+
+it('a relay that stops calls first for what it was still waiting to call for', async () => {
+  const receiver = await receive()
+  const { publish, stop } = await startAsleep([receiver], { pushWaits: { ...pushWaits, graceMs: 600_000 } })
+  await publish()
+  await stop()
+  expect(receiver.calls()).toBe(1)
 })
 
 it('the number of a notice acknowledges its message', async () => {

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import { reasonOf } from '../../reasonOf.ts'
+
+/** Says in the log when a receiver of webhooks begins to fail, and when it works again: not every time. */
+export function createReceiverLog(log: Logger) {
+  const failing = new Set<string>()
+  return {
+    failed(origin: string, error: unknown): void {
+      if (failing.has(origin)) return
+      failing.add(origin)
+      log.warn({ origin, reason: reasonOf(error) }, 'a receiver of webhooks fails')
+    },
+    worked(origin: string): void {
+      if (failing.delete(origin)) log.info({ origin }, 'a receiver of webhooks works again')
+    },
+  }
+}
