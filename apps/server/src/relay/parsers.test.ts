@@ -182,10 +182,14 @@ it('a webhook is allowed only where a browser would find it below the listed add
     'a',
   )
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const text = parts.join('')
-      for (const webhook of [text, `https://push.example/hooks/${text}`]) {
-        if (!isListedWebhook(webhook, ['https://push.example/hooks'])) continue
+    fc.property(fc.array(part, { maxLength: 12 }), fc.nat(12), (parts, at) => {
+      const [text, before, after] = [parts, parts.slice(0, at), parts.slice(at)].map((some) => some.join(''))
+      for (const webhook of [
+        text,
+        `https://push.example/hooks/${text}`,
+        `https://push.example${before}/hooks${after}`,
+      ]) {
+        if (webhook === undefined || !isListedWebhook(webhook, ['https://push.example/hooks'])) continue
         const { origin, pathname } = new URL(webhook)
         expect([origin, decodeURIComponent(pathname)]).toEqual([
           'https://push.example',
