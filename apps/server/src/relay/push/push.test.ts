@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../../scripts/start/freePort.mjs'
 import { describeOnMailboxes } from '../../test/mailboxes.ts'
 import { connectRelay, createRelayKey, type RelayKey, randomMessage, randomTopic } from '../../test/relayClient.ts'
 import type { startRelay } from '../../test/startRelay.ts'
 import { pushSettings, pushWaits, registerAuth, unregisterAuth } from '../../test/watchTokens.ts'
 import { startWebhookReceiver } from '../../test/webhookReceiver.ts'
+import { createEventSigner, type EventSigner, makeRelayKey } from './eventSigner.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -115,4 +120,30 @@ describeOnMailboxes('push', (start) => {
     expect(await receiver.next()).toMatchObject({ evt: { tag: 1112 } })
     await vi.waitFor(async () => expect(await outcomes(relay)).toEqual({ delivered: 1 }))
   })
+})
+
+it('the receiver in docs/relay.md wakes a known wallet, and refuses what the relay did not sign', async () => {
+  const text = readFileSync(new URL('../../../../../docs/relay.md', import.meta.url), 'utf8')
+  const [, code = ''] = /```js\n(.+?)```/s.exec(text) ?? []
+  const [signer, stranger] = [createEventSigner(makeRelayKey()), createEventSigner(makeRelayKey())]
+  const env = { RELAY_ID: signer.relayId, SERVICE_URL: 'https://push.example', PHONES: '{"did:key:zA":"phone A"}' }
+  const port = await freePort()
+  const receiver = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: new URL('../../..', import.meta.url),
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stops.push(async () => void receiver.kill())
+  const printed = once(receiver.stdout, 'data')
+  const claims = { act: 'irn_watchEvent', aud: env.SERVICE_URL, sub: 'did:key:zA', evt: { tag: 1108 } }
+  const post = async (by: EventSigner, more: Record<string, unknown> = {}) => {
+    const eventAuth = [by.sign({ iat: Math.floor(Date.now() / 1000), ...claims, ...more })]
+    const body = JSON.stringify({ eventAuth })
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status
+  }
+  await vi.waitFor(() => post(stranger), 20_000)
+  expect([await post(stranger), await post(signer, { aud: 'https://other.example' })]).toEqual([404, 404])
+  expect([await post(signer, { sub: 'did:key:zB' }), await post(signer, { iat: 1 })]).toEqual([404, 404])
+  expect(await post(signer)).toBe(204)
+  expect(String(await printed)).toBe('wake phone A 1108\n')
 })
