@@ -5,7 +5,7 @@ import type { EventSigner } from './eventSigner.ts'
 import type { createReceiverLog } from './receiverLog.ts'
 import type { Watch } from './watch.ts'
 
-type Means = {
+type Deps = {
   post: Post
   signer: EventSigner
   receiverLog: ReturnType<typeof createReceiverLog>
@@ -15,7 +15,7 @@ type Means = {
 
 /** `refused`: the receiver does not want it, and will not want it later. */
 export type CallOutcome = 'delivered' | 'refused' | 'retry'
-export type CallWebhook = (watch: Watch, letter: Letter) => Promise<CallOutcome>
+export type CallWebhook = (watch: Watch, unread: Letter) => Promise<CallOutcome>
 
 const TIMEOUT_MS = 5_000
 const ANSWER_BYTES_MAX = 64 * 1024
@@ -26,7 +26,7 @@ const MESSAGE_MAX = 64 * 1024
  * Posts one event to a webhook, signed by this relay
  * (https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc#watch-events-webhook). Redirects are not followed.
  */
-export function createCallWebhook({ post, signer, receiverLog, now, timeoutMs = TIMEOUT_MS }: Means): CallWebhook {
+export function createCallWebhook({ post, signer, receiverLog, now, timeoutMs = TIMEOUT_MS }: Deps): CallWebhook {
   return async ({ clientId, serviceUrl, webhookUrl }, { id, topic, message, publishedAt, tag }) => {
     const evt = {
       messageId: messageNumber(id),

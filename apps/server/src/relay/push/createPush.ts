@@ -18,7 +18,7 @@ import type { WatchStore } from './watch.ts'
 
 export type PushWaits = WakeWaits & { timeoutMs: number }
 
-type Means = {
+type Deps = {
   settings: NonNullable<Config['relay']['push']>
   watches: WatchStore
   store: Pick<MailboxStore, 'backlog'>
@@ -37,8 +37,8 @@ const WATCHES_PER_CLIENT = 10
 const SWEEP_MS = 60 * 60_000
 
 /** Wakes clients that are away: keeps the webhooks that they register, and calls them. */
-export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...means }: Means) {
-  const { store, metrics } = means
+export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...deps }: Deps) {
+  const { store, metrics } = deps
   const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
   const signer = createEventSigner(await watches.secret(makeRelayKey))
   const { post, close: closePost } = createPost()

@@ -6,10 +6,10 @@ import { createDatabaseWatches } from './databaseWatches.ts'
 import { openValkeyWatches } from './valkeyWatches.ts'
 import type { WatchStore } from './watch.ts'
 
-type Means = { config: Pick<Config, 'relay' | 'valkeyUrl'>; db: Database; log: Logger; now: () => number }
+type Deps = { config: Pick<Config, 'relay' | 'valkeyUrl'>; db: Database; log: Logger; now: () => number }
 
 /** Where the relay keeps registrations of webhooks: beside its mailboxes. Undefined where it calls none. */
-export async function openWatches({ config, db, log, now }: Means): Promise<WatchStore | undefined> {
+export async function openWatches({ config, db, log, now }: Deps): Promise<WatchStore | undefined> {
   if (!config.relay.push) return undefined
   const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the registered webhooks do not answer')
   return config.valkeyUrl

@@ -3,7 +3,7 @@ import { RelayFault } from '../relayFault.ts'
 import { clientIdSchema, isSignedBy, readSignedToken } from '../signedToken.ts'
 import type { Watch, WatchName } from './watch.ts'
 
-type Means = { isOwnAudience: (audience: string) => boolean; now: () => number }
+type Deps = { isOwnAudience: (audience: string) => boolean; now: () => number }
 
 const REGISTERED_MS_MAX = 30 * 24 * 60 * 60_000
 const SKEW_SECONDS = 24 * 60 * 60
@@ -37,9 +37,9 @@ const unregisterSchema = v.object({ ...common, act: v.literal('irn_watchUnregist
  *
  * @throws RelayFault `InvalidWatch`
  */
-export function readRegisterToken(token: string | undefined, means: Means): Watch {
-  const { exp, tag, sts, typ, ...claims } = readToken(token, registerSchema, means)
-  const now = means.now()
+export function readRegisterToken(token: string | undefined, deps: Deps): Watch {
+  const { exp, tag, sts, typ, ...claims } = readToken(token, registerSchema, deps)
+  const now = deps.now()
   if (exp * 1000 <= now) throw refuse('it has expired')
   if (typ !== 'subscriber' || !sts.includes('queued'))
     throw refuse('only "queued" messages of a "subscriber" are told here')
@@ -51,16 +51,16 @@ export function readRegisterToken(token: string | undefined, means: Means): Watc
  *
  * @throws RelayFault `InvalidWatch`
  */
-export function readUnregisterToken(token: string | undefined, means: Means): WatchName {
-  const claims = readToken(token, unregisterSchema, means)
-  if (claims.iat < means.now() / 1000 - SKEW_SECONDS) throw refuse('it is too old')
+export function readUnregisterToken(token: string | undefined, deps: Deps): WatchName {
+  const claims = readToken(token, unregisterSchema, deps)
+  if (claims.iat < deps.now() / 1000 - SKEW_SECONDS) throw refuse('it is too old')
   return nameOf(claims)
 }
 
 function readToken<Schema extends typeof registerSchema | typeof unregisterSchema>(
   token: string | undefined,
   schema: Schema,
-  { isOwnAudience, now }: Means,
+  { isOwnAudience, now }: Deps,
 ): v.InferOutput<Schema> {
   const read = token === undefined ? undefined : readSignedToken(token, schema)
   if (!read) throw refuse('it cannot be read')

@@ -4,13 +4,13 @@ import { connectValkey, createScript } from '../valkeyConnection.ts'
 import { findScript, registerScript, subscribedScript, unsubscribedScript } from './valkeyWatchScripts.ts'
 import { WATCHED_MS, WATCHED_TOPICS_MAX, WATCHERS_MAX, type WatchName, type WatchStore } from './watch.ts'
 
-type Means = { url: string; now: () => number; onFailure: (error: unknown) => void }
+type Deps = { url: string; now: () => number; onFailure: (error: unknown) => void }
 
 // A script holds up every other node: the groups stay small.
 const TOPICS_AT_ONCE = 200
 
 /** Registrations in Valkey or Redis, for all nodes. Has a connection of its own. */
-export async function openValkeyWatches({ url, now, onFailure }: Means): Promise<WatchStore> {
+export async function openValkeyWatches({ url, now, onFailure }: Deps): Promise<WatchStore> {
   const client = await connectValkey(url, onFailure)
   const register = createScript(client, registerScript)
   const subscribed = createScript(client, subscribedScript)

@@ -12,7 +12,7 @@ export type WakeOutcome = 'delivered' | 'refused' | 'failed' | 'read' | 'limited
 /** `graceMs`: how long a client has to acknowledge before it counts as asleep. `retryMs`: the pauses before further tries. */
 export type WakeWaits = { graceMs: number; retryMs: readonly number[] }
 
-type Means = {
+type Deps = {
   store: Pick<MailboxStore, 'backlog'>
   watches: Pick<WatchStore, 'find'>
   callWebhook: CallWebhook
@@ -39,7 +39,7 @@ const CLOSE_MS = 3_000
  * Calls the webhooks of clients that have not acknowledged a message a moment after it was published. It does not matter
  * why: a phone's socket can stay open long after the phone fell asleep. What waits here is lost when the process is killed.
  */
-export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFailure, now, ...rest }: Means) {
+export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFailure, now, ...rest }: Deps) {
   const { graceMs, retryMs } = rest.waits ?? usualWaits
   const timers = createTimers()
   const lanes = new Map<string, Lane>()
@@ -111,8 +111,8 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
   }
 
   async function attempt(wanted: Wake): Promise<void> {
-    const letter = await findUnread(wanted)
-    const outcome = letter ? await callWebhook(wanted.watch, letter) : 'read'
+    const unread = await findUnread(wanted)
+    const outcome = unread ? await callWebhook(wanted.watch, unread) : 'read'
     if (outcome !== 'retry') {
       onOutcome(outcome)
       return
@@ -131,8 +131,8 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
 
   async function findUnread({ watch, message }: Wake): Promise<Letter | undefined> {
     for await (const { letters } of store.backlog(watch.clientId, [message.topic])) {
-      const letter = letters.find(({ id }) => id === message.id)
-      if (letter) return letter
+      const found = letters.find(({ id }) => id === message.id)
+      if (found) return found
     }
     return undefined
   }
