@@ -4,9 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConfigInput } from '../config/configSchema.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
+import { registerAuth } from '../test/watchTokens.ts'
 
 const network = {
   id: 'eip155:1',
@@ -18,23 +20,28 @@ const database = holdEmbeddedDatabase()
 const stops: (() => unknown)[] = []
 let url: string
 beforeAll(async () => {
-  const { app, close } = await startApp(testConfig({ networks: [network] }), database())
-  stops.push(close)
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stops.push(() => server.close())
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/relay/rpc`
+  url = await serve()
 })
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
+/** Starts a server; returns where its relay is called. */
+async function serve(relay: ConfigInput['relay'] = {}): Promise<string> {
+  const { app, close } = await startApp(testConfig({ networks: [network], relay }), database())
+  stops.push(close)
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/relay/rpc`
+}
+
 /** A client without a socket. */
-function createCaller() {
+function createCaller(to = url) {
   const token = createRelayToken(createRelayKey())
   const post = (body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
-    fetch(url, { method: 'POST', body, headers })
+    fetch(to, { method: 'POST', body, headers })
   const call = async (method: string, params: unknown) => {
     const response = await post(JSON.stringify({ id: 7, jsonrpc: '2.0', method, params }))
     return { status: response.status, ...(await response.json()) }
@@ -75,6 +82,14 @@ describe('the relay over HTTP', () => {
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({ id: 0, error: { code: 3000 } })
     }
+  })
+
+  it('registers a webhook for a client, and names the key that signs, where the operator lists webhooks', async () => {
+    const to = await serve({ push: { webhooks: ['https://push.example'] } })
+    const auth = registerAuth(createRelayKey(), 'https://push.example')
+    const { result } = await createCaller(to).call('irn_watchRegister', { registerAuth: auth })
+    expect(result).toEqual({ relayId: expect.stringMatching(/^did:key:z6Mk/) })
+    expect(await (await fetch(to.replace('/rpc', '/public-key'))).text()).toBe(result.relayId)
   })
 
   it('refuses what needs a socket, what it does not know, and what is no call', async () => {
