@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,12 @@ import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
+import { connectRelay, type RelayKey } from '../test/relayClient.ts'
 import { projectId } from '../test/startApp.ts'
 import { startRelay } from '../test/startRelay.ts'
+import { pushSettings, pushWaits, registerAuth } from '../test/watchTokens.ts'
+import { startWebhookReceiver } from '../test/webhookReceiver.ts'
+import { clientIdOf } from './signedToken.ts'
 
 // The last open versions of the SDKs that pages and wallets in the field are built with, over this relay.
 const home = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))
@@ -22,6 +27,7 @@ const namespaces = {
 const metadata = (name: string) => ({ name, description: name, url: `https://${name}.example`, icons: [] })
 
 let database: OpenDatabase
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let relay: Awaited<ReturnType<typeof startRelay>>
 let app: Awaited<ReturnType<typeof SignClient.init>>
 let wallet: Awaited<ReturnType<typeof WalletKit.init>>
@@ -40,7 +46,8 @@ beforeAll(async () => {
   const dataDir = join(home, 'data')
   await layReadyDatabase(dataDir, '.cache')
   database = await openDatabase({ dataDir, cacheDir: '.cache' })
-  relay = await startRelay(database.db)
+  receiver = await startWebhookReceiver()
+  relay = await startRelay(database.db, { settings: pushSettings(receiver.origin), pushWaits })
   app = await SignClient.init({ ...settings('app'), metadata: metadata('app') })
   // The wallet's kit wants a core of its own: the same class, and neither talks to a verify server.
   const core: typeof app.core = Reflect.construct(app.core.constructor, [settings('wallet')])
@@ -52,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([app, wallet].map(({ core }) => core.relayer.transportClose().catch(() => {})))
   await relay.stop()
+  await receiver.stop()
   await database.close()
   rmSync(home, { recursive: true, force: true })
 })
@@ -115,6 +123,22 @@ it('two SDKs connect, sign, refuse, update and extend', async () => {
   await extended
 })
 
+it('a request wakes a wallet that is away by its webhook', async () => {
+  const { topic } = await connect()
+  const key = keyOf(wallet.core.crypto.keychain.get('client_ed25519_seed'))
+  // As a service does for its wallets: with a client id of its own.
+  const service = await connectRelay(relay.url)
+  await service.call('irn_watchRegister', { registerAuth: registerAuth(key, receiver.origin) })
+  await wallet.core.relayer.transportClose()
+  await sign(topic, {
+    async request() {
+      expect(await receiver.next()).toMatchObject({ sub: await wallet.core.crypto.getClientId(), evt: { topic } })
+      await wallet.core.relayer.transportOpen()
+    },
+  })
+  await service.close()
+})
+
 it('the next proposal after a refused one connects', async () => {
   const { proposal, approval } = await propose()
   const refused = expect(approval()).rejects.toMatchObject({ code: 5000 })
@@ -157,3 +181,10 @@ it('either side ends the session', async () => {
   await wallet.disconnectSession({ topic: second.topic, reason: { code: 6000, message: 'User disconnected.' } })
   expect(await toApp).toMatchObject({ topic: second.topic })
 })
+
+/** The key of an SDK's client id, from the seed that it keeps. */
+function keyOf(seed: string): RelayKey {
+  const pkcs8 = Buffer.from(`302e020100300506032b657004220420${seed}`, 'hex')
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+  return { clientId: clientIdOf(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''), privateKey }
+}
