@@ -25,7 +25,7 @@ export async function openValkeyWatches({ url, now, onFailure }: Deps): Promise<
 
     async register({ tags, expiresAt, ...name }, { perClient, inAll }) {
       const values = [name.clientId, nameOf(name), tags.join(','), expiresAt]
-      return (await register(now(), ...values, perClient, inAll)) === 1
+      return (await register([now(), ...values, perClient, inAll])) === 1
     },
 
     async unregister(name) {
@@ -35,15 +35,15 @@ export async function openValkeyWatches({ url, now, onFailure }: Deps): Promise<
 
     async subscribed(clientId, topics) {
       for (const some of inParts(topics, TOPICS_AT_ONCE))
-        await subscribed(now(), clientId, WATCHED_MS, WATCHED_TOPICS_MAX, ...some)
+        await subscribed([now(), clientId, WATCHED_MS, WATCHED_TOPICS_MAX, ...some])
     },
 
     async unsubscribed(clientId, topics) {
-      for (const some of inParts(topics, TOPICS_AT_ONCE)) await unsubscribed(clientId, ...some)
+      for (const some of inParts(topics, TOPICS_AT_ONCE)) await unsubscribed([clientId, ...some])
     },
 
     async find(topics) {
-      const found = await find(now() - WATCHED_MS, now(), WATCHERS_MAX, ...topics)
+      const found = await find([now() - WATCHED_MS, now(), WATCHERS_MAX, ...topics])
       return [...inParts(v.parse(v.array(v.string()), found), 4)].map(
         ([topic = '', clientId = '', name = '', value = '']) => {
           const [serviceUrl = '', webhookUrl = ''] = name.split(' ')
