@@ -72,6 +72,30 @@ it('sends what was asked offline in its order after a reload', async () => {
   expect(seen).toEqual(numbers.map((number) => [number]))
 })
 
+it('keeps requests in order when two connections end before the relay has confirmed them', async () => {
+  let isLosing = false
+  const { relay, app, wallet, topic } = await world({ lose: () => isLosing })
+  const seen: unknown[] = []
+  wallet.subscribe((event) => {
+    if (event.type === 'request') seen.push(event.request.params)
+  })
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  const published = () => relay.calls.filter(({ params }) => params.tag === 1108).length
+  isLosing = true
+  const asked = [1, 2].map((number) => app.request({ ...ask, topic, params: [number] }))
+  for (const times of [1, 2]) {
+    await expect.poll(published).toBe(2 * times)
+    await relay.down()
+    if (times === 1) await relay.up()
+  }
+  asked.push(app.request({ ...ask, topic, params: [3] }))
+  await expect.poll(() => app.pendingRequests().length).toBe(3)
+  isLosing = false
+  await relay.up()
+  await Promise.all(asked)
+  expect(seen).toEqual([[1], [2], [3]])
+})
+
 async function world(options: TestRelayOptions = {}, storage: WalletConnectStorage = memoryStorage()) {
   const relay = await startTestRelay(options)
   stopAfter(relay.stop)

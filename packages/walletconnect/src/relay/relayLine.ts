@@ -74,9 +74,11 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
     for (const topic of subscribed) if (!wanted.has(topic)) attempt(unsubscribe(topic))
-    const innocent = letters.filter(({ id }) => !suspects.isSuspect(id))
-    for (const letter of [...innocent, ...letters.filter(({ id }) => suspects.isSuspect(id))])
-      if (!published.has(letter.id) && !isHeld(letter) && suspects.mayGo(letter.id)) attempt(send(letter).then(work))
+    const { ordered, isOneByOne } = suspects.plan(letters)
+    for (const letter of ordered) {
+      if (isOneByOne && suspects.isBusy()) break
+      if (!published.has(letter.id) && !isHeld(letter)) attempt(send(letter).then(work))
+    }
     const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())

@@ -1,21 +1,32 @@
+import type { Outgoing } from './postRecords.ts'
+
 /** How a relay ends a connection over which more came than it takes (RFC 6455, 7.4.1). */
 const TOO_LARGE = 'closed 1009'
-/** So often a connection may end with a message on its way before that message goes alone. */
+/** So often a connection may end with a message on its way before messages go one by one. */
 const LOSSES_MAX = 2
+/** So often before it goes after all others: it ended connections when it went alone. */
+const LOSSES_LAST = 4
 
 /**
- * Finds the message that ends connections, so that the others need not wait for it: what was on its way when two of them ended
- * goes alone from then on, after all others, and is too large when the relay says so of a connection that carried nothing else.
+ * Finds the message that ends connections, so that the others need not wait for it. After two connections that ended with the
+ * same message on its way, messages go one by one, still in their order, since relays restart, too. The one that ends further
+ * connections alone goes last, and is too large when the relay says so.
  */
 export function followSuspects() {
   const losses = new Map<string, number>()
   const under = new Set<string>()
   let tooLarge: string | undefined
-  const isSuspect = (id: string) => (losses.get(id) ?? 0) >= LOSSES_MAX
+  const isLost = ({ id }: Outgoing, times: number) => (losses.get(id) ?? 0) >= times
   return {
-    isSuspect,
-    /** Whether it may be sent now: a suspect beside nothing, and nothing beside a suspect. */
-    mayGo: (id: string) => (isSuspect(id) ? under.size === 0 : ![...under].some(isSuspect)),
+    /** Which messages to send, one after the other, and whether each waits for the one before. */
+    plan(letters: readonly Outgoing[]) {
+      const isLast = (letter: Outgoing) => isLost(letter, LOSSES_LAST)
+      return {
+        ordered: [...letters.filter((letter) => !isLast(letter)), ...letters.filter(isLast)],
+        isOneByOne: letters.some((letter) => isLost(letter, LOSSES_MAX)),
+      }
+    },
+    isBusy: () => under.size > 0,
     begin: (id: string) => void under.add(id),
     end: (id: string) => void under.delete(id),
     /** The relay has it. */
