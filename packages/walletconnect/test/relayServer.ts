@@ -17,7 +17,7 @@ export type RelayServer = {
 }
 
 /** Our own server as an operator runs it, for its relay: a program of its own, which can be killed. */
-export async function startRelayServer(): Promise<RelayServer> {
+export async function startRelayServer(store: { databaseUrl?: string; valkeyUrl?: string } = {}): Promise<RelayServer> {
   const home = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
   const [port, projectId] = [await freePort(), '0'.repeat(32)]
   const network = {
@@ -26,7 +26,8 @@ export async function startRelayServer(): Promise<RelayServer> {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     upstreams: [{ http: 'http://127.0.0.1:1' }],
   }
-  const settings = { port, dataDir: join(home, 'data'), projectId, defaultNetwork: network.id, networks: [network] }
+  const networks = { defaultNetwork: network.id, networks: [network] }
+  const settings = { port, dataDir: join(home, 'data'), projectId, ...networks, ...store }
   const config = join(home, 'config.json')
   await writeFile(config, JSON.stringify(settings))
   let child = await startProgram(config)

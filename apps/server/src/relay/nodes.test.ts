@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { redisIsMissing, startRedis } from '../test/redis.ts'
+import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
 import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startRelay } from '../test/startRelay.ts'
 import { pushSettings, pushWaits, registerAuth } from '../test/watchTokens.ts'

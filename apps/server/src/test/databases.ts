@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { postgresIsMissing } from '../../../../scripts/test/postgres.ts'
 import type { Database, OpenDatabase } from '../db/openDatabase.ts'
-import { postgresIsMissing } from './postgres.ts'
 import { emptyEmbedded, openPostgresDatabase } from './workerDatabases.ts'
 
 /** Runs a suite on each database that the server supports. `database()` is open while its tests run. */

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { describeOnDatabases } from './databases.ts'
-import { redisIsMissing, startRedis } from './redis.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
 
 type Start = (options?: RelayOptions) => ReturnType<typeof startRelay>

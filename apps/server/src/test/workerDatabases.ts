@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { startPostgres } from '../../../../scripts/test/postgres.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
-import { startPostgres } from './postgres.ts'
 import { layReadyDatabase } from './readyDatabase.ts'
 
 // A test worker runs many files one after the other. Starting a database for each would take longer than their tests, so

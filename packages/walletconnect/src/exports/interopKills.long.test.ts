@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { postgresIsMissing, startPostgres } from '../../../../scripts/test/postgres.ts'
+import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
+import { stopAfter } from '../../test/clients.ts'
+import { startRelayServer } from '../../test/relayServer.ts'
+import { sessionPairs } from '../../test/sessionPairs.ts'
+import { streamRequests } from '../../test/streamRequests.ts'
+
+// Sessions of our clients and of the public SDKs, while the relay's server is killed again and again.
+const KILLS = Number(process.env.LATCHKEY_KILLS ?? 100)
+const SEED = Number(process.env.LATCHKEY_SEED ?? Date.now() % 2 ** 31)
+const pairs = Object.entries(sessionPairs).filter(([name]) => name.includes(process.env.LATCHKEY_PAIR ?? ''))
+/** The public SDKs connect again after some seconds, and publish again after some twenty. */
+const SDK_MS = { connect: 4_000, publish: 60_000 }
+
+describe(`every request is answered once, in order, over ${KILLS} kills of the server (LATCHKEY_SEED=${SEED})`, () => {
+  const limits = { timeout: 120_000 + KILLS * 15_000 }
+
+  it('on the embedded database', limits, () => countOver({}))
+
+  it.skipIf(postgresIsMissing)('on PostgreSQL', limits, async () => {
+    const databaseUrl = await startPostgres((stop) => stopAfter(stop))
+    await countOver({ databaseUrl })
+  })
+
+  it.skipIf(redisIsMissing)('on Redis', limits, async () => {
+    const redis = await startRedis({ options: ['--appendonly', 'yes', '--appendfsync', 'everysec'] })
+    stopAfter(redis.stop)
+    await countOver({ valkeyUrl: redis.url })
+  })
+})
+
+async function countOver(store: { databaseUrl?: string; valkeyUrl?: string }): Promise<void> {
+  const server = await startRelayServer(store)
+  stopAfter(server.stop)
+  const streams = await Promise.all(
+    pairs.map(async ([name, start]) => ({ name, stream: streamRequests(await start(server)) })),
+  )
+  for (const lifeMs of fc.sample(fc.integer({ min: 300, max: 1_000 }), { numRuns: KILLS, seed: SEED })) {
+    // Each pair is at work when the kill comes, unless it takes too long.
+    const before = streams.map(({ stream }) => stream.answered())
+    const areAtWork = () => streams.every(({ stream }, index) => stream.answered() > (before[index] ?? 0))
+    for (const since = Date.now(); !areAtWork() && Date.now() - since < SDK_MS.connect; ) await pause(20)
+    await pause(lifeMs)
+    await server.restart('kill')
+  }
+  const accounts = await Promise.all(
+    streams.map(async ({ name, stream }) => ({ name, ...(await stream.stop(SDK_MS.publish)) })),
+  )
+  console.table(accounts.map(({ errors, ...counts }) => ({ ...counts, errors: errors.length })))
+  const errors = accounts.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`))
+  if (errors.length > 0) console.log([...new Set(errors)].join('\n'))
+  for (const account of accounts.filter(({ name }) => name === 'our app, our wallet'))
+    expect(account).toMatchObject({ answered: account.requests, ...nothingAmiss })
+}
+
+const nothingAmiss = {
+  lostRequests: 0,
+  doubledRequests: 0,
+  reorderedRequests: 0,
+  lostAnswers: 0,
+  wrongAnswers: 0,
+  reorderedAnswers: 0,
+  errors: [],
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,108 @@
+/** A session as both of its ends see it, whichever client is at either. */
+export type SessionEnds = {
+  /** Sends a request with this number; resolves to what the wallet answered. */
+  request(number: number): Promise<unknown>
+  /** Calls `onRequest` with the number of each request that the wallet's application gets, which answers it. */
+  onRequest(onRequest: (number: number, respond: (result: number) => Promise<void>) => void): void
+}
+
+export type Account = {
+  requests: number
+  /** Requests that the app's promise was settled for with the right result. */
+  answered: number
+  /** Requests that the wallet's application never got, though the app's was not told that they failed. */
+  lostRequests: number
+  doubledRequests: number
+  reorderedRequests: number
+  /** Answers that the wallet gave and the app never got. */
+  lostAnswers: number
+  wrongAnswers: number
+  reorderedAnswers: number
+  /** Errors that an application was told of, with their texts. */
+  errors: readonly string[]
+}
+
+export type Stream = {
+  answered(): number
+  /** Sends nothing more, and resolves to the account when everything is answered or nothing has come for `patienceMs`. */
+  stop(patienceMs: number): Promise<Account>
+}
+
+/** What a wallet may leave unanswered before the app waits, as applications do. */
+const UNANSWERED_MAX = 30
+const PAUSE_MS = 50
+
+/** Sends numbered requests one after the other, and writes down what becomes of each at both ends. */
+export function streamRequests(session: SessionEnds): Stream {
+  const waiting = new Set<number>()
+  const failed = new Set<number>()
+  const atWallet: number[] = []
+  const responded: number[] = []
+  const atApp: number[] = []
+  const errors: string[] = []
+  let requests = 0
+  let wrongAnswers = 0
+  let lastChange = Date.now()
+
+  session.onRequest((number, respond) => {
+    lastChange = Date.now()
+    atWallet.push(number)
+    responded.push(number)
+    respond(number).catch((error: Error) => errors.push(`respond: ${error.message}`))
+  })
+
+  const send = async (number: number) => {
+    waiting.add(number)
+    try {
+      if ((await session.request(number)) === number) atApp.push(number)
+      else wrongAnswers++
+    } catch (error) {
+      failed.add(number)
+      errors.push(`request: ${error instanceof Error ? error.message : JSON.stringify(error)}`)
+    } finally {
+      waiting.delete(number)
+      lastChange = Date.now()
+    }
+  }
+  const sending = setInterval(() => {
+    if (waiting.size < UNANSWERED_MAX) void send(requests++)
+  }, PAUSE_MS)
+
+  return {
+    answered: () => atApp.length,
+    async stop(patienceMs) {
+      clearInterval(sending)
+      lastChange = Date.now()
+      while (waiting.size > 0 && Date.now() - lastChange < patienceMs) await pause(50)
+      const got = new Set(atWallet)
+      const given = new Set(responded)
+      return {
+        requests,
+        answered: atApp.length,
+        lostRequests: range(requests).filter((number) => !got.has(number) && !failed.has(number)).length,
+        doubledRequests: atWallet.length - got.size,
+        reorderedRequests: countReordered([...got]),
+        lostAnswers: [...waiting].filter((number) => given.has(number)).length,
+        wrongAnswers,
+        reorderedAnswers: countReordered(atApp.map((number) => responded.indexOf(number))),
+        errors,
+      }
+    },
+  }
+}
+
+/** How many come after one that is greater. */
+function countReordered(numbers: readonly number[]): number {
+  let greatest = Number.NEGATIVE_INFINITY
+  return numbers.filter((number) => {
+    const isLate = number < greatest
+    greatest = Math.max(greatest, number)
+    return isLate
+  }).length
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
