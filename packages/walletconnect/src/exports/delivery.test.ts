@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { isLong } from '../../../../scripts/test/long.ts'
 import { answerAll, nextEvent, pairUp, startApp, startWallet, stopAfter } from '../../test/clients.ts'
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
+import { startTunnel } from '../../test/tunnel.ts'
 import { memoryStorage, type WalletConnectStorage } from './index.ts'
 
 const ask = { chainId: 'eip155:1', method: 'personal_sign' }
@@ -96,14 +99,48 @@ it('keeps requests in order when two connections end before the relay has confir
   expect(seen).toEqual([[1], [2], [3]])
 })
 
-async function world(options: TestRelayOptions = {}, storage: WalletConnectStorage = memoryStorage()) {
+it('answers what was asked while the wallet was in a tunnel, over a new connection', async () => {
+  const { relay, app, wallet, topic, tunnel, walletStorage } = await world({}, memoryStorage(), { isWalletFar: true })
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  expect(await app.request({ ...ask, topic, params: ['before'] })).toBe('0x5160')
+  // The wallet waits for nothing.
+  await expect.poll(async () => [...(await walletStorage.load()).keys()].filter(isOfOutbox)).toEqual([])
+  const upgrades = relay.upgrades()
+  tunnel.enter()
+  const answer = app.request({ ...ask, topic, params: ['inside'] })
+  await expect.poll(isLong ? tunnel.silent : tunnel.lost).toBeGreaterThan(0)
+  tunnel.leave()
+  expect(await answer).toBe('0x5160')
+  expect(relay.upgrades()).toBe(upgrades + 1)
+})
+
+async function world(
+  options: TestRelayOptions = {},
+  storage: WalletConnectStorage = memoryStorage(),
+  { isWalletFar = false } = {},
+) {
   const relay = await startTestRelay(options)
   stopAfter(relay.stop)
+  const tunnel = await startTunnel(relay.url)
+  stopAfter(tunnel.stop)
   const app = startApp([relay.url], { storage })
-  const wallet = startWallet([relay.url])
+  const walletStorage = memoryStorage()
+  const way = isWalletFar ? { webSocket: through(tunnel.port) } : {}
+  const wallet = startWallet([relay.url], { storage: walletStorage, ...way })
   const { topic } = await pairUp(app, wallet)
-  return { relay, app, wallet, topic }
+  return { relay, app, wallet, topic, tunnel, walletStorage }
 }
+
+/** Connects to the same relay by another port. */
+function through(port: number) {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(Object.assign(new URL(url), { port: String(port) }))
+    }
+  }
+}
+
+const isOfOutbox = (key: string) => key.startsWith('outbox')
 
 /** As databases do; keys of messages are hashes. */
 function sortedByKey(storage: WalletConnectStorage): WalletConnectStorage {

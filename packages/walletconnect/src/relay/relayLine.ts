@@ -31,8 +31,12 @@ type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> 
 const BATCH = 500
 const PROBE_TIMEOUT_MS = 3000
 const RETRY_MS = 5000
-/** How often a socket is looked after while somebody waits for an answer over it (R9.05c). */
+/** How often a socket in use is looked after (R9.05c). */
 const HEARTBEAT_MS = 5000
+/** And one that is not in use: a wallet waits for requests. */
+const IDLE_BEATS = 6
+/** A peer that said something a minute ago may wait for us, as an app waits for its wallet. */
+const IN_USE_BEATS = 12
 /** The relay's code for a message that it will never take. */
 const INVALID = -32600
 /** The relay's code for a client, or an address, that calls too often. */
@@ -46,6 +50,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const published = new Set<string>()
   const suspects = followSuspects()
   let pausedUntil = 0
+  // Counted in heartbeats, since clocks are corrected.
+  let sinceMessage = IN_USE_BEATS
+  let sinceProof = 0
   let refusals = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
@@ -53,8 +60,11 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const link = createRelayLink({
     ...args,
-    onMessage: (message) => receive(url, message),
-    isAwaited: () => tables.outbox.list().some((letter) => letter.awaitsAnswer && isFor(url, args.now())(letter)),
+    onMessage(message) {
+      sinceMessage = sinceProof = 0
+      return receive(url, message)
+    },
+    isAwaited: () => isInUse(),
     onState(state, reason) {
       suspects.lose(reason)
       subscribed.clear()
@@ -69,6 +79,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const letters = tables.outbox.list().filter(isFor(url, args.now())).sort(byOrder)
     if (topics.length === 0 && letters.length === 0) return link.close()
     link.open()
+    beat ??= setTimeout(look, HEARTBEAT_MS)
     if (link.state() !== 'open' || isPaused()) return
     const wanted = new Set(topics.map(({ topic }) => topic))
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
@@ -82,10 +93,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
-    clearTimeout(beat)
-    if (letters.length > 0) beat = setTimeout(look, HEARTBEAT_MS)
-    args.onWork?.(link, letters, store)
   }
+
+  const isInUse = () => sinceMessage < IN_USE_BEATS || tables.outbox.list().some(isFor(url, args.now()))
 
   const isPaused = () => pausedUntil > args.now()
 
@@ -108,7 +118,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   /** A network that goes without a word leaves the socket open; nobody looks at a hidden page. */
   const look = () => {
-    if (!args.isHidden()) probe()
+    beat = undefined
+    sinceMessage++
+    if (!args.isHidden() && ++sinceProof >= (isInUse() ? 1 : IDLE_BEATS)) probe()
     work()
   }
 
@@ -180,7 +192,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const attempt = (trying: Promise<unknown>) => {
     trying.then(
       () => {
-        refusals = 0
+        refusals = sinceProof = 0
       },
       (error: unknown) => {
         log({ level: 'warn', event: 'relay call failed', url, error })

@@ -41,7 +41,7 @@ export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocke
   isAwaited(): boolean
 }
 
-const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = { awaited: 5_000, idle: 10_000 }
 const HEALTHY_AFTER_MS = 10_000
 const DAY_SECONDS = 86_400
 /** The relay's close code for a client that it does not accept. */
@@ -82,7 +82,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
 
   const follow = (mine: Socket) => {
     socket = mine
-    later(() => lose(mine, 'connect timeout'), CONNECT_TIMEOUT_MS)
+    later(() => lose(mine, 'connect timeout'), CONNECT_TIMEOUT_MS[args.isAwaited() ? 'awaited' : 'idle'])
     mine.addEventListener('open', () => {
       if (socket !== mine) return
       later(() => {

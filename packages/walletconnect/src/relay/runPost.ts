@@ -86,12 +86,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
   }
 
   const stopFollowing = store.subscribe(work)
-  const sweeping = setInterval(() => {
-    sweep()
-    const isAwaited = tables.outbox.list().some(({ awaitsAnswer }) => awaitsAnswer)
-    // A browser does not show the relay's pings: a silent socket may be dead.
-    if (isAwaited && !surroundings.isHidden()) for (const line of lines.values()) line.probe()
-  }, SWEEP_MS)
+  const sweeping = setInterval(sweep, SWEEP_MS)
   sweep()
   work()
   const hurry = () => {
