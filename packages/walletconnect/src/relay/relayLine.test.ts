@@ -38,10 +38,40 @@ it('waits longer each time that the relay refuses', async () => {
   expect(waits.at(-1)).toBeLessThanOrEqual(90_000)
 })
 
+it('tries again within two seconds when its peer said something a moment ago, however often it fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stops.push(() => vi.useRealTimers())
+  let attempts = 0
+  const ended: (() => void)[] = []
+  class Counted extends WebSocket {
+    constructor(url: string) {
+      super(url)
+      attempts++
+      this.on('close', () => setImmediate(() => ended.shift()?.()))
+    }
+  }
+  const received = vi.fn()
+  const { line, sockets, server, calls } = await connectTo(undefined, { webSocket: Counted, receive: received })
+  line.work()
+  while (calls.length === 0) await new Promise(setImmediate)
+  const params = { id: 'any', data: { topic: 'a'.repeat(64), message: 'YQ==' } }
+  sockets[0]?.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  while (received.mock.calls.length === 0) await new Promise(setImmediate)
+  const nextEnd = () => new Promise<void>((resolve) => ended.push(resolve))
+  server.close()
+  for (let failures = 1; failures <= 6; failures++) {
+    const end = nextEnd()
+    if (failures === 1) sockets[0]?.terminate()
+    else vi.advanceTimersByTime(2_000)
+    while (attempts < failures) await new Promise(setImmediate)
+    await end
+  }
+})
+
 /** A line to a relay that answers every call by 3001. */
-async function connectTo(clock = { now: 1_000 }) {
+async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelayLine>[0]> = {}) {
   const calls: string[] = []
-  const sockets: unknown[] = []
+  const sockets: WebSocket[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const closed = new Promise((resolve) =>
@@ -74,10 +104,11 @@ async function connectTo(clock = { now: 1_000 }) {
     tables: tables as never,
     receive: async () => {},
     onState: () => {},
+    ...given,
   })
   stops.push(
     () => line.stop(),
     () => new Promise((resolve) => server.close(resolve)),
   )
-  return { line, calls, sockets, closed, topics }
+  return { line, server, calls, sockets, closed, topics }
 }
