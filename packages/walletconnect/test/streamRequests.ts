@@ -30,10 +30,9 @@ export type Stream = {
 
 /** What a wallet may leave unanswered before the app waits, as applications do. */
 const UNANSWERED_MAX = 30
-const PAUSE_MS = 50
 
-/** Sends numbered requests one after the other, and writes down what becomes of each at both ends. */
-export function streamRequests(session: SessionEnds): Stream {
+/** Sends a numbered request every `everyMs`, and writes down what becomes of each at both ends. */
+export function streamRequests(session: SessionEnds, everyMs: number): Stream {
   const waiting = new Set<number>()
   const failed = new Set<number>()
   const atWallet: number[] = []
@@ -66,7 +65,7 @@ export function streamRequests(session: SessionEnds): Stream {
   }
   const sending = setInterval(() => {
     if (waiting.size < UNANSWERED_MAX) void send(requests++)
-  }, PAUSE_MS)
+  }, everyMs)
 
   return {
     answered: () => atApp.length,

@@ -271,6 +271,28 @@ it('sign-client 2.21.8 hears that our wallet refuses to sign in, or connects wit
   expect(await answered).toMatchObject({ session: { topic } })
 })
 
+it('our app and our wallet hold 50 sessions at once, and answer three requests of each once', async () => {
+  const [app, wallet] = [startApp([], { relays: relays() }), startWallet([], { relays: relays() })]
+  wallet.subscribe((event) => {
+    if (event.type === 'proposal') void wallet.approve({ proposalId: event.proposal.id, namespaces: approved })
+  })
+  const seen: unknown[] = []
+  wallet.subscribe((event) => {
+    if (event.type !== 'request') return
+    const { topic, id, params } = event.request
+    seen.push(params)
+    void wallet.respond({ topic, id, result: params })
+  })
+  const connect = () => app.connect({ namespaces: requested, onUri: ({ uri }) => void wallet.pair({ uri }) })
+  const sessions = await Promise.all(Array.from({ length: 50 }, connect))
+  const asked = sessions.flatMap(({ topic }) => [1, 2, 3].map((number) => ({ topic, params: [topic, number] })))
+  const chain = { chainId: 'eip155:1', method: 'personal_sign' }
+  const results = await Promise.all(asked.map((each) => app.request({ ...chain, ...each })))
+  expect(results).toEqual(asked.map(({ params }) => params))
+  expect(new Set(seen.map(String)).size).toBe(150)
+  expect(seen.length).toBe(150)
+})
+
 async function withWalletKit() {
   return { app: startApp([], { relays: relays() }), kit: await startWalletKit(relay.url) }
 }
