@@ -30,6 +30,7 @@ export type Stream = {
 
 /** What a wallet may leave unanswered before the app waits, as applications do. */
 const UNANSWERED_MAX = 30
+const ATTEMPTS_MAX = 3
 
 /** Sends a numbered request every `everyMs`, and writes down what becomes of each at both ends. */
 export function streamRequests(session: SessionEnds, everyMs: number): Stream {
@@ -47,8 +48,20 @@ export function streamRequests(session: SessionEnds, everyMs: number): Stream {
     lastChange = Date.now()
     atWallet.push(number)
     responded.push(number)
-    respond(number).catch((error: Error) => errors.push(`respond: ${error.message}`))
+    void answer(number, respond)
   })
+
+  /** As a wallet does that says "try again": an SDK brings no other request before. */
+  const answer = async (number: number, respond: (result: number) => Promise<void>) => {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      try {
+        return await respond(number)
+      } catch (error) {
+        lastChange = Date.now()
+        errors.push(`respond: ${error instanceof Error ? error.message : JSON.stringify(error)}`)
+      }
+    }
+  }
 
   const send = async (number: number) => {
     waiting.add(number)

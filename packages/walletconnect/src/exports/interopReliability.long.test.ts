@@ -12,7 +12,7 @@ const KILLS = Number(process.env.LATCHKEY_KILLS ?? 100)
 const SEED = Number(process.env.LATCHKEY_SEED ?? Date.now() % 2 ** 31)
 const pairs = Object.entries(sessionPairs).filter(([name]) => name.includes(process.env.LATCHKEY_PAIR ?? ''))
 /** The public SDKs connect again after some seconds, and publish again after some twenty. */
-const SDK_MS = { connect: 4_000, publish: 60_000 }
+const SDK_MS = { connect: 3_000, publish: 60_000 }
 
 describe(`every request is answered once, in order, over ${KILLS} kills of the server (LATCHKEY_SEED=${SEED})`, () => {
   const limits = { timeout: 120_000 + KILLS * 15_000 }
