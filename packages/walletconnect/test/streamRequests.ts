@@ -22,6 +22,17 @@ export type Account = {
   errors: readonly string[]
 }
 
+/** An account to expect, beside its numbers of requests and answers. */
+export const nothingAmiss = {
+  lostRequests: 0,
+  doubledRequests: 0,
+  reorderedRequests: 0,
+  lostAnswers: 0,
+  wrongAnswers: 0,
+  reorderedAnswers: 0,
+  errors: [] as readonly string[],
+}
+
 export type Stream = {
   answered(): number
   /** Sends nothing more, and resolves to the account when everything is answered or nothing has come for `patienceMs`. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { answerAll, approved, nextEvent, requested, startApp, startWallet } from '../../test/clients.ts'
 import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
-import { exact, extendPairing, mutable, startSignClient, startWalletKit } from '../../test/sdks.ts'
 import { account, authentication, signIn } from '../../test/signIn.ts'
+import { exact, extendPairing, mutable, startSignClient, startWalletKit } from '../../test/sdks.ts'
+import { nothingAmiss, streamRequests } from '../../test/streamRequests.ts'
+import { sessionPairs } from '../../test/sessionPairs.ts'
 import { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from './wallet.ts'
 
 // Our clients and those in the field, over our own relay.
@@ -291,6 +293,17 @@ it('our app and our wallet hold 50 sessions at once, and answer three requests o
   expect(results).toEqual(asked.map(({ params }) => params))
   expect(new Set(seen.map(String)).size).toBe(150)
   expect(seen.length).toBe(150)
+})
+
+// A hundred kills, of all pairs of clients on all stores, are in interopReliability.long.test.ts.
+it('our app and our wallet answer every request once, in order, over two kills of the server', async () => {
+  const stream = streamRequests(await sessionPairs['our app, our wallet'](relay), 50)
+  for (const kill of [1, 2]) {
+    await vi.waitUntil(() => stream.answered() > 10 * kill)
+    await relay.restart('kill')
+  }
+  const { requests, ...account } = await stream.stop(30_000)
+  expect(account).toEqual({ answered: requests, ...nothingAmiss })
 })
 
 async function withWalletKit() {

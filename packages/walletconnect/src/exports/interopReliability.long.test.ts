@@ -5,7 +5,7 @@ import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
 import { stopAfter } from '../../test/clients.ts'
 import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
 import { sessionPairs } from '../../test/sessionPairs.ts'
-import { streamRequests } from '../../test/streamRequests.ts'
+import { nothingAmiss, streamRequests } from '../../test/streamRequests.ts'
 
 // Sessions of our clients and of the public SDKs, while the relay's server is killed again and again.
 const KILLS = Number(process.env.LATCHKEY_KILLS ?? 100)
@@ -75,16 +75,6 @@ async function endStreams(streams: Awaited<ReturnType<typeof startStreams>>, pat
   const errors = accounts.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`))
   if (errors.length > 0) console.log([...new Set(errors)].slice(0, 20).join('\n'))
   return accounts
-}
-
-const nothingAmiss = {
-  lostRequests: 0,
-  doubledRequests: 0,
-  reorderedRequests: 0,
-  lostAnswers: 0,
-  wrongAnswers: 0,
-  reorderedAnswers: 0,
-  errors: [],
 }
 
 function pause(ms: number): Promise<void> {
