@@ -14,7 +14,6 @@ export type RelayLine = {
   work(): void
   /** Makes sure that the socket lives; the same call empties our mailboxes. */
   probe(): void
-  receive(url: string, message: RelayMessage): Promise<void>
   /** Until when (milliseconds) nothing is sent, since the relay said that it is too much. */
   pausedUntil(): number
   stop(): void
@@ -23,8 +22,7 @@ export type RelayLine = {
 type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
   tables: PostTables
-  onWork?: OnWork | undefined
-  receive: RelayLine['receive']
+  receive(url: string, message: RelayMessage): Promise<void>
   onState(url: string, state: LinkState, reason?: string): void
 }
 
@@ -44,7 +42,7 @@ const TOO_MANY = 3001
 const PAUSE_MAX_MS = 60_000
 
 export function createRelayLine(args: RelayLineArgs): RelayLine {
-  const { url, store, tables, receive, log } = args
+  const { url, store, tables, log } = args
   // What this connection was told already: the next one is told everything again.
   const subscribed = new Set<string>()
   const published = new Set<string>()
@@ -62,7 +60,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     ...args,
     onMessage(message) {
       sinceMessage = sinceProof = 0
-      return receive(url, message)
+      return args.receive(url, message)
     },
     isAwaited: () => isInUse(),
     onState(state, reason) {
@@ -76,7 +74,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const work = () => {
     const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
-    const letters = tables.outbox.list().filter(isFor(url, args.now())).sort(byOrder)
+    const letters = outbox().sort(
+      (one, other) => suspects.rankOf(one.id) - suspects.rankOf(other.id) || one.order - other.order,
+    )
     if (topics.length === 0 && letters.length === 0) return link.close()
     link.open()
     beat ??= setTimeout(look, HEARTBEAT_MS)
@@ -85,8 +85,8 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
     for (const topic of subscribed) if (!wanted.has(topic)) attempt(unsubscribe(topic))
-    const { ordered, isOneByOne } = suspects.plan(letters)
-    for (const letter of ordered) {
+    const isOneByOne = letters.some(suspects.isSuspect)
+    for (const letter of letters) {
       if (isOneByOne && suspects.isBusy()) break
       if (!published.has(letter.id) && !isHeld(letter)) attempt(send(letter).then(work))
     }
@@ -95,7 +95,12 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
   }
 
-  const isInUse = () => sinceMessage < IN_USE_BEATS || tables.outbox.list().some(isFor(url, args.now()))
+  const outbox = () =>
+    tables.outbox
+      .list()
+      .filter(({ relays, refused, deadline }) => relays.includes(url) && refused === undefined && deadline > args.now())
+
+  const isInUse = () => sinceMessage < IN_USE_BEATS || outbox().length > 0
 
   const isPaused = () => pausedUntil > args.now()
 
@@ -207,7 +212,6 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   return {
     link,
     work,
-    receive,
     probe,
     pausedUntil: () => pausedUntil,
     stop() {
@@ -217,10 +221,4 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
       link.close()
     },
   }
-}
-
-const byOrder = (one: Outgoing, other: Outgoing) => one.order - other.order
-
-function isFor(url: string, now: number) {
-  return ({ relays, refused, deadline }: Outgoing) => relays.includes(url) && refused === undefined && deadline > now
 }

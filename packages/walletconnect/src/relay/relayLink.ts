@@ -41,7 +41,8 @@ export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocke
   isAwaited(): boolean
 }
 
-const CONNECT_TIMEOUT_MS = { awaited: 5_000, idle: 10_000 }
+const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_AWAITED_MS = 5_000
 const HEALTHY_AFTER_MS = 10_000
 const DAY_SECONDS = 86_400
 /** The relay's close code for a client that it does not accept. */
@@ -63,7 +64,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   const setState = (next: LinkState, reason?: string) => {
     if (state === next) return
     state = next
-    args.log({ level: 'info', event: `relay ${next}`, url, ...(reason ? { reason } : {}) })
+    args.log({ level: 'info', event: `relay ${next}`, url, reason })
     args.onState(next, reason)
   }
   const later = (work: () => void, ms: number) => {
@@ -82,7 +83,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
 
   const follow = (mine: Socket) => {
     socket = mine
-    later(() => lose(mine, 'connect timeout'), CONNECT_TIMEOUT_MS[args.isAwaited() ? 'awaited' : 'idle'])
+    later(() => lose(mine, 'connect timeout'), args.isAwaited() ? CONNECT_TIMEOUT_AWAITED_MS : CONNECT_TIMEOUT_MS)
     mine.addEventListener('open', () => {
       if (socket !== mine) return
       later(() => {

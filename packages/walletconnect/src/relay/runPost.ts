@@ -6,10 +6,13 @@ import type { Log, Surroundings } from '../surroundings.ts'
 import type { OnWork } from './onWork.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
 import type { PostTables } from './postRecords.ts'
+import type { RelayMessage } from './relayFrames.ts'
 import { createRelayLine, type RelayLine } from './relayLine.ts'
 import type { LinkState } from './relayLink.ts'
 
 export type RelayConfig = { url: string; projectId?: string | undefined }
+
+type Receive = (url: string, message: RelayMessage) => Promise<void>
 
 /** What a message does to the records; with `requires`, only while those exist. */
 export type Reaction = { changes: readonly StorageChange[]; requires?: readonly string[] }
@@ -54,19 +57,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
     const known = lines.get(url)
     if (known) return known
     const projectId = relays.find((relay) => relay.url === url)?.projectId
-    const line = createRelayLine({
-      ...surroundings,
-      url,
-      projectId,
-      seed,
-      subject,
-      store,
-      tables,
-      log,
-      receive,
-      onWork: args.onWork,
-      onState: args.onState,
-    })
+    const line = createRelayLine({ ...surroundings, ...args, url, projectId, seed, subject, receive })
     lines.set(url, line)
     return line
   }
@@ -108,7 +99,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
 }
 
 /** One message after the other; resolves when its effects are stored. */
-function receiveInTurn(args: PostArgs): RelayLine['receive'] {
+function receiveInTurn(args: PostArgs): Receive {
   let last: Promise<void> = Promise.resolve()
   return (url, message) => {
     const turn = last.then(() => receiveOne(args, url, message))
@@ -119,7 +110,7 @@ function receiveInTurn(args: PostArgs): RelayLine['receive'] {
 
 const receiveOne = async (
   { store, tables, surroundings, log, handle }: PostArgs,
-  ...[url, message]: Parameters<RelayLine['receive']>
+  ...[url, message]: Parameters<Receive>
 ) => {
   const incoming = await openIncoming(tables, url, message)
   if (typeof incoming === 'string') {

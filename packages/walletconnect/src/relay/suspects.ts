@@ -1,5 +1,3 @@
-import type { Outgoing } from './postRecords.ts'
-
 /** How a relay ends a connection over which more came than it takes (RFC 6455, 7.4.1). */
 const TOO_LARGE = 'closed 1009'
 /** So often a connection may end with a message on its way before messages go one by one. */
@@ -16,16 +14,11 @@ export function followSuspects() {
   const losses = new Map<string, number>()
   const under = new Set<string>()
   let tooLarge: string | undefined
-  const isLost = ({ id }: Outgoing, times: number) => (losses.get(id) ?? 0) >= times
+  const lossesOf = (id: string) => losses.get(id) ?? 0
   return {
-    /** Which messages to send, one after the other, and whether each waits for the one before. */
-    plan(letters: readonly Outgoing[]) {
-      const isLast = (letter: Outgoing) => isLost(letter, LOSSES_LAST)
-      return {
-        ordered: [...letters.filter((letter) => !isLast(letter)), ...letters.filter(isLast)],
-        isOneByOne: letters.some((letter) => isLost(letter, LOSSES_MAX)),
-      }
-    },
+    isSuspect: ({ id }: { id: string }) => lossesOf(id) >= LOSSES_MAX,
+    /** 1 for what goes after all others, otherwise 0. */
+    rankOf: (id: string) => Number(lossesOf(id) >= LOSSES_LAST),
     isBusy: () => under.size > 0,
     begin: (id: string) => void under.add(id),
     end: (id: string) => void under.delete(id),
@@ -34,9 +27,8 @@ export function followSuspects() {
     /** The connection has another state, for this reason. */
     lose(reason: string | undefined) {
       if (reason === undefined) return
-      const [first, ...others] = under
-      tooLarge = reason === TOO_LARGE && others.length === 0 ? first : undefined
-      for (const id of under) losses.set(id, (losses.get(id) ?? 0) + 1)
+      tooLarge = reason === TOO_LARGE && under.size === 1 ? [...under][0] : undefined
+      for (const id of under) losses.set(id, lossesOf(id) + 1)
     },
     isTooLarge: (id: string) => id === tooLarge,
   }
