@@ -2,8 +2,8 @@
 const TOO_LARGE = 'closed 1009'
 /** So often a connection may end with a message on its way before messages go one by one. */
 const LOSSES_MAX = 2
-/** So often before it goes after all others: it ended connections when it went alone. */
-const LOSSES_LAST = 4
+/** So often before it goes after all others: a relay that restarts does not strike the same message every time. */
+const LOSSES_LAST = 8
 
 /**
  * Finds the message that ends connections, so that the others need not wait for it. After two connections that ended with the
@@ -24,9 +24,9 @@ export function followSuspects() {
     end: (id: string) => void under.delete(id),
     /** The relay has it. */
     clear: (id: string) => void losses.delete(id),
-    /** The connection has another state, for this reason. */
+    /** The connection has another state, for this reason. One that went silent says nothing about a message. */
     lose(reason: string | undefined) {
-      if (reason === undefined) return
+      if (!reason?.startsWith('closed')) return
       tooLarge = reason === TOO_LARGE && under.size === 1 ? [...under][0] : undefined
       for (const id of under) losses.set(id, lossesOf(id) + 1)
     },
