@@ -119,7 +119,9 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
     async onGap() {
       await store.subscribe([...subscriptions.all()]).catch(warn('topics are not registered again yet'))
       for (const connection of connections.all())
-        await deliver.waiting(connection, [...connection.topics.values()]).catch(warn('a backlog was not delivered'))
+        await deliver
+          .waiting(connection, deliver.hold([...connection.topics.values()]))
+          .catch(warn('a backlog was not delivered'))
     },
   })
   const watchMailboxes = createMailboxWatch({ store, limits: config.relay, metrics, log })

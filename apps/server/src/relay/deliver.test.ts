@@ -4,6 +4,8 @@ import { openConnection, takePushed } from './connection.ts'
 import { createDeliver } from './deliver.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { Letter } from './message.ts'
+import type { Command } from './readCommand.ts'
+import { createRunCommand } from './runCommand.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const now = 1_800_000_000_000
@@ -19,15 +21,33 @@ const letter: Letter = {
   expiresAt: now + 60_000,
 }
 
+it('brings what has waited before what is published while a topic is being subscribed', async () => {
+  const { ben, frames } = connectBen()
+  const subscriptions = createSubscriptions()
+  let finish = () => {}
+  const store = {
+    subscribe: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+    async *backlog() {
+      yield { letters: [letter], hasMore: false }
+    },
+  }
+  const deliver = createDeliver({ store: store as never, subscriptions, now: () => now, onPush: () => {} })
+  const presence = { changed: async () => {} }
+  const run = createRunCommand({ store, subscriptions, deliver, presence, topicsMax: 9 } as never)
+  const command: Command = { kind: 'subscribe', topics: [letter.topic], answer: 'ids', isBlocking: false }
+  const { afterwards } = await run({ clientId: 'ben', address: '192.0.2.1', connection: ben }, command)
+  const done = afterwards?.()
+  deliver.live({ ...letter, key: '2', id: 'later', message: 'bGF0ZXI=' })
+  finish()
+  await done
+  expect(frames.map((frame) => JSON.parse(frame).params.data.message)).toEqual(['c2VhbGVk', 'bGF0ZXI='])
+})
+
 it('brings a message once to who acknowledges it while it is published again', async () => {
-  const frames: string[] = []
-  const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (frame: string) => frames.push(frame) }
-  const ben = openConnection(socket as never, {
-    identity: { clientId: 'ben', instance: 'ben 1' },
-    stream: new PassThrough(),
-    address: '192.0.2.1',
-    now,
-  })
+  const { ben, frames } = connectBen()
   const subscriptions = createSubscriptions()
   subscriptions.add(ben, letter.topic)
   // The answer of a database that was asked before the receipt came.
@@ -41,3 +61,15 @@ it('brings a message once to who acknowledges it while it is published again', a
   expect(frames).toHaveLength(1)
   expect(ben.unacknowledged).toBeUndefined()
 })
+
+function connectBen() {
+  const frames: string[] = []
+  const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (frame: string) => frames.push(frame) }
+  const ben = openConnection(socket as never, {
+    identity: { clientId: 'ben', instance: 'ben 1' },
+    stream: new PassThrough(),
+    address: '192.0.2.1',
+    now,
+  })
+  return { ben, frames }
+}

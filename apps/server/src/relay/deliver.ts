@@ -28,6 +28,8 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
       }
     },
 
+    hold,
+    release,
     waiting,
 
     /**
@@ -35,19 +37,33 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
      * subscribers never heard of it either.
      */
     async again(topic: string): Promise<void> {
-      for (const subscription of [...subscriptions.of(topic)])
-        await waiting(subscription.connection, [subscription], { isPushedAgain: false })
+      const held = hold(subscriptions.of(topic))
+      await Promise.all(held.map((one) => waiting(one.connection, [one], { isPushedAgain: false })))
     },
   }
 
-  /** What waits for a client in the topics that it is subscribed to, and after it what came meanwhile. */
-  async function waiting(
-    connection: Connection,
-    wanted: readonly Subscription[],
-    { isPushedAgain = true } = {},
-  ): Promise<void> {
+  /** Keeps back what comes for these subscriptions from now on, and returns those for which nobody did. */
+  function hold(wanted: readonly Subscription[]): Subscription[] {
     const reading = wanted.filter(({ held }) => !held)
     for (const subscription of reading) subscription.held = []
+    return reading
+  }
+
+  /** Brings what was kept back, except what was pushed already. */
+  function release(reading: readonly Subscription[], pushed: ReadonlySet<string> = new Set()): void {
+    for (const subscription of reading) {
+      const held = subscription.held ?? []
+      subscription.held = undefined
+      for (const letter of held) if (!pushed.has(letter.topic + letter.id)) push(subscription.connection, letter)
+    }
+  }
+
+  /** What waits for a client in topics that are on hold for it, and after it what came meanwhile. */
+  async function waiting(
+    connection: Connection,
+    reading: readonly Subscription[],
+    { isPushedAgain = true } = {},
+  ): Promise<void> {
     const pushed = new Set<string>()
     // As it is before the backlog is read: what is acknowledged meanwhile is in that answer still.
     const passedOver = isPushedAgain ? new Set<string>() : underWay(connection)
@@ -62,11 +78,7 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
           push(connection, letter)
         }
     } finally {
-      for (const subscription of reading) {
-        const held = subscription.held ?? []
-        subscription.held = undefined
-        for (const letter of held) if (!pushed.has(letter.topic + letter.id)) push(connection, letter)
-      }
+      release(reading, pushed)
     }
   }
 }

@@ -83,11 +83,29 @@ function pushOf({ push }: Means): Push {
 async function publish(
   means: Means,
   caller: Caller,
-  { subscribe: own, publications }: { subscribe: string | undefined; publications: Publication[] },
+  { subscribe: own, publications }: { subscribe: string | undefined; publications: readonly Publication[] },
 ): Promise<Answer> {
   const { connection } = caller
   const following =
     own && connection ? await subscribe(means, caller, [own], { answer: 'true', isBlocking: false }) : undefined
+  const bringBacklog = async () => following?.afterwards?.()
+  try {
+    const { result, afterwards } = await publishAll(means, caller, publications)
+    return {
+      result,
+      async afterwards() {
+        await afterwards?.()
+        await bringBacklog()
+      },
+    }
+  } catch (error) {
+    bringBacklog().catch(() => {}) // the publisher tries again, and subscribes again
+    throw error
+  }
+}
+
+async function publishAll(means: Means, caller: Caller, publications: readonly Publication[]): Promise<Answer> {
+  const { connection } = caller
   for (const { topic } of publications)
     if (!connection?.topics.has(topic) && !isStrangerAllowed(means, caller)) throw new RelayFault('TooManyRequests')
   const now = means.now()
@@ -113,7 +131,6 @@ async function publish(
     async afterwards() {
       for (const letter of letters) means.deliver.live(letter)
       for (const { topic } of repeated) await means.deliver.again(topic)
-      await following?.afterwards?.()
     },
   }
 }
@@ -150,17 +167,22 @@ async function subscribe(
   const before = connection.topics.size
   const wanted = [...new Set(topics)].map((topic) => subscriptions.add(connection, topic))
   if (before <= TOPICS_USUAL && connection.topics.size > TOPICS_USUAL) onCrowded()
+  // What is published from now on comes after what has waited.
+  const held = deliver.hold(wanted)
   const registered = Promise.all([
     store.subscribe(topics.map((topic) => ({ topic, clientId }))),
     push?.subscribed(clientId, topics),
-  ])
+  ]).catch((error: unknown) => {
+    deliver.release(held)
+    throw error
+  })
   if (isBlocking) await registered
   else registered.catch(() => {}) // the same promise is awaited below, and its failure told there
   return {
     result: writeSubscriptions(answer, topics, clientId),
     async afterwards() {
       await registered
-      await deliver.waiting(connection, wanted)
+      await deliver.waiting(connection, held)
       await presence.changed(added)
     },
   }
