@@ -1,6 +1,6 @@
 import { approved, pairUp, requested, startApp, startWallet } from './clients.ts'
 import type { RelayServer } from './relayServer.ts'
-import { startSignClient, startWalletKit } from './sdks.ts'
+import { mutable, startSignClient, startWalletKit } from './sdks.ts'
 import type { SessionEnds } from './streamRequests.ts'
 
 const ask = { chainId: 'eip155:1', method: 'personal_sign' }
@@ -70,9 +70,3 @@ function onRequestOfKit(kit: Awaited<ReturnType<typeof startWalletKit>>): Sessio
 function numberIn(params: unknown): number {
   return Array.isArray(params) ? Number(params[0]) : Number.NaN
 }
-
-/** The SDKs' types want arrays that may be changed. */
-function mutable<T>(value: T): Mutable<T> {
-  return structuredClone(value) as Mutable<T>
-}
-type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { answerAll, approved, nextEvent, requested, startApp, startWallet } from '../../test/clients.ts'
 import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
-import { account, authentication, signIn } from '../../test/signIn.ts'
 import { exact, extendPairing, mutable, startSignClient, startWalletKit } from '../../test/sdks.ts'
-import { nothingAmiss, streamRequests } from '../../test/streamRequests.ts'
 import { sessionPairs } from '../../test/sessionPairs.ts'
+import { account, authentication, signIn } from '../../test/signIn.ts'
+import { nothingAmiss, streamRequests } from '../../test/streamRequests.ts'
 import { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from './wallet.ts'
 
 // Our clients and those in the field, over our own relay.
