@@ -22,6 +22,7 @@ export type RelayLine = {
 type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
   tables: PostTables
+  onWork?: OnWork | undefined
   receive(url: string, message: RelayMessage): Promise<void>
   onState(url: string, state: LinkState, reason?: string): void
 }
@@ -93,6 +94,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
+    args.onWork?.(link, letters, store)
   }
 
   const outbox = () =>
