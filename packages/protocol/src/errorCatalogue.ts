@@ -29,7 +29,7 @@ export const sentences = {
   // phone wallets
   PAIRING_URI_INVALID: 'This isn’t a WalletConnect code',
   PAIRING_VERSION_UNSUPPORTED: 'This code is for an old version of WalletConnect that no longer works',
-  PAIRING_EXPIRED: 'The code has expired',
+  PAIRING_EXPIRED: 'This code has expired. Make a new one',
   RELAY_UNREACHABLE: 'Couldn’t reach the relay',
   RELAY_REFUSED: 'The relay refused the message: {reason}',
   WALLET_FAILED: 'The wallet answered with an error',
@@ -112,4 +112,4 @@ export type CatalogueCode = keyof typeof sentences
  * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and the phone wallets' own
  * one beside what throws it: neither is loaded before it is needed.
  */
-export type ErrorCode = CatalogueCode | EmbeddedErrorCode | 'MESSAGE_TOO_LARGE'
+export type ErrorCode = CatalogueCode | EmbeddedErrorCode | 'MESSAGE_TOO_LARGE' | 'CLOCK_WRONG'

@@ -22,8 +22,6 @@ export type EndpointConfig = SurroundingsConfig & {
   reachTimeoutMs?: number | undefined
 }
 
-export const REACH_TIMEOUT_MS = 10_000
-
 export type EndpointArgs = {
   config: EndpointConfig
   defaultName: string

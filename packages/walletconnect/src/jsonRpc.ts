@@ -24,10 +24,14 @@ export function createIds(now: () => number, randomBytes: (length: number) => Ui
   let last = 0
   return () => {
     const [high = 0, low = 0] = randomBytes(2)
-    last = Math.max(last + 1, Math.floor(now()) * 1000 + ((high * 256 + low) % 1000))
+    const next = Math.floor(now()) * 1000 + ((high * 256 + low) % 1000)
+    // A clock that was corrected may be hours behind the last id, but an id says when it was made.
+    last = last - next > JUMP ? next : Math.max(last + 1, next)
     return last
   }
 }
+
+const JUMP = 10_000_000
 
 /** When the sender made an id, by its own clock: milliseconds since 1970. */
 export function madeAt(id: number): number {

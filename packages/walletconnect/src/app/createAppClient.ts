@@ -1,6 +1,7 @@
 import { createEndpoint } from '../endpoint.ts'
 import { createIds } from '../jsonRpc.ts'
 import { createLetters } from '../relay/letters.ts'
+import { relayTime } from '../relay/relayClock.ts'
 import { createAppTables } from './appRecords.ts'
 import type { AppClientConfig, AppRole } from './appRole.ts'
 import { type ConnectArgs, connect } from './connect.ts'
@@ -49,14 +50,14 @@ export function createAppClient(config: AppClientConfig): AppClient {
     for (const listener of [...listeners]) listener(event)
   }
   const tables = createAppTables()
-  const now = config.now ?? Date.now
+  const now = relayTime(tables, config.now)
   const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
   const context = { tables, letters: createLetters({ now, randomBytes }), now }
   const role: AppRole = { ...context, config, nextId: createIds(now, randomBytes), awaited: new Map() }
   tellChanges(tables, (id) => role.awaited.has(id), tell)
 
   const endpoint = createEndpoint({
-    config,
+    config: { ...config, now },
     defaultName: 'latchkey.walletconnect',
     tables,
     allTables: Object.values(tables),

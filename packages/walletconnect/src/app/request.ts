@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { allowsMethod, chainsOf } from '../namespaces.ts'
 import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
+import { throwIfRefused } from '../relay/throwIfRefused.ts'
 import type { Store } from '../storage/store.ts'
 import type { AppRole } from './appRole.ts'
 import { awaitAttestation, seekAttestation } from './seekAttestation.ts'
@@ -95,8 +96,7 @@ export async function resume(
     const timeout = { ms: record.expiresAt - now(), code: 'WALLET_TIMEOUT' } as const
     const answered = await store.until(
       () => {
-        const { refused } = tables.outbox.get(record.letter) ?? {}
-        if (refused !== undefined) throw new LatchkeyError('RELAY_REFUSED', { data: { reason: refused } })
+        throwIfRefused(tables, record.letter)
         return tables.requests.get(String(id))?.answer && tables.requests.get(String(id))
       },
       record.answer ? { signal } : { signal, timeout },

@@ -5,7 +5,11 @@ import { createTable } from '../storage/table.ts'
 const relays = v.array(v.string())
 
 /** This installation, to relays. */
-const identitySchema = v.object({ seed: hex32Schema })
+const identitySchema = v.object({
+  seed: hex32Schema,
+  /** By how much relays are ahead of this device's clock, in milliseconds. */
+  clockOffsetMs: v.optional(v.number(), 0),
+})
 
 /** A mailbox that is read, and what opens its messages. */
 const topicSchema = v.object({
@@ -17,6 +21,10 @@ const topicSchema = v.object({
   /** Whether somebody waits to hear that a relay holds it. */
   announces: v.optional(v.boolean(), false),
   heldBy: v.optional(v.string()),
+  /** Why no relay will ever hold it. */
+  refused: v.optional(v.string()),
+  /** When it is removed, whatever becomes of it: milliseconds since 1970. */
+  expiresAt: v.optional(v.number()),
 })
 
 /** A message that is to reach a relay, sealed once: each try sends the same bytes, so that each is the same message. */

@@ -1,6 +1,6 @@
 import type { Store } from '../storage/store.ts'
 import type { OnWork } from './onWork.ts'
-import type { Outgoing, PostTables } from './postRecords.ts'
+import type { Outgoing, PostTables, TopicRecord } from './postRecords.ts'
 import { publish } from './publish.ts'
 import { RelayCallError } from './relayCalls.ts'
 import type { RelayMessage } from './relayFrames.ts'
@@ -53,15 +53,19 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   let sinceMessage = IN_USE_BEATS
   let sinceProof = 0
   let refusals = 0
+  let refusal = ''
+  let told: Promise<unknown> = Promise.resolve()
   let retry: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
 
   const link = createRelayLink({
     ...args,
-    onMessage(message) {
+    async onMessage(message) {
       sinceMessage = sinceProof = 0
-      return args.receive(url, message)
+      // How long it lives is judged by the right time.
+      await told
+      await args.receive(url, message)
     },
     isAwaited: () => isInUse(),
     onState(state, reason) {
@@ -69,7 +73,9 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
       subscribed.clear()
       published.clear()
       args.onState(url, state, reason)
-      if (state === 'open') work()
+      refusal = reason ?? ''
+      if (state === 'open') told = askTime()
+      if (state === 'open' || state === 'refused') work()
     },
   })
 
@@ -80,6 +86,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     )
     if (topics.length === 0 && letters.length === 0) return link.close()
     link.open()
+    if (link.state() === 'refused') for (const one of topics) if (one.announces && !one.heldBy) attempt(refuse(one))
     beat ??= setTimeout(look, HEARTBEAT_MS)
     if (link.state() !== 'open' || isPaused()) return
     const wanted = new Set(topics.map(({ topic }) => topic))
@@ -104,7 +111,25 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const isInUse = () => sinceMessage < IN_USE_BEATS || outbox().length > 0
 
-  const isPaused = () => pausedUntil > args.now()
+  const isPaused = () => {
+    const left = pausedUntil - args.now()
+    // Longer than any pause: the clock was corrected meanwhile.
+    return left > 0 && left < 2 * PAUSE_MAX_MS
+  }
+
+  /** Other relays do not know this call. */
+  const askTime = async () => {
+    const askedAt = args.now()
+    const theirs = await link.call('latchkey_time', {}, PROBE_TIMEOUT_MS).catch(() => undefined)
+    if (typeof theirs === 'number') await args.onTime(theirs + (args.now() - askedAt) / 2)
+  }
+
+  /** Whoever waits for a relay that holds it goes on with the others, or hears why there is none. */
+  const refuse = (topic: TopicRecord) => {
+    const relays = topic.relays.filter((relay) => relay !== url)
+    const left = relays.length > 0 ? { ...topic, relays } : { ...topic, relays, refused: refusal }
+    return store.commit([tables.topics.put(left)], [tables.topics.keyOf(topic.topic)])
+  }
 
   /** Twice as long after each refusal, and not at the same moment as everybody else at this address. */
   const pause = () => {
@@ -142,6 +167,8 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
       for (const topic of topics) subscribed.delete(topic)
       throw error
     }
+    // Who waits for it goes on by the right time.
+    await told
     const announced = topics
       .flatMap((topic) => tables.topics.get(topic) ?? [])
       .filter((one) => one.announces && !one.heldBy)

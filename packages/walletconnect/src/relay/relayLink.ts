@@ -1,7 +1,7 @@
 import { signRelayJwt } from '../crypto/relayJwt.ts'
 import { createIds } from '../jsonRpc.ts'
 import type { Log, Surroundings } from '../surroundings.ts'
-import { correctClock } from './correctClock.ts'
+import { readTime } from './readTime.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { createRelayCalls, type RelayCalls } from './relayCalls.ts'
 import { parseRelayFrame, type RelayMessage } from './relayFrames.ts'
@@ -37,6 +37,8 @@ export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocke
   /** Resolves once the message is dealt with for good: only then is it acknowledged. */
   onMessage(message: RelayMessage): Promise<void>
   onState(state: LinkState, reason?: string): void
+  /** Takes over what the relay says the time is; resolves with whether that changed anything. */
+  onTime(theirs: number): Promise<boolean>
   /** Somebody waits for an answer over it. */
   isAwaited(): boolean
 }
@@ -54,7 +56,6 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   let state: LinkState = 'idle'
   let isWanted = false
   let failures = 0
-  let clockOffsetMs = 0
   let isClockCorrected = false
   let isStarting = false
   let socket: Socket | undefined
@@ -76,7 +77,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
     if (socket || isStarting || !isWanted) return
     if (state !== 'unreachable') setState('connecting')
     isStarting = true
-    const address = await addressOf(args, now() + clockOffsetMs)
+    const address = await addressOf(args, now())
     isStarting = false
     if (isWanted) follow(new args.webSocket(address))
   }
@@ -136,10 +137,9 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   const refuse = async (mine: Socket, reason: string) => {
     drop(mine, reason)
     // A wrong clock looks like a bad token. Corrected once, and never a loop.
-    const offsetMs = isClockCorrected ? undefined : await correctClock({ url, reason, now })
+    const theirs = isClockCorrected ? undefined : await readTime(url, reason)
     isClockCorrected = true
-    if (offsetMs === undefined || socket) return setState('refused', reason)
-    clockOffsetMs = offsetMs
+    if (theirs === undefined || !(await args.onTime(theirs)) || socket) return setState('refused', reason)
     await connect()
   }
 

@@ -6,6 +6,7 @@ import type { Log, Surroundings } from '../surroundings.ts'
 import type { OnWork } from './onWork.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
 import type { PostTables } from './postRecords.ts'
+import { setRelayTime } from './relayClock.ts'
 import type { RelayMessage } from './relayFrames.ts'
 import { createRelayLine, type RelayLine } from './relayLine.ts'
 import type { LinkState } from './relayLink.ts'
@@ -48,7 +49,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
   const { store, tables, relays, surroundings, log } = args
   const { now, randomBytes } = surroundings
   const seed = tables.identity.get('client')?.seed ?? randomHex(randomBytes)
-  await store.commit([tables.identity.put({ seed })])
+  await store.commit([tables.identity.put({ clockOffsetMs: 0, ...tables.identity.get('client'), seed })])
   const subject = randomHex(randomBytes)
   const lines = new Map<string, RelayLine>()
 
@@ -57,7 +58,8 @@ export async function runPost(args: PostArgs): Promise<Post> {
     const known = lines.get(url)
     if (known) return known
     const projectId = relays.find((relay) => relay.url === url)?.projectId
-    const line = createRelayLine({ ...surroundings, ...args, url, projectId, seed, subject, receive })
+    const onTime = (theirs: number) => setRelayTime(store, tables, now, theirs)
+    const line = createRelayLine({ ...surroundings, ...args, url, projectId, seed, subject, receive, onTime })
     lines.set(url, line)
     return line
   }
@@ -71,6 +73,9 @@ export async function runPost(args: PostArgs): Promise<Post> {
       ...tables.outbox.list().flatMap((one) => (one.deadline <= at ? [tables.outbox.remove(one.id)] : [])),
       ...tables.unsent.list().flatMap(({ id }) => (tables.outbox.get(id) ? [] : [tables.unsent.remove(id)])),
       ...tables.seen.list().flatMap((one) => (one.expiresAt <= at ? [tables.seen.remove(one.id)] : [])),
+      ...tables.topics
+        .list()
+        .flatMap((one) => ((one.expiresAt ?? at + 1) <= at ? [tables.topics.remove(one.topic)] : [])),
       ...args.sweep(),
     ]
     if (late.length > 0) store.commit(late).catch((error) => log({ level: 'error', event: 'sweep failed', error }))

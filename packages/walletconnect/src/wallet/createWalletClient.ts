@@ -3,6 +3,7 @@ import { createEndpoint } from '../endpoint.ts'
 import { createIds, type RpcError } from '../jsonRpc.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
 import { createLetters } from '../relay/letters.ts'
+import { relayTime } from '../relay/relayClock.ts'
 import { type ApproveArgs, approve } from './approve.ts'
 import { authenticate } from './authenticate.ts'
 import { disconnect, type EmitArgs, emit, extend, update } from './changeSession.ts'
@@ -52,7 +53,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     for (const listener of [...listeners]) listener(event)
   }
   const tables = createWalletTables()
-  const now = config.now ?? Date.now
+  const now = relayTime(tables, config.now)
   const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
   const role: WalletRole = {
     tables,
@@ -65,7 +66,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
   tellChanges(tables, now, tell)
 
   const endpoint = createEndpoint({
-    config,
+    config: { ...config, now },
     defaultName: 'latchkey.walletconnect.wallet',
     tables,
     allTables: Object.values(tables),

@@ -1,0 +1,8 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { PostTables } from './postRecords.ts'
+
+/** @throws LatchkeyError `RELAY_REFUSED` when no relay will ever take a message of the outbox */
+export function throwIfRefused({ outbox }: PostTables, id: string): void {
+  const reason = outbox.get(id)?.refused
+  if (reason !== undefined) throw new LatchkeyError('RELAY_REFUSED', { data: { reason } })
+}
