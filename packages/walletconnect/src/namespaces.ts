@@ -42,29 +42,14 @@ export function checkRequested(namespaces: RequestedNamespaces): RpcError | unde
   return undefined
 }
 
-/**
- * What is wrong with what a wallet approved, as the app would answer it: each account must be of its namespace and, if
- * chains are listed, whatever was required must be there.
- */
-export function checkApproved(
-  namespaces: ApprovedNamespaces,
-  required: RequestedNamespaces = {},
-): RpcError | undefined {
+/** What is wrong with what a wallet approved, as the app would answer it: each account must be of its namespace. */
+export function checkApproved(namespaces: ApprovedNamespaces): RpcError | undefined {
   if (Object.keys(namespaces).length === 0) return peerErrors.unsupportedNamespace
   for (const [key, { accounts }] of Object.entries(namespaces)) {
     if (!isNamespaceKey(key)) return peerErrors.unsupportedNamespace
     if (!accounts.every((account) => isAccountId(account) && isWithin(key, account)))
       return peerErrors.unsupportedAccounts
   }
-  for (const [key, { chains, methods, events }] of Object.entries(required))
-    for (const chain of chains ?? (isChainId(key) ? [key] : [])) {
-      const grants = grantsFor(namespaces, chain)
-      if (grants.length === 0) return peerErrors.unsupportedChains
-      if (!methods.every((method) => grants.some((grant) => grant.methods.includes(method))))
-        return peerErrors.unsupportedMethods
-      if (!events.every((event) => grants.some((grant) => grant.events.includes(event))))
-        return peerErrors.unsupportedEvents
-    }
   return undefined
 }
 
@@ -94,7 +79,7 @@ export function chainOf(account: string): string {
   return account.slice(0, account.lastIndexOf(':'))
 }
 
-function grantsFor(namespaces: ApprovedNamespaces, chainId: string): readonly ApprovedNamespace[] {
+export function grantsFor(namespaces: ApprovedNamespaces, chainId: string): readonly ApprovedNamespace[] {
   return Object.values(namespaces).filter(({ accounts }) => accounts.some((account) => chainOf(account) === chainId))
 }
 
@@ -110,7 +95,7 @@ function isNamespaceKey(key: string): boolean {
   return /^[-a-z0-9]{3,8}$/.test(key) || isChainId(key)
 }
 
-function isChainId(text: string): boolean {
+export function isChainId(text: string): boolean {
   return /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(text)
 }
 

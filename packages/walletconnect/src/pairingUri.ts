@@ -26,9 +26,9 @@ export function formatPairingUri({ topic, symKey, expiresAt, methods }: PairingU
  * twice, as the `uri` of a link, or base64 as a whole.
  *
  * @throws LatchkeyError `PAIRING_URI_INVALID` for anything else, also a key that does not hash to the topic;
- * `PAIRING_VERSION_UNSUPPORTED` for version 1; `PAIRING_EXPIRED` with `now` (milliseconds) after its time.
+ * `PAIRING_VERSION_UNSUPPORTED` for version 1.
  */
-export function parsePairingUri(input: string, now?: number): PairingUri {
+export function parsePairingUri(input: string): PairingUri {
   if (input.length > MAX_LENGTH) throw invalid('too long')
   const text = findUri(input.trim())
   const match = /^wc:(?:\/\/)?([0-9a-f-]{1,64})@(\d{1,3})(?:\?(.*))?$/i.exec(text)
@@ -42,7 +42,6 @@ export function parsePairingUri(input: string, now?: number): PairingUri {
   const expiry = query.get('expiryTimestamp')
   if (expiry !== null && !/^\d{1,12}$/.test(expiry)) throw invalid('expiry')
   const expiresAt = expiry === null ? undefined : Number(expiry) * 1000
-  if (now !== undefined && expiresAt !== undefined && expiresAt <= now) throw new LatchkeyError('PAIRING_EXPIRED')
   return { topic: topic.toLowerCase(), symKey, expiresAt, methods: methodsOf(query.get('methods') ?? '') }
 }
 

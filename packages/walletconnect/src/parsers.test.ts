@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { formatCacaoMessage, parseCacaoMessage } from './authentication/cacaoMessage.ts'
 import { describeRecap, encodeRecap, findRecap } from './authentication/recap.ts'
 import { parsePayload } from './jsonRpc.ts'
-import { checkApproved, checkRequested } from './namespaces.ts'
+import { checkRequested } from './namespaces.ts'
 import { parseJson } from './parseJson.ts'
 import { parseRelayFrame } from './relay/relayFrames.ts'
+import { checkRequired } from './wallet/checkRequired.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -72,7 +73,7 @@ describe('namespaces (CAIP-25)', () => {
     [5101, { eip155: good }, { eip155: { ...part, chains: ['eip155:1'], methods: ['n'] } }],
     [5102, { eip155: good }, { eip155: { ...part, chains: ['eip155:1'], events: ['f'] } }],
   ])('that are approved are checked: %s', (code, namespaces, required) => {
-    expect(checkApproved(namespaces, required)?.code).toBe(code)
+    expect(checkRequired(namespaces, required)?.code).toBe(code)
   })
 })
 

@@ -74,7 +74,7 @@ describe('over a relay that tells the time, sessions work', () => {
   })
 })
 
-it('a code that has expired is refused as such, when the clock of the wallet is 20 hours slow too', async () => {
+it("L-05 refuses an expired code as expired when the wallet's clock is 20 hours slow", async () => {
   const uri = fresh(Date.now() - 60_000)
   const wallet = startWallet([server.url], { now: clockOff(-20), reachTimeoutMs: 500 })
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
@@ -96,7 +96,7 @@ describe('over a relay that does not tell the time', () => {
     expect(await app.request({ ...ask, topic })).toBe('0x5160')
   })
 
-  it('a code with nothing behind it has expired, if its time is over', async () => {
+  it('L-05 refuses an expired code when nothing waits behind it', async () => {
     const relay = await startTestRelay()
     stopAfter(relay.stop)
     const uri = fresh(Date.now() - 60_000)
@@ -109,7 +109,7 @@ describe('over a relay that does not tell the time', () => {
 describe('a relay that refuses a client for its clock', () => {
   const refuse: TestRelayOptions['refuse'] = () => 'JWT expired'
 
-  it('makes the wallet say that the clock is wrong, at once', async () => {
+  it('makes the wallet reject with CLOCK_WRONG at once', async () => {
     hideDates()
     const relay = await startTestRelay({ refuse })
     stopAfter(relay.stop)
@@ -117,7 +117,7 @@ describe('a relay that refuses a client for its clock', () => {
     await expect(wallet.pair({ uri: fresh() })).rejects.toMatchObject({ code: 'CLOCK_WRONG', data: {} })
   })
 
-  it('makes the app say by how much, when that is known', async () => {
+  it('makes the app say how wrong the clock is when the relay told the time', async () => {
     hideDates()
     const soon = Math.floor(Date.now() / 1000) + 20 * 3600
     const relay = await startTestRelay({ refuse: () => `JWT expired (now=${soon})` })

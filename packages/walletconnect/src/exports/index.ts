@@ -18,7 +18,7 @@ export {
   type RequestedNamespace,
   type RequestedNamespaces,
 } from '../namespaces.ts'
-export { formatPairingUri, type PairingUri, parsePairingUri } from '../pairingUri.ts'
+export { formatPairingUri, type PairingUri } from '../pairingUri.ts'
 export { memoryStorage } from '../storage/memoryStorage.ts'
 export { openStorage } from '../storage/openStorage.ts'
 export type { StorageChange, WalletConnectStorage } from '../storage/storage.ts'

@@ -1,10 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Cacao } from '../authentication/cacao.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../crypto/keys.ts'
-import { type ApprovedNamespaces, checkApproved } from '../namespaces.ts'
+import type { ApprovedNamespaces } from '../namespaces.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Store } from '../storage/store.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { checkRequired } from './checkRequired.ts'
 import { closePairing } from './closePairing.ts'
 import { isOfSameApp, isOriginVerified } from './earlierSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
@@ -37,7 +38,7 @@ export async function approve(
   const pairing = proposal && tables.topics.get(proposal.pairingTopic)
   if (!proposal || proposal.isAuthenticationOnly || !pairing || proposal.expiresAt <= now())
     throw new LatchkeyError('REQUEST_UNKNOWN')
-  const wrong = checkApproved(namespaces, proposal.required)
+  const wrong = checkRequired(namespaces, proposal.required)
   if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
 
   const earlier = tables.sessions.get(replaces ?? '')

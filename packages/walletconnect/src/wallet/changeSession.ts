@@ -1,8 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type ApprovedNamespaces, allowsEvent, checkApproved } from '../namespaces.ts'
+import { type ApprovedNamespaces, allowsEvent } from '../namespaces.ts'
 import { type PeerMethodName, SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { TopicRecord } from '../relay/postRecords.ts'
 import type { Store } from '../storage/store.ts'
+import { checkRequired } from './checkRequired.ts'
 import { endSession } from './endSession.ts'
 import type { WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
@@ -14,7 +15,7 @@ export async function update(
   { topic, namespaces }: { topic: string; namespaces: ApprovedNamespaces },
 ): Promise<void> {
   const { session } = liveSession(role, topic)
-  const wrong = checkApproved(namespaces, session.required)
+  const wrong = checkRequired(namespaces, session.required)
   if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
   await say(role, store, topic, 'wc_sessionUpdate', { namespaces }, { namespaces })
 }
