@@ -11,8 +11,9 @@ export function endSession(
   session: SessionRecord,
   by: 'app' | 'wallet' | 'time',
   request?: RpcRequest,
+  reason: unknown = request?.params,
 ): Reaction {
-  const parsed = v.safeParse(rpcErrorSchema, request?.params)
+  const parsed = v.safeParse(rpcErrorSchema, reason)
   const error = parsed.success ? parsed.output : peerErrors.userDisconnected
   const at = now()
   const open = tables.requests.list().filter((one) => one.topic === session.topic && !one.answer)

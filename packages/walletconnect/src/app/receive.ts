@@ -39,7 +39,8 @@ function receiveRequest(
   request: RpcRequest,
 ): Reaction {
   const { tables, now } = context
-  if (request.method === 'wc_sessionDelete') return endSession(context, session, 'wallet', request)
+  if (request.method === 'wc_sessionDelete')
+    return endSession(context, session, session.expiresAt > now() ? 'wallet' : 'time', request)
   // The wallet missed our answer to its settlement.
   const isAgain = request.method === 'wc_sessionSettle' || request.method === 'wc_sessionPing'
   const change: SessionChange = isAgain
@@ -63,9 +64,12 @@ function receiveRequest(
 }
 
 /** An answer to a request of ours; to one that was never made, or made in another session, nothing happens. */
-function receiveAnswer({ tables, now }: AppContext, session: SessionRecord, answer: RpcAnswer): Reaction | undefined {
+function receiveAnswer(context: AppContext, session: SessionRecord, answer: RpcAnswer): Reaction | undefined {
+  const { tables, now } = context
   const request = tables.requests.get(String(answer.id))
   if (!request || request.topic !== session.topic || request.answer) return undefined
+  if ('error' in answer && answer.error.code === peerErrors.noSession.code)
+    return endSession(context, session, 'wallet', undefined, answer.error)
   const kept = 'error' in answer ? { error: answer.error } : { result: answer.result }
   const changes = [
     tables.requests.put({ ...request, answer: kept, answeredAt: now() }),

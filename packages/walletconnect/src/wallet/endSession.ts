@@ -15,14 +15,16 @@ export function endSession(
   const of = <T extends { topic: string }>(records: readonly T[]) =>
     records.filter(({ topic }) => topic === session.topic)
   const last = () => {
-    if (!mailbox || by === 'time') return []
+    if (!mailbox) return []
+    // An app whose clock is another one may take the session for live.
+    const params = by === 'time' ? peerErrors.noSession : peerErrors.userDisconnected
     const letter = request
       ? letters.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
-      : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params: peerErrors.userDisconnected })
+      : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params })
     return [tables.outbox.put(letter)]
   }
   // An answer that was given just before still goes out, ahead of the farewell.
-  const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by === 'wallet' && !awaitsAnswer
+  const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by !== 'app' && !awaitsAnswer
   return {
     changes: [
       tables.sessions.put({ ...session, ended: { by, at: now() } }),

@@ -8,6 +8,7 @@ import { endSession } from './endSession.ts'
 import { receiveAuthentication } from './receiveAuthentication.ts'
 import { receiveProposal } from './receiveProposal.ts'
 import { receiveSessionRequest } from './receiveSessionRequest.ts'
+import { REMEMBERED_MS } from './sweepWallet.ts'
 import type { PairingRecord, Verdict, WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
@@ -22,14 +23,14 @@ export async function receive(
   const session = tables.sessions.get(topic.topic)
   if (!isRequest(payload)) return session && receiveAnswer(role, session, payload)
   if (session) {
-    if (session.ended) return undefined
+    if (session.ended || session.expiresAt <= role.now()) return answerLost(role, incoming, payload)
     if (payload.method === 'wc_sessionRequest') return receiveSessionRequest(role, incoming, session, payload, judge)
     if (payload.method === 'wc_sessionDelete') return endSession(role, session, 'app', payload)
     if (payload.method === 'wc_sessionPing') return reply(role, incoming, payload, { id: payload.id, result: true })
     return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
   }
   const pairing = tables.pairings.get(topic.topic)
-  if (!pairing) return undefined
+  if (!pairing) return answerLost(role, incoming, payload)
   const { authenticates = true } = role.config
   switch (payload.method) {
     case 'wc_sessionPropose':
@@ -67,6 +68,17 @@ function deletePairing({ tables }: WalletRole, { topic }: PairingRecord): Reacti
 /** A pairing is for one proposal: however long the app means it to last, it lasts as long as one from now. */
 function extendPairing({ tables, now }: WalletRole, pairing: PairingRecord): StorageChange {
   return tables.pairings.put({ ...pairing, expiresAt: now() + PAIRING_LIFE_MS })
+}
+
+/** The key is here and the record is not: the app would wait for an answer to the end of its request. */
+function answerLost({ tables, letters, now }: WalletRole, { topic }: Incoming, { id, method }: RpcRequest): Reaction {
+  const isOver = method === 'wc_sessionDelete' || method === 'wc_pairingDelete'
+  const answer = isOver ? { id, result: true } : { id, error: peerErrors.noSession }
+  const letter = letters.answer(topic, isPeerMethod(method) ? method : 'wc_sessionPing', answer)
+  return {
+    changes: [tables.outbox.put(letter), tables.topics.put({ ...topic, expiresAt: now() + REMEMBERED_MS })],
+    requires: [tables.topics.keyOf(topic.topic)],
+  }
 }
 
 /** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */

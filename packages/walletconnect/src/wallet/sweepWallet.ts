@@ -3,7 +3,7 @@ import { endSession } from './endSession.ts'
 import { requestKey } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-const REMEMBERED_MS = 86_400_000
+export const REMEMBERED_MS = 86_400_000
 /** A proposal may lie in the mailbox when the pairing's time is over by our clock. */
 const GRACE_MS = 60_000
 
