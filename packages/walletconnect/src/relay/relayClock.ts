@@ -3,6 +3,11 @@ import type { PostTables } from './postRecords.ts'
 
 /** Less than this is the way to the relay and back. */
 const LEAST_MS = 10_000
+/**
+ * A relay is not trusted: one that named a far day would have every session end. With a clock that is further off than this,
+ * the certificate of most relays is not accepted either.
+ */
+const MOST_MS = 2 * 24 * 60 * 60_000
 
 /** The time of the relay, in milliseconds since 1970: by the device's clock and by how much that is known to be wrong. */
 export function relayTime({ identity }: PostTables, deviceNow: () => number = Date.now): () => number {
@@ -20,8 +25,10 @@ export async function setRelayTime(
   theirs: number,
 ): Promise<boolean> {
   const client = identity.get('client')
+  if (!client) return false
   const differsBy = theirs - now()
+  const clockOffsetMs = client.clockOffsetMs + differsBy
   // Also not for what is no time at all.
-  if (!client || !(Math.abs(differsBy) > LEAST_MS)) return false
-  return store.commit([identity.put({ ...client, clockOffsetMs: client.clockOffsetMs + differsBy })])
+  if (!(Math.abs(differsBy) > LEAST_MS) || Math.abs(clockOffsetMs) > MOST_MS) return false
+  return store.commit([identity.put({ ...client, clockOffsetMs })])
 }

@@ -1,4 +1,5 @@
-import { type ApprovedNamespaces, chainOf, checkApproved, type RequestedNamespace } from '../namespaces.ts'
+import { type ApprovedNamespaces, chainOf, type RequestedNamespace } from '../namespaces.ts'
+import { checkRequired } from './checkRequired.ts'
 import type { ProposalRecord, WalletSessionRecord, WalletTables } from './walletRecords.ts'
 
 /** A live session that the proposing app has already, for instance one that its browser has lost with its storage. */
@@ -21,7 +22,7 @@ export function findEarlierSession(
     .filter((session) => isOfSameApp(session, proposal, now))
     .sort((one, other) => other.expiresAt - one.expiresAt)
     .map(({ topic, namespaces, expiresAt }) => ({ topic, expiresAt, namespaces: narrow(namespaces, proposal) }))
-    .find(({ namespaces }) => !checkApproved(namespaces, proposal.required))
+    .find(({ namespaces }) => !checkRequired(namespaces, proposal.required))
 }
 
 /**
