@@ -27,6 +27,9 @@ export type PeerMethodName = keyof typeof peerMethods
 /** Answers by tags of their own, so that a relay can tell a push service what became of a proposal. */
 export const rejectTags = { wc_sessionPropose: 1120, wc_sessionAuthenticate: 1118 } as const
 
+/** A proposal that the wallet refuses without asking a person. */
+export const AUTO_REJECT = 1121
+
 export const PAIRING_LIFE_MS = 300_000
 export const SESSION_LIFE_MS = 7 * DAY * 1000
 export const REQUEST_LIFE_SECONDS = { default: 900, least: 300, most: 7 * DAY } as const

@@ -23,7 +23,8 @@ export async function receive(context: AppContext, incoming: Incoming): Promise<
       ? receiveRequest(context, incoming, session, payload)
       : receiveAnswer(context, session, payload)
   if (isRequest(payload)) {
-    if (payload.method === 'wc_sessionSettle') return receiveSettlement(context, incoming, payload)
+    if (payload.method === 'wc_sessionSettle' || payload.method === 'wc_sessionDelete')
+      return receiveSettlement(context, incoming, payload)
     // Extending changes nothing: a pairing of ours is read for longer than the proposal that it is for can be answered.
     if (payload.method === 'wc_pairingPing' || payload.method === 'wc_pairingExtend')
       return reply(context, incoming, payload, { id: payload.id, result: true })

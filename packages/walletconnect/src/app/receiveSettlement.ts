@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cacaoSchema } from '../authentication/cacao.ts'
 import { hex32Schema } from '../hexSchema.ts'
-import type { RpcRequest } from '../jsonRpc.ts'
+import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { lifeOf } from '../lifeOf.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
@@ -18,27 +18,27 @@ import type { AppContext } from './appContext.ts'
 export function receiveSettlement(
   { tables, letters, now }: AppContext,
   { topic, relay }: Incoming,
-  { id, params }: RpcRequest,
+  { id, method, params }: RpcRequest,
 ): Reaction | undefined {
   const proposal = tables.proposals.list().find((one) => one.answered?.topic === topic.topic)
   if (!proposal?.answered || proposal.failed) return undefined
   const proposalKey = String(proposal.id)
   const requires = [tables.proposals.keyOf(proposalKey)]
+  const fail = (isInvalid: boolean, error: RpcError): Reaction => ({
+    changes: [
+      tables.proposals.put({ ...proposal, failed: { isInvalid, error } }),
+      ...(isInvalid ? [tables.outbox.put(letters.answer(topic, 'wc_sessionSettle', { id, error }))] : []),
+      tables.topics.remove(topic.topic),
+    ],
+    requires,
+  })
+  if (method === 'wc_sessionDelete') return fail(false, peerErrors.settlementFailed)
   const parsed = v.safeParse(settlementSchema, params)
   const error =
     !parsed.success || parsed.output.controller.publicKey !== proposal.answered.publicKey
       ? peerErrors.invalidSettle
       : checkApproved(parsed.output.namespaces)
-  if (error || !parsed.success) {
-    const failed = { isInvalid: true, error: error ?? peerErrors.invalidSettle }
-    const answer = letters.answer(topic, 'wc_sessionSettle', { id, error: failed.error })
-    const changes = [
-      tables.proposals.put({ ...proposal, failed }),
-      tables.outbox.put(answer),
-      tables.topics.remove(topic.topic),
-    ]
-    return { changes, requires }
-  }
+  if (error || !parsed.success) return fail(true, error ?? peerErrors.invalidSettle)
   const { controller, namespaces, expiry, sessionProperties, scopedProperties, proposalRequestsResponses } =
     parsed.output
   const session = {

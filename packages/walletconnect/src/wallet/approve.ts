@@ -1,15 +1,22 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Cacao } from '../authentication/cacao.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../crypto/keys.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
-import { SESSION_LIFE_MS } from '../peerMethods.ts'
+import { peerErrors } from '../peerErrors.ts'
+import { AUTO_REJECT, SESSION_LIFE_MS } from '../peerMethods.ts'
+import { throwIfRefused } from '../relay/throwIfRefused.ts'
 import type { Store } from '../storage/store.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { checkRequired } from './checkRequired.ts'
 import { closePairing } from './closePairing.ts'
 import { isOfSameApp, isOriginVerified } from './earlierSession.ts'
+import { endSession } from './endSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
+import type { WalletTables } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
+
+/** How long an app that is there takes at most. */
+const ANSWER_MS = 3_000
 
 export type ApproveArgs = {
   proposalId: number
@@ -23,17 +30,20 @@ export type ApproveArgs = {
 }
 
 /**
- * Says yes to a proposal and settles the session: stored before anything is sent, and sent until the app has it.
+ * Says yes to a proposal and settles the session: stored before anything is sent, and sent until the app has it. Waits a
+ * moment for the app's answer; what it says later is told as an event.
  *
  * @throws LatchkeyError `REQUEST_UNKNOWN` for a proposal that is gone or over, `CONFIG_INVALID` for namespaces that the
- * app would refuse
+ * app would refuse, and, with an end to the session that the app hears of, `CONNECT_FAILED` when it refuses, `RELAY_REFUSED`
+ * and `MESSAGE_TOO_LARGE`
  */
 export async function approve(
-  { tables, letters, config, now, nextId }: WalletRole,
+  role: WalletRole,
   store: Store,
   { randomBytes }: Surroundings,
   { proposalId, namespaces, sessionProperties, scopedProperties, cacaos, replaces }: ApproveArgs,
 ): Promise<WalletSession> {
+  const { tables, letters, config, now, nextId } = role
   const proposal = tables.proposals.get(String(proposalId))
   const pairing = proposal && tables.topics.get(proposal.pairingTopic)
   if (!proposal || proposal.isAuthenticationOnly || !pairing || proposal.expiresAt <= now())
@@ -69,12 +79,26 @@ export async function approve(
     ...(scopedProperties ? { scopedProperties } : {}),
     ...(cacaos ? { proposalRequestsResponses: { authentication: cacaos } } : {}),
   }
-  const settlement = letters.request(mailbox, 'wc_sessionSettle', { id: nextId(), params }, { awaitsAnswer: true })
   const result = { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey }
-  const response = letters.answer({ ...pairing, relays: [proposal.relay] }, 'wc_sessionPropose', {
-    id: proposalId,
-    result,
-  })
+  const asked = { ...pairing, relays: [proposal.relay] }
+  const requires = [tables.proposals.keyOf(String(proposalId))]
+  const refuse = () => {
+    const answer = { id: proposalId, error: peerErrors.settlementFailed }
+    return tables.outbox.put(letters.answer(asked, 'wc_sessionPropose', answer, { tag: AUTO_REJECT }))
+  }
+  const settle = () => {
+    try {
+      return letters.request(mailbox, 'wc_sessionSettle', { id: nextId(), params }, { awaitsAnswer: true })
+    } catch (error) {
+      return { error }
+    }
+  }
+  const settlement = settle()
+  if ('error' in settlement) {
+    await store.commit([refuse(), ...closePairing(tables, proposal)], requires)
+    throw settlement.error
+  }
+  const response = letters.answer(asked, 'wc_sessionPropose', { id: proposalId, result })
   const isWritten = await store.commit(
     [
       tables.sessions.put(session),
@@ -85,9 +109,32 @@ export async function approve(
       }),
       ...closePairing(tables, proposal),
     ],
-    [tables.proposals.keyOf(String(proposalId))],
+    requires,
   )
   // Another tab was faster.
   if (!isWritten) throw new LatchkeyError('REQUEST_UNKNOWN')
-  return toSession(session)
+  try {
+    await awaitAnswer(tables, store, session.topic, settlement.id)
+  } catch (error) {
+    if (isLatchkeyError(error, 'RELAY_REFUSED')) {
+      const { changes } = endSession(role, session, 'wallet', { error: peerErrors.settlementFailed })
+      await store.commit([...changes, refuse()])
+    }
+    if (!isLatchkeyError(error, 'WALLET_TIMEOUT')) throw error
+  }
+  return toSession(tables.sessions.get(session.topic) ?? session)
+}
+
+/** Until the app has the session, or nobody will. */
+async function awaitAnswer(tables: WalletTables, store: Store, topic: string, settlementId: string): Promise<void> {
+  const find = () => {
+    throwIfRefused(tables, settlementId)
+    const { ended, isAcknowledged } = tables.sessions.get(topic) ?? { isAcknowledged: true }
+    if (ended?.error) {
+      const message = `The app did not accept the session: ${ended.error.message}`
+      throw new LatchkeyError('CONNECT_FAILED', { message, cause: ended.error })
+    }
+    return isAcknowledged || ended ? true : undefined
+  }
+  await store.until(find, { timeout: { ms: ANSWER_MS, code: 'WALLET_TIMEOUT' } })
 }

@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../jsonRpc.ts'
+import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import type { Reaction } from '../relay/runPost.ts'
 import type { WalletSessionRecord } from './walletRecords.ts'
@@ -9,15 +9,16 @@ export function endSession(
   { tables, letters, now, nextId }: WalletRole,
   session: WalletSessionRecord,
   by: 'app' | 'wallet' | 'time',
-  request?: RpcRequest,
+  { request, error }: { request?: RpcRequest; error?: RpcError } = {},
 ): Reaction {
   const mailbox = tables.topics.get(session.topic)
   const of = <T extends { topic: string }>(records: readonly T[]) =>
     records.filter(({ topic }) => topic === session.topic)
   const last = () => {
-    if (!mailbox) return []
+    // An app that refused the session has none to end.
+    if (!mailbox || (by === 'app' && !request)) return []
     // An app whose clock is another one may take the session for live.
-    const params = by === 'time' ? peerErrors.noSession : peerErrors.userDisconnected
+    const params = error ?? (by === 'time' ? peerErrors.noSession : peerErrors.userDisconnected)
     const letter = request
       ? letters.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
       : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params })
@@ -27,7 +28,7 @@ export function endSession(
   const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by !== 'app' && !awaitsAnswer
   return {
     changes: [
-      tables.sessions.put({ ...session, ended: { by, at: now() } }),
+      tables.sessions.put({ ...session, ended: { by, at: now(), error } }),
       tables.topics.remove(session.topic),
       ...of(tables.requests.list()).map(({ topic, id }) => tables.requests.remove(`${topic}.${id}`)),
       ...of(tables.outbox.list()).flatMap((letter) => (isLeft(letter) ? [] : [tables.outbox.remove(letter.id)])),

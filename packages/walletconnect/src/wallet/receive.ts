@@ -25,7 +25,7 @@ export async function receive(
   if (session) {
     if (session.ended || session.expiresAt <= role.now()) return answerLost(role, incoming, payload)
     if (payload.method === 'wc_sessionRequest') return receiveSessionRequest(role, incoming, session, payload, judge)
-    if (payload.method === 'wc_sessionDelete') return endSession(role, session, 'app', payload)
+    if (payload.method === 'wc_sessionDelete') return endSession(role, session, 'app', { request: payload })
     if (payload.method === 'wc_sessionPing') return reply(role, incoming, payload, { id: payload.id, result: true })
     return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
   }
@@ -86,11 +86,14 @@ function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: R
   const { tables } = role
   const letter = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
   if (!letter) return undefined
-  const isSettled = letter.tag === 1102 && !('error' in answer)
+  const isSettlement = letter.tag === 1102
+  if (isSettlement && 'error' in answer) return endSession(role, session, 'app', { error: answer.error })
   return {
     changes: [
       tables.outbox.remove(letter.id),
-      ...(isSettled ? [tables.sessions.put({ ...session, isAcknowledged: true }), ...endReplaced(role, session)] : []),
+      ...(isSettlement
+        ? [tables.sessions.put({ ...session, isAcknowledged: true }), ...endReplaced(role, session)]
+        : []),
     ],
     // Not while it ends: a session that ended has no mailbox.
     requires: [tables.topics.keyOf(session.topic)],

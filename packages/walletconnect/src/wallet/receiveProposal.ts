@@ -6,7 +6,7 @@ import { lifeOf } from '../lifeOf.ts'
 import { metadataSchema } from '../metadata.ts'
 import { checkRequested, requestedNamespacesSchema } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
-import { PAIRING_LIFE_MS } from '../peerMethods.ts'
+import { AUTO_REJECT, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/runPost.ts'
 import type { Verdict } from './walletRecords.ts'
@@ -51,8 +51,6 @@ export async function receiveProposal(
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }
 }
-
-const AUTO_REJECT = 1121
 
 const properties = v.optional(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()))
 

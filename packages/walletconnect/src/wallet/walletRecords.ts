@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { authenticationSchema } from '../authentication/authenticationRequest.ts'
 import { hex32Schema } from '../hexSchema.ts'
+import { rpcErrorSchema } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
 import { createPostTables } from '../relay/postRecords.ts'
@@ -53,7 +54,9 @@ const sessionSchema = v.object({
   /** The topic of the same app's earlier session, which ends once the app has this one. */
   replaces: v.optional(hex32Schema),
   /** Ours, under way: what they change once the app agrees is changed here already. */
-  ended: v.optional(v.object({ by: v.picklist(['app', 'wallet', 'time']), at: v.number() })),
+  ended: v.optional(
+    v.object({ by: v.picklist(['app', 'wallet', 'time']), at: v.number(), error: v.optional(rpcErrorSchema) }),
+  ),
 })
 
 const requestSchema = v.object({
