@@ -43,10 +43,10 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/bip122', limit: 12 },
   { entry: '@latchkey/core/polkadot', limit: 12 },
   // A message that ends connections is found and sent alone, and a closed database is opened again.
-  { entry: '@latchkey/walletconnect', limit: 34 },
+  { entry: '@latchkey/walletconnect', limit: 32.5 },
   { entry: '@latchkey/walletconnect/solana', limit: 6 },
   { entry: '@latchkey/walletconnect/bip122', limit: 6 },
-  { entry: '@latchkey/walletconnect/wallet', limit: 32.5 },
+  { entry: '@latchkey/walletconnect/wallet', limit: 31 },
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   { entry: '@latchkey/ui', limit: 20 },
@@ -85,7 +85,7 @@ export const partLimits: Record<Part, number> = {
   solana: 23.2,
   bip122: 18,
   polkadot: 10.5,
-  walletConnect: 58,
+  walletConnect: 59,
   // Tabs that hear of each other's sign-ins.
   signIn: 11.9,
   // The page's end of the frame's port, seven kB of them what reads it strictly, and thirteen views with their words.
