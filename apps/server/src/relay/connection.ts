@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Letter, Receipt } from './message.ts'
@@ -110,9 +110,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
 
 /** Not kept anywhere: clients use ids of their own, and send those back. */
 export function subscriptionId(topic: string, clientId: string): string {
-  return createHash('sha256')
-    .update(topic + clientId)
-    .digest('hex')
+  return hash('sha256', topic + clientId)
 }
 
 /** The `data` of a push, as JSON; also a row of the answer to `irn_fetchMessages`. */

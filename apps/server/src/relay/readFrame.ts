@@ -29,13 +29,19 @@ const answerSchema = v.object({
  */
 export function readFrame(text: string): Frame {
   const json = parse(text)
-  const call = v.safeParse(callSchema, json)
-  if (call.success) {
-    const { id, method, params } = call.output
-    return { kind: 'call', id: writeId(id, text), method, params }
-  }
-  const answer = v.safeParse(answerSchema, json)
-  if (!answer.success || isCall(json)) throw new RelayFault('InvalidRequest')
+  return isCall(json) ? readCall(json, text) : readAnswer(json)
+}
+
+function readCall(json: unknown, text: string): Frame {
+  const call = v.safeParse(callSchema, json, { abortEarly: true })
+  if (!call.success) throw new RelayFault('InvalidRequest')
+  const { id, method, params } = call.output
+  return { kind: 'call', id: writeId(id, text), method, params }
+}
+
+function readAnswer(json: unknown): Frame {
+  const answer = v.safeParse(answerSchema, json, { abortEarly: true })
+  if (!answer.success) throw new RelayFault('InvalidRequest')
   const { id, result } = answer.output
   // SDKs read a large id as BigInt and answer it as text that ends in n.
   return { kind: 'answer', id: Number(String(id).replace(/n$/, '')), isAcknowledged: result !== undefined }

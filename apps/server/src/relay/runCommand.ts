@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import { type Connection, dataOf, subscriptionId, takePushed } from './connection.ts'
 import type { Deliver } from './deliver.ts'
@@ -151,7 +151,7 @@ function isStrangerAllowed({ strangers, strangersByAddress }: Means, { clientId,
 }
 
 function stored({ ttlSeconds, ...publication }: Publication, publisher: string, now: number): StoredMessage {
-  const id = createHash('sha256').update(publication.message).digest('hex')
+  const id = hash('sha256', publication.message)
   return { ...publication, id, publisher, publishedAt: now, expiresAt: now + ttlSeconds * 1000 }
 }
 
