@@ -143,9 +143,13 @@ describe('who may speak with the frame', () => {
     await page.goto(world.app)
     for (const path of ['/approve?id=x', '/confirm?id=x', '/device', '/email', '/export']) {
       const opening = context.waitForEvent('page')
-      await page.evaluate((url) => {
-        Object.assign(window, { held: window.open(url, 'held', 'popup,width=200,height=200') })
-      }, world.secure + path)
+      // A name of its own for each: that of a window which is just closing may still find it.
+      await page.evaluate(
+        ({ url, name }) => {
+          Object.assign(window, { held: window.open(url, name, 'popup,width=200,height=200') })
+        },
+        { url: world.secure + path, name: path },
+      )
       const opened = await opening
       await opened.waitForLoadState()
       const held = () => page.evaluate(() => (window as unknown as { held: Window }).held.closed)
@@ -155,13 +159,13 @@ describe('who may speak with the frame', () => {
       const url = opened.url()
       // By its handle it leads nothing elsewhere, and by its name it finds another window.
       const other = context.waitForEvent('page')
-      await page.evaluate(() => {
+      await page.evaluate((name) => {
         const { held } = window as unknown as { held: Window }
         held.postMessage({ t: 'HELLO' }, '*')
         held.location.href = 'about:blank#led'
         held.close()
-        window.open('about:blank#found', 'held')
-      })
+        window.open('about:blank#found', name)
+      }, path)
       await (await other).close()
       expect([opened.isClosed(), opened.url()], path).toEqual([false, url])
       await opened.close()

@@ -64,7 +64,9 @@ describe('parsePolkadotAddress', () => {
 
   it('refuses the form of another network, and what is no address', () => {
     expect(() => parsePolkadotAddress(forms[1][1], polkadot)).toThrow('This address belongs to another network')
-    expect(() => parsePolkadotAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', polkadot)).toThrow('neither')
+    expect(() => parsePolkadotAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', polkadot)).toThrow(
+      'Enter a valid address or name',
+    )
   })
 })
 
