@@ -26,16 +26,12 @@ export function createBudgets(limits: BudgetLimits, now: () => number = Date.now
 
   return {
     take(address, size) {
-      for (const { buckets, key, cost } of [
-        { buckets: byAddress.calls, key: address, cost: 1 },
-        { buckets: byAddress.bytes, key: address, cost: size },
-        { buckets: inAll.calls, key: '', cost: 1 },
-        { buckets: inAll.bytes, key: '', cost: size },
-      ]) {
-        const { isAllowed, retryAfterSeconds } = buckets.take(key, cost)
-        if (!isAllowed) return { isAllowed, retryAfterSeconds }
-      }
-      return { isAllowed: true, retryAfterSeconds: 0 }
+      const call = byAddress.calls.take(address)
+      if (!call.isAllowed) return call
+      const data = byAddress.bytes.take(address, size)
+      if (!data.isAllowed) return data
+      const callInAll = inAll.calls.take('')
+      return callInAll.isAllowed ? inAll.bytes.take('', size) : callInAll
     },
   }
 }

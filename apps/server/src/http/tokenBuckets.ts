@@ -12,22 +12,32 @@ export function createBuckets(limits: {
 }): Buckets {
   const { burst, perSecond, maxKeys = 50_000, now = Date.now } = limits
   const buckets = new Map<string, { tokens: number; at: number }>()
+  let latest: string | undefined
+
+  /** The map's order is by last use, so that the oldest is forgotten. */
+  function touch(key: string, at: number): { tokens: number; at: number } {
+    const bucket = buckets.get(key) ?? { tokens: burst, at }
+    if (key === latest) return bucket
+    latest = key
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    if (buckets.size > maxKeys) forgetOldest(buckets)
+    return bucket
+  }
 
   return {
     take(key, wanted = 1) {
       const cost = Math.min(wanted, burst)
       const at = now()
-      const last = buckets.get(key) ?? { tokens: burst, at }
-      const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond)
-      const isAllowed = tokens >= cost
-      const left = isAllowed ? tokens - cost : tokens
-      buckets.delete(key) // and again at the end: the map's order is by last use
-      buckets.set(key, { tokens: left, at })
-      if (buckets.size > maxKeys) forgetOldest(buckets)
+      const bucket = touch(key, at)
+      bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+      bucket.at = at
+      const isAllowed = bucket.tokens >= cost
+      if (isAllowed) bucket.tokens -= cost
       return {
         isAllowed,
-        remaining: Math.floor(left),
-        retryAfterSeconds: Math.max(1, Math.ceil((cost - left) / perSecond)),
+        remaining: Math.floor(bucket.tokens),
+        retryAfterSeconds: Math.max(1, Math.ceil((cost - bucket.tokens) / perSecond)),
       }
     },
   }

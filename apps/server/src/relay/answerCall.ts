@@ -2,10 +2,11 @@ import type { Logger } from 'pino'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
+import type { Answer, Caller } from './caller.ts'
 import { readCommand } from './readCommand.ts'
 import type { Frame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
-import type { Answer, Caller, RunCommand } from './runCommand.ts'
+import type { RunCommand } from './runCommand.ts'
 
 type Means = {
   runCommand: RunCommand
@@ -15,7 +16,7 @@ type Means = {
   log: Logger
 }
 
-export type Answered = { frame: string; fault: RelayFault | undefined; afterwards?: Answer['afterwards'] }
+export type Answered = { frame: string; fault: RelayFault | undefined; afterwards?: Answer['afterwards'] | undefined }
 export type AnswerCall = (caller: Caller, call: Extract<Frame, { kind: 'call' }>) => Promise<Answered>
 
 /** Answers one call, on a socket or over HTTP. What goes wrong is an answer too. */
@@ -24,9 +25,9 @@ export function createAnswerCall({ runCommand, calls, metrics, log }: Means): An
     try {
       if (!calls.take(caller.clientId).isAllowed) throw new RelayFault('TooManyRequests')
       const command = readCommand(method, params)
-      const { result, ...rest } = await runCommand(caller, command)
+      const { result, afterwards } = await runCommand(caller, command)
       metrics.relayCalls.inc({ kind: command.kind })
-      return { frame: `{"id":${id},"jsonrpc":"2.0","result":${result}}`, fault: undefined, ...rest }
+      return { frame: `{"id":${id},"jsonrpc":"2.0","result":${result}}`, fault: undefined, afterwards }
     } catch (error) {
       const fault = error instanceof RelayFault ? error : new RelayFault('InternalError')
       // The reason, never the call: topics are secrets.

@@ -25,6 +25,8 @@ export type Connection = RelayIdentity & {
 export type Subscription = {
   connection: Connection
   topic: string
+  /** As pushes name it; made for the first of them. */
+  id: string | undefined
   held: Letter[] | undefined
   /** What the client was last told of the other end; undefined until it asks. */
   wasOnline: boolean | undefined
@@ -77,8 +79,10 @@ export function pushLetter(connection: Connection, letter: Letter, now: number):
   // A number below 2^53: what is larger comes back from JavaScript SDKs as something else.
   const id = Math.max(connection.lastPush + 1, now * 256)
   connection.lastPush = id
-  const subscription = subscriptionId(letter.topic, connection.clientId)
-  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${dataOf(letter)}}}`
+  const subscription = connection.topics.get(letter.topic)
+  const name = subscription?.id ?? subscriptionId(letter.topic, connection.clientId)
+  if (subscription) subscription.id = name
+  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${name}","data":${dataOf(letter)}}}`
   if (!sendFrame(connection, frame)) return
   connection.unacknowledged ??= new Map()
   const { topic, key, expiresAt } = letter

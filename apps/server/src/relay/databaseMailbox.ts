@@ -24,6 +24,7 @@ type Means = {
 const GROUP_MAX = 250
 const RECEIPTS_MAX = 500
 const DELETIONS_MAX = 20
+const DELETED_AT_ONCE = 500
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
 // Receipts may come a moment after their message expired: then both go together.
@@ -59,7 +60,8 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     async write(groups: (readonly Gone[])[]) {
       // A receipt that came after its message had gone would stay.
       await receipts.settled()
-      await deleteMessages(db, groups.flat())
+      // In small statements: a large one would hold up what clients wait for.
+      for (const some of inParts(groups.flat(), DELETED_AT_ONCE)) await deleteMessages(db, some)
       return []
     },
     onFailure,

@@ -46,6 +46,31 @@ it('brings what has waited before what is published while a topic is being subsc
   expect(frames.map((frame) => JSON.parse(frame).params.data.message)).toEqual(['c2VhbGVk', 'bGF0ZXI='])
 })
 
+it('answers a publisher before it delivers, since SDKs refuse a reply to a request that was not answered yet', async () => {
+  const { ben, frames } = connectBen()
+  const subscriptions = createSubscriptions()
+  subscriptions.add(ben, letter.topic)
+  subscriptions.remember(letter.topic)
+  const store = { publish: async () => letter }
+  const deliver = createDeliver({ store: store as never, subscriptions, now: () => now, onPush: () => {} })
+  const isAllowed = { take: () => ({ isAllowed: true }) }
+  const run = createRunCommand({
+    store,
+    subscriptions,
+    deliver,
+    strangers: isAllowed,
+    strangersByAddress: isAllowed,
+    now: () => now,
+  } as never)
+  const { topic, message, tag, attestation } = letter
+  const publications = [{ topic, message, tag, attestation, ttlSeconds: 60 }]
+  const command: Command = { kind: 'publish', subscribe: undefined, publications }
+  const answer = await run({ clientId: 'ada', address: '192.0.2.1', connection: undefined }, command)
+  expect([answer.result, frames]).toEqual(['true', []])
+  await answer.afterwards?.()
+  expect(frames).toHaveLength(1)
+})
+
 it('brings a message once to who acknowledges it while it is published again', async () => {
   const { ben, frames } = connectBen()
   const subscriptions = createSubscriptions()

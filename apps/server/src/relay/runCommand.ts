@@ -1,162 +1,91 @@
-import { hash } from 'node:crypto'
-import type { Buckets } from '../http/tokenBuckets.ts'
-import { type Connection, dataOf, subscriptionId, takePushed } from './connection.ts'
-import type { Deliver } from './deliver.ts'
-import type { MailboxStore, Page } from './mailboxStore.ts'
-import type { Publication, StoredMessage } from './message.ts'
+import type { Answer, Caller } from './caller.ts'
+import { dataOf, subscriptionId, takePushed } from './connection.ts'
+import type { Page } from './mailboxStore.ts'
+import type { Publication } from './message.ts'
 import { messageNumber } from './messageNumber.ts'
 import type { Presence } from './presence.ts'
+import { type PublishDeps, publish } from './publish.ts'
 import type { Push } from './push/createPush.ts'
 import type { Command, SubscribeAnswer } from './readCommand.ts'
 import { RelayFault } from './relayFault.ts'
-import type { Subscriptions } from './subscriptions.ts'
-
-export type Caller = {
-  clientId: string
-  /** For counting, whatever keys an address comes with. */
-  address: string
-  /** Absent over HTTP, where nothing can be pushed. */
-  connection: Connection | undefined
-}
 
 /** A wallet of many years has fewer; beyond it a client is served, and counted. */
 const TOPICS_USUAL = 500
 
-const UNKNOWN_TOPIC_SECONDS = 300
-
-/** `result` is JSON. `afterwards` is done once the answer is on its way. */
-export type Answer = { result: string; afterwards?: () => Promise<void> }
-
-export type Means = {
-  store: MailboxStore
-  subscriptions: Subscriptions
-  deliver: Deliver
+export type Deps = PublishDeps & {
   presence: Presence
-  /** Absent unless the operator has listed webhooks. */
-  push: Push | undefined
-  /** Limits publishing to topics that the publisher itself does not listen to. */
-  strangers: Buckets
-  /** The same for all clients of one address. */
-  strangersByAddress: Buckets
   topicsMax: number
   /** A connection took more topics than a client needs. */
   onCrowded: () => void
-  now: () => number
 }
 
 export type RunCommand = (caller: Caller, command: Command) => Promise<Answer>
 
 /** Does what a client asks. Rejects with a RelayFault for what is refused. */
-export function createRunCommand(means: Means): RunCommand {
-  return async (caller, command) => {
+export function createRunCommand(deps: Deps): RunCommand {
+  return (caller, command) => {
     switch (command.kind) {
       case 'publish':
-        return publish(means, caller, command)
+        return command.subscribe && caller.connection
+          ? subscribeAndPublish(deps, caller, command.subscribe, command.publications)
+          : publish(deps, caller, command.publications)
       case 'subscribe':
-        return subscribe(means, caller, command.topics, command)
+        return subscribe(deps, caller, command.topics, command)
       case 'unsubscribe':
-        return unsubscribe(means, caller, command.topics)
+        return unsubscribe(deps, caller, command.topics)
       case 'fetch':
-        // A program without a socket subscribes by asking.
-        if (!caller.connection) for (const topic of command.topics) means.subscriptions.remember(topic)
-        return { result: writePage(await firstPage(means, caller, command.topics)) }
+        return fetchMessages(deps, caller, command.topics)
       case 'receive':
-        return receive(means, caller, command.receipts)
+        return receive(deps, caller, command.receipts)
       case 'peer':
-        return { result: JSON.stringify(await means.presence.ask(caller.connection, command.topic)) }
+        return toAnswer(deps.presence.ask(caller.connection, command.topic))
       case 'time':
-        return { result: String(means.now()) }
+        return toAnswer(deps.now())
       case 'watch':
-        return { result: JSON.stringify(await pushOf(means).register(command.token, caller.address)) }
+        return toAnswer(pushOf(deps).register(command.token, caller.address))
       case 'unwatch':
-        await pushOf(means).unregister(command.token, caller.address)
-        return { result: 'true' }
+        return toAnswer(
+          pushOf(deps)
+            .unregister(command.token, caller.address)
+            .then(() => true),
+        )
     }
   }
 }
 
-function pushOf({ push }: Means): Push {
+async function toAnswer(result: unknown): Promise<Answer> {
+  return { result: JSON.stringify(await result) }
+}
+
+function pushOf({ push }: Deps): Push {
   if (!push) throw new RelayFault('PushUnsupported')
   return push
 }
 
-async function publish(
-  means: Means,
+async function subscribeAndPublish(
+  deps: Deps,
   caller: Caller,
-  { subscribe: own, publications }: { subscribe: string | undefined; publications: readonly Publication[] },
+  topic: string,
+  publications: readonly Publication[],
 ): Promise<Answer> {
-  const { connection } = caller
-  const following =
-    own && connection ? await subscribe(means, caller, [own], { answer: 'true', isBlocking: false }) : undefined
-  const bringBacklog = async () => following?.afterwards?.()
+  const { afterwards: bringBacklog } = await subscribe(deps, caller, [topic], { answer: 'true', isBlocking: false })
   try {
-    const { result, afterwards } = await publishAll(means, caller, publications)
+    const { result, afterwards } = await publish(deps, caller, publications)
     return {
       result,
       async afterwards() {
         await afterwards?.()
-        await bringBacklog()
+        await bringBacklog?.()
       },
     }
   } catch (error) {
-    bringBacklog().catch(() => {}) // the publisher tries again, and subscribes again
+    bringBacklog?.()?.catch(() => {}) // the publisher tries again, and subscribes again
     throw error
   }
 }
 
-async function publishAll(means: Means, caller: Caller, publications: readonly Publication[]): Promise<Answer> {
-  const { connection } = caller
-  for (const { topic } of publications)
-    if (!connection?.topics.has(topic) && !isStrangerAllowed(means, caller)) throw new RelayFault('TooManyRequests')
-  const now = means.now()
-  const outcomes = await Promise.all(
-    publications.map(async (publication) => {
-      const ttlSeconds = await lifeOf(means, publication)
-      const message = stored({ ...publication, ttlSeconds }, caller.clientId, now)
-      const outcome = await means.store.publish(message)
-      // Also what was known: the node that took it may have died before it woke anybody.
-      if (outcome !== 'full') means.push?.published(message)
-      return outcome
-    }),
-  )
-  // What is kept is delivered, also beside one that is refused: its publisher will send the rest again.
-  const letters = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome]))
-  if (outcomes.includes('full')) {
-    for (const letter of letters) means.deliver.live(letter)
-    throw new RelayFault('MailboxLimitExceeded')
-  }
-  const repeated = publications.filter((_, index) => outcomes[index] === 'known')
-  return {
-    result: 'true',
-    async afterwards() {
-      for (const letter of letters) means.deliver.live(letter)
-      for (const { topic } of repeated) await means.deliver.again(topic)
-    },
-  }
-}
-
-/**
- * A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
- * proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
- * (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
- * itself has subscribed, so a longer life would serve only whoever fills the store.
- */
-async function lifeOf({ subscriptions, store }: Means, { topic, ttlSeconds }: Publication): Promise<number> {
-  if (ttlSeconds <= UNKNOWN_TOPIC_SECONDS || subscriptions.isKnown(topic)) return ttlSeconds
-  return (await store.isSubscribedElsewhere(topic)) ? ttlSeconds : UNKNOWN_TOPIC_SECONDS
-}
-
-function isStrangerAllowed({ strangers, strangersByAddress }: Means, { clientId, address }: Caller): boolean {
-  return strangers.take(clientId).isAllowed && strangersByAddress.take(address).isAllowed
-}
-
-function stored({ ttlSeconds, ...publication }: Publication, publisher: string, now: number): StoredMessage {
-  const id = hash('sha256', publication.message)
-  return { ...publication, id, publisher, publishedAt: now, expiresAt: now + ttlSeconds * 1000 }
-}
-
 async function subscribe(
-  { store, subscriptions, deliver, presence, push, topicsMax, onCrowded }: Means,
+  { store, subscriptions, deliver, presence, push, topicsMax, onCrowded }: Deps,
   { clientId, connection }: Caller,
   topics: readonly string[],
   { answer, isBlocking }: { answer: SubscribeAnswer; isBlocking: boolean },
@@ -196,7 +125,7 @@ function writeSubscriptions(answer: SubscribeAnswer, topics: readonly string[], 
 }
 
 async function unsubscribe(
-  { store, subscriptions, presence, push }: Means,
+  { store, subscriptions, presence, push }: Deps,
   { clientId, connection }: Caller,
   topics: readonly string[],
 ): Promise<Answer> {
@@ -206,7 +135,13 @@ async function unsubscribe(
   return { result: 'true', afterwards: () => presence.changed(left) }
 }
 
-async function firstPage({ store }: Means, { clientId }: Caller, topics: readonly string[]): Promise<Page> {
+async function fetchMessages(deps: Deps, caller: Caller, topics: readonly string[]): Promise<Answer> {
+  // A program without a socket subscribes by asking.
+  if (!caller.connection) for (const topic of topics) deps.subscriptions.remember(topic)
+  return { result: writePage(await firstPage(deps, caller, topics)) }
+}
+
+async function firstPage({ store }: Deps, { clientId }: Caller, topics: readonly string[]): Promise<Page> {
   for await (const page of store.backlog(clientId, topics)) return page
   return { letters: [], hasMore: false }
 }
@@ -217,7 +152,7 @@ function writePage({ letters, hasMore }: Page): string {
 
 // A message is named by its own id (its hash), by the number of the push that brought it, or by the number that a webhook got.
 async function receive(
-  { store, now }: Means,
+  { store, now }: Deps,
   { clientId, connection }: Caller,
   receipts: readonly { topic: string; messageId: number | string }[],
 ): Promise<Answer> {

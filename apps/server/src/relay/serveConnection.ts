@@ -4,12 +4,12 @@ import type { Budgets } from '../http/budgets.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { type AnswerCall, writeFault } from './answerCall.ts'
+import type { Caller } from './caller.ts'
 import { type Connection, closeSocket, sendFrame, takePushed } from './connection.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { Presence } from './presence.ts'
 import { type Frame, readFrame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
-import type { Caller } from './runCommand.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 type Deps = {
@@ -50,7 +50,8 @@ export function createServeConnection(deps: Deps) {
     }
     served.refused = 0
     sendFrame(connection, frame)
-    await afterwards?.()
+    const isDelivered = afterwards?.()
+    if (isDelivered) await isDelivered
   }
 
   function read(served: Served, data: RawData, isBinary: boolean): void {

@@ -40,6 +40,7 @@ export function createSubscriptions() {
       const subscription: Subscription = {
         connection,
         topic: others?.[0]?.topic ?? topic,
+        id: undefined,
         held: undefined,
         wasOnline: undefined,
       }

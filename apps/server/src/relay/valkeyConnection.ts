@@ -31,7 +31,7 @@ export async function connectValkey(url: string, onFailure: (error: unknown) => 
 export function createScript(client: Redis, source: string) {
   const hash = createHash('sha1').update(source).digest('hex')
   // The keys are made from topics inside the scripts.
-  return async (values: readonly (string | number)[]): Promise<unknown> => {
+  return async (values: readonly (string | number | Buffer)[]): Promise<unknown> => {
     try {
       return await client.evalsha(hash, 0, ...values)
     } catch (error) {

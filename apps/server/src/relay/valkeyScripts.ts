@@ -65,16 +65,17 @@ end
 `
 
 /**
- * Arguments: now, limit of messages, limit of bytes, own node, channel prefix, latest end of a lease; of each message: topic,
- * id, payload, expiry, when it was published, by whom. Answers `stored`, `known` or `full` for each, and has told the other
+ * Arguments: now, limit of messages, limit of bytes, own node, channel prefix, latest end of a lease; the messages as JSON, for
+ * each an array of topic, id, payload, expiry, when it was published and by whom. Answers `stored`, `known` or `full` for each, and has told the other
  * nodes already, each in one text: a line for each message, as `readNews` takes it.
  */
 export const publishScript = `${common}
 local now, messagesMax, bytesMax = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local own, prefix, till = ARGV[4], ARGV[5], ARGV[6]
+local messages = cjson.decode(ARGV[7])
 local outcomes, news, nodes = {}, {}, {}
 -- One order for all topics: counted once for the whole group.
-local order = redis.call('INCRBY', 'latchkey:relay:order', #ARGV) - #ARGV
+local order = redis.call('INCRBY', 'latchkey:relay:order', #messages) - #messages
 
 local function tell(keys, line)
   local others = nodes[keys.s] or nodesOf(keys, now, till, own)
@@ -149,10 +150,7 @@ local function publish(topic, id, payload, expiry, at, publisher)
   return 'stored'
 end
 
-for index = 7, #ARGV, 6 do
-  local topic, id, payload, expiry, at, publisher = unpack(ARGV, index, index + 5)
-  outcomes[#outcomes + 1] = publish(topic, id, payload, tonumber(expiry), tonumber(at), publisher)
-end
+for index, message in ipairs(messages) do outcomes[index] = publish(unpack(message)) end
 for node, some in pairs(news) do redis.call('PUBLISH', prefix .. node, table.concat(some, '\\n')) end
 return outcomes
 `
@@ -179,10 +177,11 @@ for index = 1, math.min(50, #waiting) do ids[index] = waiting[index].id end
 return { string.format('%d', waiting[#ids].order), ids, redis.call('HMGET', keys.m, unpack(ids)) }
 `
 
-/** Arguments: until when an acknowledgement is remembered; of each receipt: topic, message id, client id. */
+/** Arguments: until when an acknowledgement is remembered; the receipts as JSON, for each an array of topic, message id and client id. */
 export const acknowledgeScript = `${common}
-for index = 2, #ARGV, 3 do
-  local keys, id, client = keysOf(ARGV[index]), ARGV[index + 1], ARGV[index + 2]
+for _, receipt in ipairs(cjson.decode(ARGV[2])) do
+  local topic, id, client = unpack(receipt)
+  local keys = keysOf(topic)
   -- Without subscribers nobody would ask, and nothing would end the key.
   if redis.call('EXISTS', keys.s) == 1 then redis.call('ZADD', keys.s, ARGV[1], 'a:' .. client) end
   local row = redis.call('HGET', keys.r, id)
