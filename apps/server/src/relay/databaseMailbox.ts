@@ -24,7 +24,7 @@ type Means = {
 const GROUP_MAX = 250
 const RECEIPTS_MAX = 500
 const DELETIONS_MAX = 20
-const DELETED_AT_ONCE = 500
+const DELETED_AT_ONCE = 150
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
 // Receipts may come a moment after their message expired: then both go together.
