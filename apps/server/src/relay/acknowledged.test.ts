@@ -5,7 +5,7 @@ import { connectRelay, createRelayKey, randomMessage, randomTopic } from '../tes
 const sent = (topic: string, message = randomMessage()) => ({ topic, message, ttl: 300, tag: 1108 })
 
 describeOnMailboxes('acknowledged messages', (start) => {
-  it('leave room for the next when 110 requests are answered at the default limits', async () => {
+  it("don't count against the limit when 110 requests are answered at the default limits", async () => {
     const { url } = await start()
     const [app, wallet] = [await connectRelay(url), await connectRelay(url)]
     const topic = randomTopic()
@@ -18,7 +18,7 @@ describeOnMailboxes('acknowledged messages', (start) => {
     }
   })
 
-  it('are kept for a subscriber that is away, beyond what acknowledged messages may fill', async () => {
+  it('are kept for a subscriber that is away, even beyond the limit for acknowledged messages', async () => {
     const relay = { mailboxMessages: 10 }
     const { url } = await start({ settings: { relay } })
     const [app, wallet] = [await connectRelay(url), await connectRelay(url)]
@@ -53,7 +53,7 @@ describeOnMailboxes('acknowledged messages', (start) => {
     }
   })
 
-  it('leave room for their sender when the relay has restarted', async () => {
+  it("don't count against their sender's limit after a restart of the relay", async () => {
     const settings = { relay: { mailboxMessages: 3 } }
     const before = await start({ settings })
     const keys = [createRelayKey(), createRelayKey()] as const
@@ -101,8 +101,8 @@ describeOnMailboxes('acknowledged messages', (start) => {
     await app.call('irn_publish', { ...sent(topic, 'dW5yZWFk'), ttl: 86_400 })
     const waiting = async () => {
       const found: string[] = []
-      for await (const { letters } of store.backlog('newcomer', [topic]))
-        found.push(...letters.map((each) => each.message))
+      for await (const { messages } of store.backlog('newcomer', [topic]))
+        found.push(...messages.map((each) => each.message))
       return found
     }
     expect(await waiting()).toEqual(['cmVhZA==', 'dW5yZWFk'])

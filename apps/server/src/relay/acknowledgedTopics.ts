@@ -1,7 +1,7 @@
-import { SETTLED_MS } from './mailboxStore.ts'
+import { DELIVERED_MS } from './mailboxStore.ts'
 import type { Receipt } from './message.ts'
 
-/** The topics in which messages were acknowledged of late, until all of those are old enough to be removed. */
+/** Topics with recently acknowledged messages, until all of those are old enough to be removed. */
 export function createAcknowledgedTopics(now: () => number) {
   const acknowledgedAt = new Map<string, number>()
 
@@ -10,9 +10,9 @@ export function createAcknowledgedTopics(now: () => number) {
       for (const { topic } of receipts) acknowledgedAt.set(topic, now())
     },
 
-    /** All of them, as they are now; those in which nothing was acknowledged lately are forgotten with it. */
+    /** Returns all of them and drops those without a recent acknowledgement. */
     take(): string[] {
-      const before = now() - SETTLED_MS
+      const before = now() - DELIVERED_MS
       const topics = [...acknowledgedAt.keys()]
       for (const [topic, at] of acknowledgedAt) if (at <= before) acknowledgedAt.delete(topic)
       return topics

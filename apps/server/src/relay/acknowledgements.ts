@@ -3,7 +3,7 @@ import type { Receipt } from './message.ts'
 const TOPICS_MAX = 100_000
 const CLIENTS_MAX = 16
 
-/** When clients last acknowledged something, for the topics in which that was latest. Forgotten when the process ends. */
+/** When each client last acknowledged something, for the most recently active topics. In memory only. */
 export function createAcknowledgements() {
   const byTopic = new Map<string, Map<string, number>>()
 

@@ -8,7 +8,7 @@ import type { Frame } from './readFrame.ts'
 import { RelayFault } from './relayFault.ts'
 import type { RunCommand } from './runCommand.ts'
 
-type Means = {
+type Deps = {
   runCommand: RunCommand
   /** Limits the calls of one client. */
   calls: Buckets
@@ -19,8 +19,8 @@ type Means = {
 export type Answered = { frame: string; fault: RelayFault | undefined; afterwards?: Answer['afterwards'] | undefined }
 export type AnswerCall = (caller: Caller, call: Extract<Frame, { kind: 'call' }>) => Promise<Answered>
 
-/** Answers one call, on a socket or over HTTP. What goes wrong is an answer too. */
-export function createAnswerCall({ runCommand, calls, metrics, log }: Means): AnswerCall {
+/** Answers one call, on a socket or over HTTP. Failures are answers too. */
+export function createAnswerCall({ runCommand, calls, metrics, log }: Deps): AnswerCall {
   return async (caller, { id, method, params }) => {
     try {
       if (!calls.take(caller.clientId).isAllowed) throw new RelayFault('TooManyRequests')
@@ -30,7 +30,7 @@ export function createAnswerCall({ runCommand, calls, metrics, log }: Means): An
       return { frame: `{"id":${id},"jsonrpc":"2.0","result":${result}}`, fault: undefined, afterwards }
     } catch (error) {
       const fault = error instanceof RelayFault ? error : new RelayFault('InternalError')
-      // The reason, never the call: topics are secrets.
+      // Log the reason, never the call: topics are secrets.
       if (fault !== error) log.error({ reason: reasonOf(error) }, 'a relay call failed')
       metrics.relayFaults.inc({ fault: fault.fault })
       return { frame: writeFault(fault, id), fault }
@@ -38,7 +38,7 @@ export function createAnswerCall({ runCommand, calls, metrics, log }: Means): An
   }
 }
 
-/** A refusal as a frame; `id` is JSON, 0 for what could not be read. */
+/** A refusal as a frame. `id` is JSON; 0 when the call could not be read. */
 export function writeFault({ code, message, fault }: RelayFault, id = '0'): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data: fault })}}`
 }

@@ -1,13 +1,13 @@
 import type { Connection } from './connection.ts'
 
-/** Who calls. */
+/** The client that makes a call. */
 export type Caller = {
   clientId: string
-  /** For counting, whatever keys an address comes with. */
+  /** For rate limits: an address can make any number of client ids. */
   address: string
   /** Absent over HTTP, where nothing can be pushed. */
   connection: Connection | undefined
 }
 
-/** `result` is JSON. `afterwards` is done once the answer is on its way. */
+/** `result` is JSON. `afterwards` runs once the answer has been written. */
 export type Answer = { result: string; afterwards?: (() => Promise<void> | undefined) | undefined }

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Letter, Receipt } from './message.ts'
+import type { MailboxMessage, Receipt } from './message.ts'
 import type { RelayIdentity } from './relayToken.ts'
 
-/** One client's socket. Plain data: there may be tens of thousands. */
+/** One client's socket. Plain data, since there may be tens of thousands. */
 export type Connection = RelayIdentity & {
   socket: WebSocket
-  /** What the socket writes to. */
+  /** The stream under the socket. */
   stream: Duplex
-  /** Whose budget its frames use: see `visitorAddress`. */
+  /** The address that its frames are counted against: see `visitorAddress`. */
   address: string
-  /** By topic. While a subscription's backlog is read, `held` keeps what arrives meanwhile, so that the order holds. */
+  /** By topic. While a subscription's backlog is being read, `held` collects new messages, so that they come after it. */
   topics: Map<string, Subscription>
-  /** What was pushed and not acknowledged yet, by the number of the push. */
+  /** Pushed messages that the client has not acknowledged yet, by push id. */
   unacknowledged: Map<number, Pushed> | undefined
   lastPush: number
   /** Calls that are being answered. */
@@ -25,15 +25,15 @@ export type Connection = RelayIdentity & {
 export type Subscription = {
   connection: Connection
   topic: string
-  /** As pushes name it; made for the first of them. */
+  /** The subscription id in pushes; computed for the first one. */
   id: string | undefined
-  held: Letter[] | undefined
-  /** What the client was last told of the other end; undefined until it asks. */
+  held: MailboxMessage[] | undefined
+  /** What the client was last told about its peer; undefined until it asks. */
   wasOnline: boolean | undefined
 }
 type Pushed = Pick<Receipt, 'topic' | 'key'> & { expiresAt: number }
 
-/** A reader that is this many bytes behind is let go: the messages wait in its mailbox. */
+/** A client that is this many bytes behind is disconnected; its messages wait in the mailbox. */
 export const BEHIND_BYTES_MAX = 1024 * 1024
 const CORKED_BYTES_MAX = 64 * 1024
 const UNACKNOWLEDGED_MAX = 2048
@@ -57,7 +57,7 @@ export function openConnection(
   }
 }
 
-/** Writes a frame, unless the client reads too slowly: then it is let go and false is returned. */
+/** Writes a frame. Disconnects a client that reads too slowly, and returns false then. */
 export function sendFrame({ socket, stream }: Connection, frame: string): boolean {
   if (socket.readyState !== socket.OPEN) return false
   if (stream.writableCorked > 0 && socket.bufferedAmount > CORKED_BYTES_MAX) stream.uncork()
@@ -65,7 +65,7 @@ export function sendFrame({ socket, stream }: Connection, frame: string): boolea
     closeSocket(socket, 1013, 'too slow')
     return false
   }
-  // One write for all frames of a tick: each would be a system call.
+  // All frames of a tick in one write: each write is a system call.
   if (stream.writableCorked === 0) {
     stream.cork()
     setImmediate(() => stream.uncork())
@@ -74,23 +74,23 @@ export function sendFrame({ socket, stream }: Connection, frame: string): boolea
   return true
 }
 
-/** Pushes a message as `irn_subscription`, and remembers that it was not acknowledged yet. */
-export function pushLetter(connection: Connection, letter: Letter, now: number): void {
-  // A number below 2^53: what is larger comes back from JavaScript SDKs as something else.
+/** Pushes a message as `irn_subscription` and records it as unacknowledged. */
+export function pushMessage(connection: Connection, message: MailboxMessage, now: number): void {
+  // Below 2^53: JavaScript SDKs return larger ids as a different number.
   const id = Math.max(connection.lastPush + 1, now * 256)
   connection.lastPush = id
-  const subscription = connection.topics.get(letter.topic)
-  const name = subscription?.id ?? subscriptionId(letter.topic, connection.clientId)
+  const subscription = connection.topics.get(message.topic)
+  const name = subscription?.id ?? subscriptionId(message.topic, connection.clientId)
   if (subscription) subscription.id = name
-  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${name}","data":${dataOf(letter)}}}`
+  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${name}","data":${dataOf(message)}}}`
   if (!sendFrame(connection, frame)) return
   connection.unacknowledged ??= new Map()
-  const { topic, key, expiresAt } = letter
+  const { topic, key, expiresAt } = message
   connection.unacknowledged.set(id, { topic, key, expiresAt })
   if (connection.unacknowledged.size > UNACKNOWLEDGED_MAX) forgetOldest(connection.unacknowledged)
 }
 
-/** The message that a client's answer acknowledges, undefined for an answer to nothing. */
+/** The message that a client's answer acknowledges; undefined when it matches no push. */
 export function takePushed(connection: Connection, push: number, now: number): Receipt | undefined {
   const pushed = connection.unacknowledged?.get(push)
   if (!pushed) return undefined
@@ -100,25 +100,25 @@ export function takePushed(connection: Connection, push: number, now: number): R
   return expiresAt > now ? { topic, key, clientId: connection.clientId } : undefined
 }
 
-/** What was pushed on this socket and is not acknowledged yet, by topic and key. */
-export function underWay({ unacknowledged }: Connection): ReadonlySet<string> {
+/** Topic and key of each message that was pushed on this socket and not acknowledged yet. */
+export function unacknowledgedKeys({ unacknowledged }: Connection): ReadonlySet<string> {
   return new Set([...(unacknowledged?.values() ?? [])].map(({ topic, key }) => topic + key))
 }
 
-/** Closes with a reason; a peer that does not answer is cut off. */
+/** Closes with a reason, and terminates the socket if the peer doesn't answer. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   if (socket.readyState > socket.OPEN) return
   socket.close(code, reason)
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref()
 }
 
-/** Not kept anywhere: clients use ids of their own, and send those back. */
+/** Derived, not stored: clients send back ids of their own anyway. */
 export function subscriptionId(topic: string, clientId: string): string {
   return hash('sha256', topic + clientId)
 }
 
 /** The `data` of a push, as JSON; also a row of the answer to `irn_fetchMessages`. */
-export function dataOf({ topic, message, publishedAt, tag, attestation }: Letter): string {
+export function dataOf({ topic, message, publishedAt, tag, attestation }: MailboxMessage): string {
   return JSON.stringify({ topic, message, publishedAt, tag, attestation })
 }
 

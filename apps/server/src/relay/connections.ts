@@ -3,16 +3,16 @@ import { type Connection, closeSocket } from './connection.ts'
 const PING_MS = 30_000
 const STALE_MS = 5 * 60_000
 const PARTS = 30
-// An SDK that loses its connection opens another, sometimes hundreds, and forgets the old ones.
+// SDKs that lose their connection open new ones, sometimes hundreds, and never close the old ones.
 const SAME_INSTANCE_MAX = 2
 const CLOSE_WAIT_MS = 2_500
 const ANSWER_WAIT_MS = 1_000
 
-/** All sockets of this node: keeps the live ones, and ends the dead, the forgotten and the stale. */
+/** All sockets of this node. Pings them, and closes dead, replaced and stale ones. */
 export function createConnections({ now, pingMs = PING_MS }: { now: () => number; pingMs?: number }) {
   const all = new Set<Connection>()
   const byInstance = new Map<string, Connection[]>()
-  // Not all at once: a ping to each of many thousands would hold everybody up.
+  // In parts: pinging many thousands at once would block everything else.
   const parts = Array.from({ length: PARTS }, () => new Set<Connection>())
   let turn = 0
   let added = 0
@@ -54,7 +54,7 @@ export function createConnections({ now, pingMs = PING_MS }: { now: () => number
       connection.socket.on('close', () => remove(connection))
     },
 
-    /** Asks every client to go elsewhere, a few at a time, and waits until they are gone. */
+    /** Disconnects all clients, a few at a time, and waits until they are gone. */
     async drain(durationMs: number): Promise<void> {
       const leaving = [...all]
       const step = Math.max(1, Math.ceil(leaving.length / 100))
@@ -70,7 +70,7 @@ export function createConnections({ now, pingMs = PING_MS }: { now: () => number
   }
 }
 
-// What it has asked is answered first: an SDK that lost the answer would wait for it.
+// Pending calls are answered first: an SDK that loses an answer keeps waiting for it.
 async function sendAway(connection: Connection): Promise<void> {
   for (let waited = 0; connection.pending > 0 && waited < ANSWER_WAIT_MS; waited += 5) await delay(5)
   closeSocket(connection.socket, 4010, 'this relay stops: reconnect')

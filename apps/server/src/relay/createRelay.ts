@@ -19,12 +19,12 @@ import { createServeConnection } from './serveConnection.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createMailboxWatch } from './watchMailboxes.ts'
 
-type Means = {
+type Deps = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy'>
   store: MailboxStore
   /** Absent on a single node. */
   bus: Bus | undefined
-  /** Absent where no webhooks are called. */
+  /** Absent unless webhooks are configured. */
   watches: WatchStore | undefined
   metrics: RelayMetrics
   log: Logger
@@ -38,15 +38,15 @@ export type Relay = Awaited<ReturnType<typeof createRelay>>
 const MAINTAIN_MS = 60_000
 const DRAIN_MS_PER_CONNECTION = 5
 
-/** The relay of this node. `close` asks its clients to go elsewhere and writes what is left. */
-export async function createRelay({ config, store, bus, watches, metrics, log, now = Date.now, ...timing }: Means) {
+/** The relay of this node. `close` disconnects its clients and flushes pending writes. */
+export async function createRelay({ config, store, bus, watches, metrics, log, now = Date.now, ...timing }: Deps) {
   const { topicsPerConnection: topicsMax, callsPerSecond, socketsPerAddress, drainSeconds } = config.relay
   const subscriptions = createSubscriptions()
   const connections = createConnections({ now, ...timing })
   const deliver = createDeliver({ store, subscriptions, now, onPush: () => metrics.relayPushes.inc() })
   const presence = createPresence({ store, subscriptions })
   const budgets = createBudgets(budgetLimits(config.relay), now)
-  const strangers = createBuckets({ burst: 100, perSecond: 5, now })
+  const publishLimiter = createBuckets({ burst: 100, perSecond: 5, now })
   const isOwnAudience = createAudienceCheck(config)
   const topicsOf = (clientId: string) =>
     [...connections.all()].filter((each) => each.clientId === clientId).flatMap(({ topics }) => [...topics.keys()])
@@ -72,8 +72,8 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
       deliver,
       presence,
       push,
-      strangers,
-      strangersByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
+      publishLimiter,
+      publishLimiterByAddress: createBuckets({ burst: 1_000, perSecond: 50, now }),
       topicsMax,
       onCrowded: () => metrics.relayCrowded.inc(),
       now,
@@ -109,7 +109,7 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
 
   const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
   await bus?.listen({
-    onLetter: deliver.live,
+    onMessage: deliver.live,
     onRepeat: (topic) => {
       deliver.again(topic).catch(warn('a backlog was not delivered'))
     },
@@ -140,7 +140,7 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
     authenticate,
     answerCall,
     budgets,
-    /** `did:key:z…` that signs what webhooks are sent. */
+    /** The `did:key:z…` that signs webhook events. */
     relayId: push?.relayId,
     maintain,
     async close() {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../db/openDatabase.ts'
 import type { Page } from './mailboxStore.ts'
-import type { Letter } from './message.ts'
+import type { MailboxMessage } from './message.ts'
 import { unexpired } from './unexpired.ts'
 
 type Asked = { clientId: string; topics: readonly string[]; now: () => number }
 
 const PAGE_ROWS = 200
-// A page is held in memory by each client that reconnects at the same time.
+// Each reconnecting client holds one page in memory.
 const PAGE_BYTES = 512 * 1024
 
 const rowSchema = v.object({
@@ -24,7 +24,7 @@ const rowSchema = v.object({
   waiting: v.number(),
 })
 
-/** What waits for a client in the order in which it was kept, page by page. */
+/** Messages that wait for a client, in the order in which they were stored, page by page. */
 export async function* readBacklog(db: Database, { clientId, topics, now }: Asked): AsyncIterable<Page> {
   if (topics.length === 0) return
   let after = '0'
@@ -46,11 +46,11 @@ export async function* readBacklog(db: Database, { clientId, topics, now }: Aske
     const page = rows.map((row) => v.parse(rowSchema, row))
     hasMore = (page[0]?.waiting ?? 0) > page.length
     after = page.at(-1)?.seq ?? after
-    if (page.length > 0) yield { letters: page.map(readLetter), hasMore }
+    if (page.length > 0) yield { messages: page.map(readMessage), hasMore }
   }
 }
 
-function readLetter(row: v.InferOutput<typeof rowSchema>): Letter {
+function readMessage(row: v.InferOutput<typeof rowSchema>): MailboxMessage {
   return {
     key: row.seq,
     id: row.message_id,

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { createAcknowledgements } from './acknowledgements.ts'
 import { readBacklog } from './databaseBacklog.ts'
+import { createDeliveredSweep, deleteMessages } from './databaseDelivered.ts'
 import { createStoreMessages } from './databaseMessages.ts'
 import { createDatabaseReaders } from './databaseReaders.ts'
-import { createDatabaseRoom, type Gone } from './databaseRoom.ts'
-import { createSettledSweep, deleteMessages } from './databaseSettled.ts'
 import { createGroups } from './groupCommit.ts'
 import { inParts } from './inParts.ts'
+import { createMailboxQuotas, type Gone } from './mailboxQuotas.ts'
 import { type MailboxLimits, type MailboxStore, READER_MS } from './mailboxStore.ts'
 import type { Receipt } from './message.ts'
 import { postgresArray } from './postgresArray.ts'
 
-type Means = {
+type Deps = {
   db: Database
   limits: MailboxLimits
   now: () => number
   onFailure: (error: unknown) => void
-  /** PGlite, which has no process beside it that would clean up. */
+  /** PGlite, which has no autovacuum process. */
   isEmbedded?: boolean
 }
 
@@ -27,29 +27,29 @@ const DELETIONS_MAX = 20
 const DELETED_AT_ONCE = 150
 const RECEIPTS_DELAY_MS = 20
 const SWEEP_ROWS = 5_000
-// Receipts may come a moment after their message expired: then both go together.
+// A receipt may arrive just after its message expired; wait, and delete both together.
 const SWEEP_GRACE_MS = 60_000
 const READERS_MS = READER_MS / 3
 const READERS_AT_ONCE = 1_000
 
 /**
  * Mailboxes in the embedded database or PostgreSQL, for a relay of one node. Messages that arrive
- * together are one transaction, and nobody is told *kept* before it is committed.
+ * together are stored in one transaction, and acknowledged only after it has been committed.
  */
-export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded = false }: Means): MailboxStore {
-  // Cleaning up blocks an embedded database: it is done in the first quiet minute after something was written.
+export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded = false }: Deps): MailboxStore {
+  // Vacuuming blocks the embedded database, so it waits for the first minute without writes.
   let wasWritten = false
-  let isUntidy = false
+  let needsVacuum = false
   let readersAt = now()
   const readers = createDatabaseReaders({ db, now })
-  const settled = createSettledSweep({ db, now })
+  const settled = createDeliveredSweep({ db, now })
   const acknowledgements = createAcknowledgements()
-  const room = createDatabaseRoom({ db, limits, now, noteReceipts: () => receipts.settled() })
+  const quotas = createMailboxQuotas({ db, limits, now, noteReceipts: () => receipts.settled() })
   const messages = createGroups({
     maxItems: GROUP_MAX,
     write: createStoreMessages({
       db,
-      room,
+      quotas,
       now,
       onGone: (gone) => deletions.push(gone),
     }),
@@ -58,9 +58,9 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     maxItems: DELETIONS_MAX,
     delayMs: RECEIPTS_DELAY_MS,
     async write(groups: (readonly Gone[])[]) {
-      // A receipt that came after its message had gone would stay.
+      // A receipt stored after its message was deleted would never be removed.
       await receipts.settled()
-      // In small statements: a large one would hold up what clients wait for.
+      // In small statements: a large one would delay messages that clients are waiting for.
       for (const some of inParts(groups.flat(), DELETED_AT_ONCE)) await deleteMessages(db, some)
       return []
     },
@@ -83,24 +83,24 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
     },
     async subscribe(some) {
       await readers.remember(some)
-      room.subscribed(some)
+      quotas.subscribed(some)
     },
     async forget(some) {
       await readers.forget(some)
-      room.unsubscribed(some)
+      quotas.unsubscribed(some)
     },
-    // There is no other node that would have to know.
+    // There are no other nodes.
     isSubscribedElsewhere: async () => false,
     unsubscribe: async () => {},
     presence: async (topic) => ({ elsewhere: [], acknowledgedAt: acknowledgements.of(topic) }),
     async *backlog(clientId, topics) {
-      // What was acknowledged a moment ago is not sent again.
+      // So that messages acknowledged a moment ago are not sent again.
       await receipts.settled()
       yield* readBacklog(db, { clientId, topics, now })
     },
     acknowledge(receipt) {
       acknowledgements.note(receipt, now())
-      room.acknowledged(receipt)
+      quotas.acknowledged(receipt)
       receipts.push(receipt)
     },
     async maintain(present) {
@@ -108,22 +108,22 @@ export function createDatabaseMailbox({ db, limits, now, onFailure, isEmbedded =
         readersAt = now()
         for (const some of inParts(present, READERS_AT_ONCE)) {
           await readers.remember(some)
-          room.subscribed(some)
+          quotas.subscribed(some)
         }
         await readers.sweep()
       }
-      isUntidy ||= (await settled.run()) > 0
+      needsVacuum ||= (await settled.run()) > 0
       let swept = SWEEP_ROWS
       while (swept === SWEEP_ROWS) {
         swept = await sweep(db, now() - SWEEP_GRACE_MS)
-        isUntidy ||= swept > 0
+        needsVacuum ||= swept > 0
       }
       const isQuiet = !wasWritten
-      isUntidy ||= wasWritten
+      needsVacuum ||= wasWritten
       wasWritten = false
-      if (!isEmbedded || !isUntidy || !isQuiet) return
-      isUntidy = false
-      await tidy(db)
+      if (!isEmbedded || !needsVacuum || !isQuiet) return
+      needsVacuum = false
+      await vacuum(db)
     },
     async size() {
       const { rows } = await db.execute(
@@ -164,8 +164,8 @@ async function sweep(db: Database, before: number): Promise<number> {
   return Number(rows[0]?.swept ?? 0)
 }
 
-/** Gives the room of what was swept back, and starts a new write-ahead log, as PostgreSQL does by itself. */
-async function tidy(db: Database): Promise<void> {
+/** Frees the space of deleted rows and starts a new write-ahead log; PostgreSQL does both by itself. */
+async function vacuum(db: Database): Promise<void> {
   for (const statement of [
     sql`vacuum relay_messages`,
     sql`vacuum relay_receipts`,

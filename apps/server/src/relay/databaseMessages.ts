@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import type { DatabaseRoom, Gone } from './databaseRoom.ts'
-import type { Letter, StoredMessage } from './message.ts'
+import type { Gone, MailboxQuotas } from './mailboxQuotas.ts'
+import type { MailboxMessage, StoredMessage } from './message.ts'
 import { postgresArray } from './postgresArray.ts'
 import { unexpired } from './unexpired.ts'
 
-type Outcome = Letter | 'known' | 'full'
+type Outcome = MailboxMessage | 'known' | 'full'
 
-type Means = { db: Database; room: DatabaseRoom; now: () => number; onGone: (gone: readonly Gone[]) => void }
+type Deps = { db: Database; quotas: MailboxQuotas; now: () => number; onGone: (gone: readonly Gone[]) => void }
 
-/** Stores groups of messages, each in one statement, and says of each message what became of it. */
-export function createStoreMessages({ db, room, now, onGone }: Means) {
-  /** Notes what became of each message. Returns those for which there was no room. */
+/** Stores each group of messages in one statement and returns the outcome of each message. */
+export function createStoreMessages({ db, quotas, now, onGone }: Deps) {
+  /** Records the outcome of each message. Returns those that did not fit. */
   async function store(
     messages: readonly StoredMessage[],
     outcomes: Map<StoredMessage, Outcome>,
   ): Promise<StoredMessage[]> {
-    const { fitting, refused, gone } = await room.divide(messages)
+    const { fitting, refused, gone } = await quotas.divide(messages)
     if (gone.length > 0) onGone(gone)
     try {
       const keys = await insert(db, fitting, now())
       for (const [index, message] of fitting.entries()) {
         const key = keys[index]
-        room.stored(message, key)
+        quotas.stored(message, key)
         outcomes.set(message, key === undefined ? 'known' : { ...message, key })
       }
     } catch (error) {
-      room.forget(fitting)
+      quotas.forget(fitting)
       throw error
     }
     if (refused.length === 0) return refused
@@ -36,13 +36,13 @@ export function createStoreMessages({ db, room, now, onGone }: Means) {
   }
 
   return async (group: readonly StoredMessage[]): Promise<Outcome[]> => {
-    // The same bytes twice in one group are one message.
+    // The same bytes twice in a group are one message.
     const distinct = new Map<string, StoredMessage>()
     for (const message of group) if (!distinct.has(nameOf(message))) distinct.set(nameOf(message), message)
     const outcomes = new Map<StoredMessage, Outcome>()
     const refused = await store([...distinct.values()], outcomes)
     if (refused.length > 0) {
-      room.forget(refused)
+      quotas.forget(refused)
       await store(refused, outcomes)
     }
     return group.map(
@@ -55,7 +55,7 @@ function repeatOf(first: Outcome | undefined): Outcome {
   return first === 'full' ? 'full' : 'known'
 }
 
-/** The key of each message, undefined for one that is kept already. */
+/** The key of each message; undefined for one that was stored before. */
 async function insert(db: Database, messages: readonly StoredMessage[], now: number): Promise<(string | undefined)[]> {
   if (messages.length === 0) return []
   const texts = (member: 'topic' | 'id' | 'publisher' | 'message' | 'attestation') =>
@@ -94,7 +94,7 @@ async function insert(db: Database, messages: readonly StoredMessage[], now: num
   })
 }
 
-/** The keys of those that are kept already, by name. */
+/** The keys of messages that are stored already, by name. */
 async function findKept(db: Database, messages: readonly StoredMessage[], now: number): Promise<Map<string, string>> {
   const topics = sql.param(messages.map(({ topic }) => topic))
   const ids = sql.param(messages.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { READER_MS, type Reader } from './mailboxStore.ts'
 
-/** Which clients have subscribed which topics, kept over restarts: a reader that is away still has its messages coming. */
+/** Which clients subscribe to which topics. Survives restarts, so that messages wait for clients that are away. */
 export function createDatabaseReaders({ db, now }: { db: Database; now: () => number }) {
   return {
     async remember(readers: readonly Reader[]): Promise<void> {
@@ -27,10 +27,10 @@ export function createDatabaseReaders({ db, now }: { db: Database; now: () => nu
 }
 
 /**
- * Whether a row of `relay_messages` was acknowledged by somebody, and by every other reader of its topic: nobody waits
- * for it any more.
+ * Whether a row of `relay_messages` was acknowledged by at least one client and by every reader of its topic
+ * except its publisher.
  */
-export function isSettled(now: number) {
+export function isDelivered(now: number) {
   return sql`exists (select 1 from relay_receipts where relay_receipts.seq = relay_messages.seq) and not exists (
     select 1 from relay_readers where relay_readers.topic = relay_messages.topic
       and relay_readers.client_id <> relay_messages.publisher and seen_at > ${now - READER_MS}

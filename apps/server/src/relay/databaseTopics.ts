@@ -16,7 +16,7 @@ const rowSchema = v.object({
 const receiptSchema = v.object({ seq: key, client_id: v.string() })
 const readerSchema = v.object({ topic: v.string(), client_id: v.string(), seen_at: number })
 
-/** The readers of topics, and what lies in them, oldest first, with the clients that have acknowledged it. */
+/** The readers of topics and their messages, oldest first, each with the clients that acknowledged it. */
 export async function readTopics(db: Database, topics: readonly string[], now: number) {
   const names = sql.param([...topics])
   const messages = await db.execute(sql`

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { openConnection, takePushed } from './connection.ts'
 import { createDeliver } from './deliver.ts'
 import type { MailboxStore } from './mailboxStore.ts'
-import type { Letter } from './message.ts'
+import type { MailboxMessage } from './message.ts'
 import type { Command } from './readCommand.ts'
 import { createRunCommand } from './runCommand.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const now = 1_800_000_000_000
-const letter: Letter = {
+const message: MailboxMessage = {
   key: '1',
   id: 'sealed',
   topic: 'a'.repeat(64),
@@ -21,7 +21,7 @@ const letter: Letter = {
   expiresAt: now + 60_000,
 }
 
-it('brings what has waited before what is published while a topic is being subscribed', async () => {
+it('delivers the backlog before messages that are published during the subscription', async () => {
   const { ben, frames } = connectBen()
   const subscriptions = createSubscriptions()
   let finish = () => {}
@@ -31,39 +31,38 @@ it('brings what has waited before what is published while a topic is being subsc
         finish = resolve
       }),
     async *backlog() {
-      yield { letters: [letter], hasMore: false }
+      yield { messages: [message], hasMore: false }
     },
   }
   const deliver = createDeliver({ store: store as never, subscriptions, now: () => now, onPush: () => {} })
   const presence = { changed: async () => {} }
   const run = createRunCommand({ store, subscriptions, deliver, presence, topicsMax: 9 } as never)
-  const command: Command = { kind: 'subscribe', topics: [letter.topic], answer: 'ids', isBlocking: false }
+  const command: Command = { kind: 'subscribe', topics: [message.topic], answer: 'ids', isBlocking: false }
   const { afterwards } = await run({ clientId: 'ben', address: '192.0.2.1', connection: ben }, command)
   const done = afterwards?.()
-  deliver.live({ ...letter, key: '2', id: 'later', message: 'bGF0ZXI=' })
+  deliver.live({ ...message, key: '2', id: 'later', message: 'bGF0ZXI=' })
   finish()
   await done
   expect(frames.map((frame) => JSON.parse(frame).params.data.message)).toEqual(['c2VhbGVk', 'bGF0ZXI='])
 })
 
-it('answers a publisher before it delivers, since SDKs refuse a reply to a request that was not answered yet', async () => {
+it('answers the publisher before it delivers, since SDKs reject a reply to a request that was not answered yet', async () => {
   const { ben, frames } = connectBen()
   const subscriptions = createSubscriptions()
-  subscriptions.add(ben, letter.topic)
-  subscriptions.remember(letter.topic)
-  const store = { publish: async () => letter }
+  subscriptions.add(ben, message.topic)
+  subscriptions.remember(message.topic)
+  const store = { publish: async () => message }
   const deliver = createDeliver({ store: store as never, subscriptions, now: () => now, onPush: () => {} })
   const isAllowed = { take: () => ({ isAllowed: true }) }
   const run = createRunCommand({
     store,
     subscriptions,
     deliver,
-    strangers: isAllowed,
-    strangersByAddress: isAllowed,
+    publishLimiter: isAllowed,
+    publishLimiterByAddress: isAllowed,
     now: () => now,
   } as never)
-  const { topic, message, tag, attestation } = letter
-  const publications = [{ topic, message, tag, attestation, ttlSeconds: 60 }]
+  const publications = [{ ...message, ttlSeconds: 60 }]
   const command: Command = { kind: 'publish', subscribe: undefined, publications }
   const answer = await run({ clientId: 'ada', address: '192.0.2.1', connection: undefined }, command)
   expect([answer.result, frames]).toEqual(['true', []])
@@ -71,18 +70,18 @@ it('answers a publisher before it delivers, since SDKs refuse a reply to a reque
   expect(frames).toHaveLength(1)
 })
 
-it('brings a message once to who acknowledges it while it is published again', async () => {
+it('delivers a message once when it is acknowledged while it is published again', async () => {
   const { ben, frames } = connectBen()
   const subscriptions = createSubscriptions()
-  subscriptions.add(ben, letter.topic)
+  subscriptions.add(ben, message.topic)
   // The answer of a database that was asked before the receipt came.
   const backlog: MailboxStore['backlog'] = async function* () {
     takePushed(ben, ben.lastPush, now)
-    yield { letters: [letter], hasMore: false }
+    yield { messages: [message], hasMore: false }
   }
   const deliver = createDeliver({ store: { backlog } as never, subscriptions, now: () => now, onPush: () => {} })
-  deliver.live(letter)
-  await deliver.again(letter.topic)
+  deliver.live(message)
+  await deliver.again(message.topic)
   expect(frames).toHaveLength(1)
   expect(ben.unacknowledged).toBeUndefined()
 })

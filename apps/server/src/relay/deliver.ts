@@ -1,30 +1,30 @@
 import type { WebSocket } from 'ws'
-import { type Connection, pushLetter, type Subscription, underWay } from './connection.ts'
+import { type Connection, pushMessage, type Subscription, unacknowledgedKeys } from './connection.ts'
 import type { MailboxStore } from './mailboxStore.ts'
-import type { Letter } from './message.ts'
+import type { MailboxMessage } from './message.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Means = { store: MailboxStore; subscriptions: Subscriptions; now: () => number; onPush: () => void }
+type Deps = { store: MailboxStore; subscriptions: Subscriptions; now: () => number; onPush: () => void }
 
 export type Deliver = ReturnType<typeof createDeliver>
 
-// A backlog is written as fast as it is read, so that it never looks like a slow reader.
+// A backlog is written no faster than the client reads, so that the client never counts as slow.
 const REPLAY_BYTES_MAX = 256 * 1024
 
-/** Brings messages to connections: each as it comes, and what has waited. */
-export function createDeliver({ store, subscriptions, now, onPush }: Means) {
-  function push(connection: Connection, letter: Letter): void {
+/** Delivers messages to connections: new ones and backlogs. */
+export function createDeliver({ store, subscriptions, now, onPush }: Deps) {
+  function push(connection: Connection, message: MailboxMessage): void {
     onPush()
-    pushLetter(connection, letter, now())
+    pushMessage(connection, message, now())
   }
 
   return {
-    /** To everybody on this node who is subscribed, except the client that published it. */
-    live(letter: Letter): void {
-      for (const { connection, held } of subscriptions.of(letter.topic)) {
-        if (connection.clientId === letter.publisher) continue
-        if (held) held.push(letter)
-        else push(connection, letter)
+    /** To every subscriber on this node except the publisher. */
+    live(message: MailboxMessage): void {
+      for (const { connection, held } of subscriptions.of(message.topic)) {
+        if (connection.clientId === message.publisher) continue
+        if (held) held.push(message)
+        else push(connection, message)
       }
     },
 
@@ -33,8 +33,8 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
     waiting,
 
     /**
-     * After a message was published again: its publisher never heard that it was kept, so perhaps its
-     * subscribers never heard of it either.
+     * After a message was published again: its publisher never got the answer, so its subscribers may not
+     * have got the message either.
      */
     async again(topic: string): Promise<void> {
       const held = hold(subscriptions.of(topic))
@@ -42,40 +42,40 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
     },
   }
 
-  /** Keeps back what comes for these subscriptions from now on, and returns those for which nobody did. */
+  /** Holds new messages for these subscriptions, and returns those that were not on hold yet. */
   function hold(wanted: readonly Subscription[]): Subscription[] {
     const reading = wanted.filter(({ held }) => !held)
     for (const subscription of reading) subscription.held = []
     return reading
   }
 
-  /** Brings what was kept back, except what was pushed already. */
+  /** Delivers held messages, except those that were pushed already. */
   function release(reading: readonly Subscription[], pushed: ReadonlySet<string> = new Set()): void {
     for (const subscription of reading) {
       const held = subscription.held ?? []
       subscription.held = undefined
-      for (const letter of held) if (!pushed.has(letter.topic + letter.id)) push(subscription.connection, letter)
+      for (const message of held) if (!pushed.has(message.topic + message.id)) push(subscription.connection, message)
     }
   }
 
-  /** What waits for a client in topics that are on hold for it, and after it what came meanwhile. */
+  /** Delivers a client's backlog in topics that are on hold, then the messages that arrived meanwhile. */
   async function waiting(
     connection: Connection,
     reading: readonly Subscription[],
     { isPushedAgain = true } = {},
   ): Promise<void> {
     const pushed = new Set<string>()
-    // As it is before the backlog is read: what is acknowledged meanwhile is in that answer still.
-    const passedOver = isPushedAgain ? new Set<string>() : underWay(connection)
+    // Taken before the backlog is read, which still contains messages that are acknowledged meanwhile.
+    const passedOver = isPushedAgain ? new Set<string>() : unacknowledgedKeys(connection)
     try {
       const topics = reading.map(({ topic }) => topic)
-      for await (const { letters } of store.backlog(connection.clientId, topics))
-        for (const letter of letters) {
-          if (connection.socket.bufferedAmount > REPLAY_BYTES_MAX) await emptied(connection.socket)
+      for await (const { messages } of store.backlog(connection.clientId, topics))
+        for (const message of messages) {
+          if (connection.socket.bufferedAmount > REPLAY_BYTES_MAX) await drained(connection.socket)
           if (connection.socket.readyState !== connection.socket.OPEN) return
-          if (!connection.topics.has(letter.topic) || passedOver.has(letter.topic + letter.key)) continue
-          pushed.add(letter.topic + letter.id)
-          push(connection, letter)
+          if (!connection.topics.has(message.topic) || passedOver.has(message.topic + message.key)) continue
+          pushed.add(message.topic + message.id)
+          push(connection, message)
         }
     } finally {
       release(reading, pushed)
@@ -83,8 +83,8 @@ export function createDeliver({ store, subscriptions, now, onPush }: Means) {
   }
 }
 
-/** Resolves when what was written so far has left this process, or the socket is closed. */
-function emptied(socket: WebSocket): Promise<void> {
-  // The callback of an empty ping comes after everything before it; an error means that it is closed.
+/** Resolves when everything written so far has left this process, or the socket is closed. */
+function drained(socket: WebSocket): Promise<void> {
+  // The callback of a ping runs after everything written before it; an error means that the socket is closed.
   return new Promise((resolve) => socket.ping(undefined, undefined, () => resolve()))
 }

@@ -1,13 +1,13 @@
 export type Groups<Item, Result> = {
   /** Resolves with the item's own result once its group is written. */
   add: (item: Item) => Promise<Result>
-  /** For what nobody waits for: a failure goes to `onFailure`. */
+  /** Without a result; a failure goes to `onFailure`. */
   push: (item: Item) => void
-  /** Resolves when everything that was added before is written, or has failed. */
+  /** Resolves when everything added so far is written or has failed. */
   settled: () => Promise<void>
 }
 
-// One promise a group, not one an item more than its caller needs.
+// One promise per group is cheaper than one per item.
 type Group<Item, Result> = {
   items: Item[]
   written: Promise<Result[]>
@@ -17,13 +17,13 @@ type Group<Item, Result> = {
 
 /**
  * Writes items in groups, one group at a time: what arrives while a group is being written, at most
- * `maxItems`, is the next group. So a lone item waits for nobody, and under load the cost of a
- * transaction is shared by many.
+ * `maxItems`, is the next group. A single item is written at once, and under load many items
+ * share the cost of a transaction.
  *
- * @param options.maxGroups how many groups may be under way, where the store keeps their order; 1 unless given
- * @param options.write gets a group and answers each item's result, in order; when it rejects, each item does
- * @param options.delayMs waits this long for a group to fill, for what nobody waits for
- * @param options.onFailure is told once of each group that rejects
+ * @param options.maxGroups how many groups may be in flight, for a store that keeps their order; default 1
+ * @param options.write writes a group and returns each item's result, in order; when it rejects, every item does
+ * @param options.delayMs how long to wait for a group to fill
+ * @param options.onFailure called once for each group that rejects
  */
 export function createGroups<Item, Result>(options: {
   write: (items: Item[]) => Promise<Result[]>
@@ -35,23 +35,23 @@ export function createGroups<Item, Result>(options: {
   const { write, maxItems, maxGroups = 1, delayMs, onFailure = () => {} } = options
   const waiting: Group<Item, Result>[] = []
   let isCollecting = false
-  let underWay = 0
-  // Groups are written in order: what was added last is written last.
+  let unacknowledgedKeys = 0
+  // Groups are written in order, so the last one ends last.
   let last: Promise<unknown> | undefined
 
   async function collect(): Promise<void> {
-    if (isCollecting || underWay >= maxGroups || waiting.length === 0) return
+    if (isCollecting || unacknowledgedKeys >= maxGroups || waiting.length === 0) return
     isCollecting = true
-    // Everything that arrived with the same read of the sockets belongs to the group.
+    // Everything from the same read of the sockets joins the group.
     await (delayMs && waiting.length === 1 ? delay(delayMs) : new Promise(setImmediate))
     const group = waiting.shift()
     isCollecting = false
     if (!group) return
-    underWay++
+    unacknowledgedKeys++
     const written = write(group.items).then(group.resolve, group.reject)
     collect()
     await written
-    underWay--
+    unacknowledgedKeys--
     collect()
   }
 

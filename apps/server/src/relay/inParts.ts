@@ -1,4 +1,4 @@
-/** The items in arrays of at most `size`, made as they are taken. */
+/** Splits items into arrays of at most `size`, lazily. */
 export function* inParts<Item>(items: Iterable<Item>, size: number): Iterable<Item[]> {
   let part: Item[] = []
   for (const item of items) {

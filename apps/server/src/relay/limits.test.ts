@@ -27,7 +27,7 @@ describe('bad input', () => {
     expect(await client.call('irn_subscribe', { topic: randomTopic() })).toEqual(expect.any(String))
   })
 
-  it('L-02 that is larger than a frame may be closes its own socket only', async () => {
+  it('L-02 larger than the frame limit closes only its own socket', async () => {
     const { url } = await start()
     const [large, other] = await Promise.all([connectRelay(url), connectRelay(url)])
     large.socket.send('x'.repeat(10 * 1024 * 1024))
@@ -35,7 +35,7 @@ describe('bad input', () => {
     expect(await other.call('irn_subscribe', { topic: randomTopic() })).toEqual(expect.any(String))
   })
 
-  it('of half a frame and silence does not stay open', async () => {
+  it('of half a frame does not keep the connection open', async () => {
     const { url } = await start({ pingMs: 300 })
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -52,7 +52,7 @@ describe('bad input', () => {
 })
 
 describe('limits', () => {
-  it('L-01 let one connection have 5,000 topics, ask as it may for 100,000', async () => {
+  it('L-01 limit a connection that asks for 100,000 topics to 5,000', async () => {
     const { url, metrics } = await start({ settings: { relay: { callsPerSecond: 10_000 } } })
     const [greedy, other] = await Promise.all([connectRelay(url), connectRelay(url)])
     const results = []
@@ -75,7 +75,7 @@ describe('limits', () => {
     expect(await other.call('irn_subscribe', { topic })).toEqual(expect.any(String))
   })
 
-  it('L-03 let nobody flood topics that it does not listen to', async () => {
+  it('L-03 refuse a client that floods topics it is not subscribed to', async () => {
     const { url } = await start({ now, settings: { relay: { callsPerSecond: 10_000 } } })
     const client = await connectRelay(url)
     const results = []
@@ -85,7 +85,7 @@ describe('limits', () => {
     expect(results.at(-1)).toMatchObject({ code: 3001 })
   })
 
-  it('L-02 refuse a flood of messages from one address, whatever keys it comes with', async () => {
+  it('L-02 refuse a flood of messages from one address, whatever client ids it uses', async () => {
     const relay = { callsPerSecondPerAddress: 10, callsPerSecond: 10_000 }
     const { url } = await start({ now, settings: { relay } })
     const results = []
@@ -112,7 +112,7 @@ describe('limits', () => {
     expect(results.at(-1)).toMatchObject({ code: 3001, data: 'TooManyRequests' })
   })
 
-  it('L-02 refuse bytes beyond what all may send together', async () => {
+  it('L-02 refuse bytes beyond the limit for all clients together', async () => {
     const { url } = await start({ now, settings: { relay: { bytesPerSecondInAll: 1_000 } } })
     const client = await connectRelay(url)
     const publish = () => client.call('irn_publish', sent(randomTopic(), randomMessage(30_000)))
@@ -121,7 +121,7 @@ describe('limits', () => {
     expect(await publish()).toMatchObject({ code: 3001 })
   })
 
-  it('L-02 tell the operator once when what waits passes the alarm, and show it as a metric', async () => {
+  it('L-02 log once when the mailboxes exceed the alarm, and export a metric', async () => {
     const logged: { level: number; alarm?: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
     const before = await (await start()).store.size()
@@ -143,7 +143,7 @@ describe('limits', () => {
     expect(alarms()).toHaveLength(1)
   })
 
-  it('keep the newest two sockets of one running client, and every tab', async () => {
+  it('keep the newest two sockets of each running client, and every tab', async () => {
     const { url } = await start()
     const key = createRelayKey()
     const token = createRelayToken(key)
@@ -158,7 +158,7 @@ describe('limits', () => {
       expect(await client.call('irn_subscribe', { topic: randomTopic() })).toEqual(expect.any(String))
   })
 
-  it('L-06 hold back one household, whatever keys it comes with, until it lets sockets go', async () => {
+  it('L-06 refuse more sockets from one address, whatever client ids it uses, until it closes some', async () => {
     const { url } = await start({ settings: { relay: { socketsPerAddress: 30 } } })
     const opened = await Promise.allSettled(Array.from({ length: 60 }, () => connectRelay(url)))
     const clients = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -177,7 +177,7 @@ describe('limits', () => {
       .toBe(true)
   })
 
-  it('end a storm of reconnections with 429, and let another client in', async () => {
+  it('answer a storm of reconnections with 429, and accept another client', async () => {
     const { url } = await start({ now })
     const key = createRelayKey()
     const token = createRelayToken(key)
@@ -188,7 +188,7 @@ describe('limits', () => {
     expect(await (await connectRelay(url)).call('irn_subscribe', { topic: randomTopic() })).toEqual(expect.any(String))
   })
 
-  it('let a slow reader go, which then finds everything in its mailbox', async () => {
+  it('disconnect a slow reader, which then finds everything in its mailbox', async () => {
     const relay = { mailboxMessages: 10_000, mailboxBytes: 10 ** 9, callsPerSecond: 10_000 }
     const { url } = await start({ settings: { relay } })
     const key = createRelayKey()
@@ -211,7 +211,7 @@ describe('limits', () => {
 })
 
 describe('the end of a connection', () => {
-  it('comes with 4008 when it wants nothing and says nothing', async () => {
+  it('comes with 4008 when it has no subscription and makes no call', async () => {
     let skipped = 0
     const { url } = await start({ pingMs: 150, now: () => Date.now() + skipped })
     const [idle, listening] = await Promise.all([connectRelay(url), connectRelay(url)])
@@ -221,7 +221,7 @@ describe('the end of a connection', () => {
     expect(await listening.call('irn_subscribe', { topic: randomTopic() })).toEqual(expect.any(String))
   })
 
-  it('comes with 4010 when the relay stops, after which everything is still there', async () => {
+  it('comes with 4010 when the relay stops, and loses no message', async () => {
     const first = await start()
     const [ada, ben] = await Promise.all([connectRelay(first.url), connectRelay(first.url, { acknowledges: false })])
     const topic = randomTopic()

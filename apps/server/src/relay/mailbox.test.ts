@@ -8,7 +8,7 @@ const ids = (count: number) =>
   Array.from({ length: count }, (_, index) => `${String(index).padStart(4, '0')}${randomMessage(30)}`)
 
 describeOnMailboxes('a mailbox', (start) => {
-  it('brings a message to everybody who listens, except its publisher', async () => {
+  it('delivers a message to every subscriber except its publisher', async () => {
     const { url } = await start()
     const [ada, ben, cyd] = await Promise.all([connectRelay(url), connectRelay(url), connectRelay(url)])
     const topic = randomTopic()
@@ -25,7 +25,7 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(ada.pushes).toEqual([])
   })
 
-  it('keeps a message for who comes later, in order, and never for the client that published it', async () => {
+  it('keeps messages for later subscribers, in order, and never for their publisher', async () => {
     const { url } = await start()
     const topic = randomTopic()
     const messages = ids(30)
@@ -44,7 +44,7 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(again.pushes).toEqual([])
   })
 
-  it('brings what was not acknowledged again, and what was acknowledged never', async () => {
+  it('delivers unacknowledged messages again, and acknowledged ones never', async () => {
     const { url } = await start()
     const topic = randomTopic()
     const ada = await connectRelay(url)
@@ -71,7 +71,7 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(await done.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
   })
 
-  it('keeps the same bytes once, however often they are published', async () => {
+  it('stores the same bytes once, however often they are published', async () => {
     const { url } = await start()
     const topic = randomTopic()
     const message = randomMessage()
@@ -84,7 +84,7 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(await other.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [{ message }], hasMore: false })
   })
 
-  it('refuses what a topic has no room for, and never forgets for it what is there', async () => {
+  it("refuses messages that don't fit into a topic, and never drops stored ones for them", async () => {
     const relay = { mailboxMessages: 3, mailboxBytes: 10_000 }
     const { url } = await start({ settings: { relay } })
     const ada = await connectRelay(url)
@@ -105,7 +105,7 @@ describeOnMailboxes('a mailbox', (start) => {
     })
   })
 
-  it('forgets a message when its time is over, and takes its bytes anew then', async () => {
+  it('drops a message when it expires, and accepts the same bytes again then', async () => {
     const began = Date.now()
     let skipped = 0
     const { url, store } = await start({ now: () => began + skipped })
@@ -131,7 +131,7 @@ describeOnMailboxes('a mailbox', (start) => {
     expect(await ben.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
   })
 
-  it('L-02 keeps what comes to a topic that nobody has subscribed for 5 minutes, and longer once somebody has', async () => {
+  it('L-02 keeps messages in a topic without subscribers for 5 minutes, and longer with one', async () => {
     const began = Date.now()
     let skipped = 0
     const { url } = await start({ now: () => began + skipped })
@@ -152,7 +152,7 @@ describeOnMailboxes('a mailbox', (start) => {
     for (const topic of [known, left]) expect(await waiting(topic)).toMatchObject({ messages: [{ message: 'YQ==' }] })
   })
 
-  it('gives out a long backlog page by page, also to a socket, and takes receipts for what was fetched', async () => {
+  it('delivers a long backlog page by page, also over a socket, and accepts receipts for fetched messages', async () => {
     const { url } = await start()
     const topics = [randomTopic(), randomTopic(), randomTopic()]
     const ada = await connectRelay(url)
@@ -190,7 +190,7 @@ describeOnMailboxes('a mailbox', (start) => {
     for (const list of Object.values(received)) expect(list).toEqual([...list].sort())
   })
 
-  it('passes nothing over in a backlog of which the first is acknowledged while the rest is read', async () => {
+  it('skips nothing in a backlog whose first messages are acknowledged while the rest is read', async () => {
     const { url, store } = await start()
     const topic = randomTopic()
     const ada = await connectRelay(url)
@@ -200,12 +200,12 @@ describeOnMailboxes('a mailbox', (start) => {
       await ada.call('irn_batchPublish', { messages: half.map((message) => sent(topic, message)) })
     const clientId = 'ben'
     const found: string[] = []
-    for await (const { letters } of store.backlog(clientId, [topic])) {
-      found.push(...letters.map(({ message }) => message))
-      for (const { key } of letters) store.acknowledge({ topic, key, clientId })
+    for await (const { messages } of store.backlog(clientId, [topic])) {
+      found.push(...messages.map(({ message }) => message))
+      for (const { key } of messages) store.acknowledge({ topic, key, clientId })
       await vi.waitFor(async () => {
         for await (const page of store.backlog(clientId, [topic]))
-          for (const { message } of page.letters) expect(found).not.toContain(message)
+          for (const { message } of page.messages) expect(found).not.toContain(message)
       })
     }
     expect(found).toEqual(messages)

@@ -1,4 +1,4 @@
-import type { Letter, Receipt, StoredMessage } from './message.ts'
+import type { MailboxMessage, Receipt, StoredMessage } from './message.ts'
 
 /** What may wait in a topic from one sender. What every reader has acknowledged does not count. */
 export type MailboxLimits = { messages: number; bytes: number }
@@ -23,9 +23,9 @@ export const READER_MS = 24 * 60 * 60_000
  * A message that every reader has acknowledged is kept until it is this old: a second phone may scan the same code, and a
  * publisher that heard no answer may publish it again.
  */
-export const SETTLED_MS = 5 * 60_000
+export const DELIVERED_MS = 5 * 60_000
 
-export type Page = { letters: Letter[]; hasMore: boolean }
+export type Page = { messages: MailboxMessage[]; hasMore: boolean }
 
 /**
  * Where messages wait until they expire. Each function rejects when the database fails; nothing is
@@ -38,7 +38,7 @@ export type MailboxStore = {
    * @returns the message with its key; `known` when this topic holds the same bytes already; `full` when
    * as much as may wait from its sender is unread.
    */
-  publish: (message: StoredMessage) => Promise<Letter | 'known' | 'full'>
+  publish: (message: StoredMessage) => Promise<MailboxMessage | 'known' | 'full'>
   /**
    * These clients subscribe on this node: other nodes' messages must come here too, and a message stays until each of them
    * has acknowledged it.
@@ -68,7 +68,7 @@ export type MailboxStore = {
 export type Bus = { listen: (listener: BusListener) => Promise<void>; close: () => Promise<void> }
 
 export type BusListener = {
-  onLetter: (letter: Letter) => void
+  onMessage: (message: MailboxMessage) => void
   /** A message of this topic was published again. */
   onRepeat: (topic: string) => void
   /** A client on another node has come to the topic, or gone. */

@@ -22,7 +22,7 @@ export type StoredMessage = {
 }
 
 /** A message as a mailbox gives it out; `key` is how that mailbox wants it acknowledged. */
-export type Letter = StoredMessage & { key: string }
+export type MailboxMessage = StoredMessage & { key: string }
 
 /** One client has this message, and need not get it again. */
 export type Receipt = { topic: string; key: string; clientId: string }

@@ -100,7 +100,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     expect(await app.call('latchkey_peer', { topic })).toMatchObject({ online: false })
   })
 
-  it('give the room of what everybody has acknowledged back, long before it expires', async () => {
+  it('delete messages that every reader has acknowledged, long before they expire', async () => {
     const skipping = { skipped: 0 }
     const now = () => Date.now() + skipping.skipped
     const node = await startRelay(drizzle.mock(), { settings: { valkeyUrl: redis.url }, now })

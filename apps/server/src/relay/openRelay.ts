@@ -9,7 +9,7 @@ import type { Bus, MailboxStore } from './mailboxStore.ts'
 import { openValkeyMailbox } from './openValkeyMailbox.ts'
 import { openWatches } from './push/openWatches.ts'
 
-type Means = {
+type Deps = {
   config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl'>
   db: Database
   metrics: RelayMetrics
@@ -18,9 +18,9 @@ type Means = {
 }
 
 /** Opens the relay on its mailboxes. */
-export async function openRelay({ now = Date.now, ...means }: Means) {
-  const mailbox = await openMailbox({ ...means, now })
-  return createRelay({ ...means, ...mailbox, watches: await openWatches({ ...means, now }), now })
+export async function openRelay({ now = Date.now, ...deps }: Deps) {
+  const mailbox = await openMailbox({ ...deps, now })
+  return createRelay({ ...deps, ...mailbox, watches: await openWatches({ ...deps, now }), now })
 }
 
 /** Mailboxes in Valkey where it is configured, shared with other nodes; else in the server's database, for this node alone. */
@@ -29,13 +29,13 @@ export async function openMailbox({
   db,
   log,
   now,
-}: Pick<Means, 'config' | 'db' | 'log'> & { now: () => number }): Promise<{
+}: Pick<Deps, 'config' | 'db' | 'log'> & { now: () => number }): Promise<{
   store: MailboxStore
   bus: Bus | undefined
 }> {
   const { mailboxMessages: messages, mailboxBytes: bytes } = config.relay
   const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mailboxes do not answer')
-  const means = { limits: { messages, bytes }, now, onFailure }
-  if (config.valkeyUrl) return openValkeyMailbox({ url: config.valkeyUrl, ...means })
-  return { store: createDatabaseMailbox({ db, ...means, isEmbedded: !config.databaseUrl }), bus: undefined }
+  const deps = { limits: { messages, bytes }, now, onFailure }
+  if (config.valkeyUrl) return openValkeyMailbox({ url: config.valkeyUrl, ...deps })
+  return { store: createDatabaseMailbox({ db, ...deps, isEmbedded: !config.databaseUrl }), bus: undefined }
 }

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readNews } from './letterText.ts'
 import type { Bus, MailboxLimits, MailboxStore } from './mailboxStore.ts'
+import { readNodeMessages } from './messageText.ts'
 import { connectValkey } from './valkeyConnection.ts'
 import { createValkeyMailbox } from './valkeyMailbox.ts'
 
-type Means = { url: string; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
+type Deps = { url: string; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
 
 // One channel a node, not one a topic: a node that reconnects subscribes once.
 const CHANNEL_PREFIX = 'latchkey:relay:node:'
 
 /** Connects to Valkey twice: for the mailboxes, and to hear what other nodes publish for this one's clients. */
-export async function openValkeyMailbox({
-  url,
-  onFailure,
-  ...means
-}: Means): Promise<{ store: MailboxStore; bus: Bus }> {
+export async function openValkeyMailbox({ url, onFailure, ...deps }: Deps): Promise<{ store: MailboxStore; bus: Bus }> {
   const node = randomUUID()
   const client = await connectValkey(url, onFailure)
-  const store = createValkeyMailbox({ client, node, channelPrefix: CHANNEL_PREFIX, onFailure, ...means })
+  const store = createValkeyMailbox({ client, node, channelPrefix: CHANNEL_PREFIX, onFailure, ...deps })
   try {
     return { store, bus: createBus(await connectValkey(url, onFailure), CHANNEL_PREFIX + node, onFailure) }
   } catch (error) {
@@ -32,13 +28,13 @@ function createBus(
   onFailure: (error: unknown) => void,
 ): Bus {
   return {
-    async listen({ onLetter, onRepeat, onPresence, onGap }) {
+    async listen({ onMessage, onRepeat, onPresence, onGap }) {
       client.on('messageBuffer', (_, bytes: Buffer) => {
         try {
-          for (const news of readNews(bytes))
-            if (typeof news !== 'string') onLetter(news)
-            else if (news.startsWith('+')) onPresence(news.slice(1))
-            else onRepeat(news)
+          for (const nodeMessages of readNodeMessages(bytes))
+            if (typeof nodeMessages !== 'string') onMessage(nodeMessages)
+            else if (nodeMessages.startsWith('+')) onPresence(nodeMessages.slice(1))
+            else onRepeat(nodeMessages)
         } catch (error) {
           onFailure(error)
         }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRelayKey, createRelayToken } from '../test/relayClient.ts'
 import { registerAuth } from '../test/watchTokens.ts'
-import { readNews, writeLetter } from './letterText.ts'
+import { readNodeMessages, writeMessage } from './messageText.ts'
 import { isListedWebhook } from './push/isListedWebhook.ts'
 import { readRegisterToken, readUnregisterToken } from './push/readWatchToken.ts'
 import { readCommand } from './readCommand.ts'
@@ -12,7 +12,7 @@ import { readRelayToken } from './relayToken.ts'
 
 const topic = fc.stringMatching(/^[0-9a-f]{64}$/)
 
-/** Nothing that a stranger sends may end in anything but a result or a coded refusal. */
+/** Whatever a client sends ends in a result or an error with a code. */
 function isAnswered(read: () => unknown): boolean {
   try {
     read()
@@ -98,47 +98,47 @@ it('a message comes back from Valkey and from another node as it was published',
     expiresAt: fc.constant(1_795_000_300_000),
   })
   fc.assert(
-    fc.property(fc.array(fc.oneof(given, topic), { minLength: 1 }), (news) => {
-      const lines = news.map((each) =>
-        typeof each === 'string' ? each : `${each.topic} ${each.id} ${writeLetter(each)}`,
+    fc.property(fc.array(fc.oneof(given, topic), { minLength: 1 }), (nodeMessages) => {
+      const lines = nodeMessages.map((each) =>
+        typeof each === 'string' ? each : `${each.topic} ${each.id} ${writeMessage(each)}`,
       )
-      const kept = news.map((each) => (typeof each === 'string' ? each : { ...each, key: each.id }))
-      expect(readNews(Buffer.from(lines.join('\n')))).toEqual(kept)
+      const kept = nodeMessages.map((each) => (typeof each === 'string' ? each : { ...each, key: each.id }))
+      expect(readNodeMessages(Buffer.from(lines.join('\n')))).toEqual(kept)
     }),
   )
   expect(() =>
-    readNews(Buffer.from('[{"topic":"from another version, longer than a topic is, and then some"}]')),
+    readNodeMessages(Buffer.from('[{"topic":"from another version, longer than a topic is, and then some"}]')),
   ).toThrow()
 })
 
 it('tokens are read or refused, and a changed one is refused', () => {
   const key = createRelayKey()
   const token = createRelayToken(key)
-  const means = { isOwnAudience: () => true, now: Date.now }
-  fc.assert(fc.property(fc.string(), (text) => isAnswered(() => readRelayToken(text, means))))
-  expect(readRelayToken(token, means)).toMatchObject({ clientId: key.clientId })
+  const deps = { isOwnAudience: () => true, now: Date.now }
+  fc.assert(fc.property(fc.string(), (text) => isAnswered(() => readRelayToken(text, deps))))
+  expect(readRelayToken(token, deps)).toMatchObject({ clientId: key.clientId })
   const [header = '', payload = ''] = token.split('.')
   fc.assert(
-    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
-      fc.pre(payload[at] !== letter)
-      const changed = `${header}.${payload.slice(0, at)}${letter}${payload.slice(at + 1)}.${token.split('.')[2]}`
-      expect(() => readRelayToken(changed, means)).toThrow(RelayFault)
+    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, message) => {
+      fc.pre(payload[at] !== message)
+      const changed = `${header}.${payload.slice(0, at)}${message}${payload.slice(at + 1)}.${token.split('.')[2]}`
+      expect(() => readRelayToken(changed, deps)).toThrow(RelayFault)
     }),
   )
 })
 
 it('registrations of webhooks are read or refused, whatever is signed', () => {
   const key = createRelayKey()
-  const means = { isOwnAudience: () => true, now: Date.now }
+  const deps = { isOwnAudience: () => true, now: Date.now }
   const claim = fc.constantFrom('iss', 'aud', 'sub', 'whu', 'typ', 'act', 'iat', 'exp', 'tag', 'sts')
   const value = fc.oneof(fc.jsonValue(), fc.array(fc.integer()), fc.webUrl(), fc.double())
   fc.assert(
     fc.property(fc.dictionary(claim, value), (claims) => {
       const token = registerAuth(key, 'https://push.example', claims)
-      expect(isAnswered(() => readUnregisterToken(token, means))).toBe(true)
+      expect(isAnswered(() => readUnregisterToken(token, deps))).toBe(true)
       expect(
         isAnswered(() => {
-          const { clientId, tags, expiresAt } = readRegisterToken(token, means)
+          const { clientId, tags, expiresAt } = readRegisterToken(token, deps)
           expect(clientId).toBe(key.clientId)
           expect(tags.every((tag) => Number.isInteger(tag) && tag >= 0)).toBe(true)
           expect(expiresAt).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000)
@@ -147,17 +147,17 @@ it('registrations of webhooks are read or refused, whatever is signed', () => {
     }),
   )
   const text = fc.oneof(fc.string(), fc.constant(undefined))
-  fc.assert(fc.property(text, (token) => isAnswered(() => readRegisterToken(token, means))))
+  fc.assert(fc.property(text, (token) => isAnswered(() => readRegisterToken(token, deps))))
 })
 
-it('a registration of which one letter was changed is refused', () => {
-  const means = { isOwnAudience: () => true, now: Date.now }
+it('a registration with one changed character is refused', () => {
+  const deps = { isOwnAudience: () => true, now: Date.now }
   const [header, payload = '', signature] = registerAuth(createRelayKey(), 'https://push.example').split('.')
   fc.assert(
-    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
-      fc.pre(payload[at] !== letter)
-      const changed = `${payload.slice(0, at)}${letter}${payload.slice(at + 1)}`
-      expect(() => readRegisterToken(`${header}.${changed}.${signature}`, means)).toThrow(RelayFault)
+    fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'ABCxyz019-_'), (at, message) => {
+      fc.pre(payload[at] !== message)
+      const changed = `${payload.slice(0, at)}${message}${payload.slice(at + 1)}`
+      expect(() => readRegisterToken(`${header}.${changed}.${signature}`, deps)).toThrow(RelayFault)
     }),
   )
 })

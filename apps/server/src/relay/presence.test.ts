@@ -44,7 +44,7 @@ describeOnMailboxes('presence', (start) => {
     expect(tab.changes).toEqual([])
   })
 
-  it('tells a stranger to the topic nothing', async () => {
+  it('tells a client that is not subscribed nothing', async () => {
     const { url } = await start()
     const [app, stranger] = [await connectRelay(url), await connectRelay(url)]
     const topic = randomTopic()

@@ -3,12 +3,12 @@ import type { MailboxStore } from './mailboxStore.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Means = { store: Pick<MailboxStore, 'presence'>; subscriptions: Subscriptions }
+type Deps = { store: Pick<MailboxStore, 'presence'>; subscriptions: Subscriptions }
 
 export type Presence = ReturnType<typeof createPresence>
 
 /** Tells the subscribers of a topic whether another client is there, once and when it changes. */
-export function createPresence({ store, subscriptions }: Means) {
+export function createPresence({ store, subscriptions }: Deps) {
   function isOnline({ connection, topic }: Subscription, elsewhere: readonly string[]): boolean {
     const { clientId } = connection
     const isHere = subscriptions.of(topic).some((other) => other.connection.clientId !== clientId)

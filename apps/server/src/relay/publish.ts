@@ -3,7 +3,7 @@ import type { Buckets } from '../http/tokenBuckets.ts'
 import type { Answer, Caller } from './caller.ts'
 import type { Deliver } from './deliver.ts'
 import type { MailboxStore } from './mailboxStore.ts'
-import type { Letter, Publication, StoredMessage } from './message.ts'
+import type { MailboxMessage, Publication, StoredMessage } from './message.ts'
 import type { Push } from './push/createPush.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -12,12 +12,12 @@ export type PublishDeps = {
   store: MailboxStore
   subscriptions: Subscriptions
   deliver: Deliver
-  /** Absent unless the operator has listed webhooks. */
+  /** Absent unless webhooks are configured. */
   push: Push | undefined
-  /** Limits publishing to topics that the publisher itself does not listen to. */
-  strangers: Buckets
+  /** Limits publishing to topics that the publisher is not subscribed to. */
+  publishLimiter: Buckets
   /** The same for all clients of one address. */
-  strangersByAddress: Buckets
+  publishLimiterByAddress: Buckets
   now: () => number
 }
 
@@ -35,9 +35,9 @@ export async function publish(
 ): Promise<Answer> {
   const { connection } = caller
   for (const { topic } of publications)
-    if (!connection?.topics.has(topic) && !isStrangerAllowed(deps, caller)) throw new RelayFault('TooManyRequests')
+    if (!connection?.topics.has(topic) && !isPublishAllowed(deps, caller)) throw new RelayFault('TooManyRequests')
   const now = deps.now()
-  const outcomes: (Letter | 'known' | 'full')[] = []
+  const outcomes: (MailboxMessage | 'known' | 'full')[] = []
   const [only] = publications
   // Nearly every call brings one message, and this is the busiest path of all.
   if (only && publications.length === 1) outcomes.push(await keep(deps, caller.clientId, only, now))
@@ -70,7 +70,7 @@ async function keep(
   publisher: string,
   { topic, message, tag, attestation, ttlSeconds }: Publication,
   now: number,
-): Promise<Letter | 'known' | 'full'> {
+): Promise<MailboxMessage | 'known' | 'full'> {
   // A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
   // proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
   // (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
@@ -86,6 +86,9 @@ async function keep(
   return outcome
 }
 
-function isStrangerAllowed({ strangers, strangersByAddress }: PublishDeps, { clientId, address }: Caller): boolean {
-  return strangers.take(clientId).isAllowed && strangersByAddress.take(address).isAllowed
+function isPublishAllowed(
+  { publishLimiter, publishLimiterByAddress }: PublishDeps,
+  { clientId, address }: Caller,
+): boolean {
+  return publishLimiter.take(clientId).isAllowed && publishLimiterByAddress.take(address).isAllowed
 }

@@ -23,7 +23,7 @@ const answerSchema = v.object({
 })
 
 /**
- * Reads one frame of a stranger.
+ * Reads one frame from a client.
  *
  * @throws RelayFault `Serialization` for what is not JSON or too deep, `InvalidRequest` for what is no call
  */

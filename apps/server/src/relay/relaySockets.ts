@@ -8,7 +8,7 @@ import { type Connection, closeSocket, openConnection } from './connection.ts'
 import { RelayFault } from './relayFault.ts'
 import type { RelayIdentity } from './relayToken.ts'
 
-type Means = {
+type Deps = {
   authenticate: (token: string | undefined) => RelayIdentity
   onConnection: (connection: Connection) => void
   /** Every attempt counts, before its token is checked: a signature takes time, and keys are free. */
@@ -44,7 +44,7 @@ export function createRelaySockets({
   socketsPerAddress,
   trustProxy,
   now,
-}: Means) {
+}: Deps) {
   // What is sealed does not compress.
   const server = new WebSocketServer({
     noServer: true,

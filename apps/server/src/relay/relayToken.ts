@@ -9,7 +9,7 @@ export type RelayIdentity = {
   instance: string
 }
 
-type Means = { isOwnAudience: (audience: string) => boolean; now: () => number }
+type Deps = { isOwnAudience: (audience: string) => boolean; now: () => number }
 
 // A wrong clock locks people out elsewhere. The token only names the owner of a mailbox, so a day is no risk.
 const SKEW_SECONDS = 24 * 60 * 60
@@ -26,7 +26,7 @@ const claimsSchema = v.object({
  *
  * @throws RelayFault `MissingJwt` or `InvalidJwt`, with this server's time, by which a client can set its clock
  */
-export function readRelayToken(token: string | undefined, { isOwnAudience, now }: Means): RelayIdentity {
+export function readRelayToken(token: string | undefined, { isOwnAudience, now }: Deps): RelayIdentity {
   if (!token) throw new RelayFault('MissingJwt')
   const seconds = Math.floor(now() / 1000)
   const refuse = (why: string) => new RelayFault('InvalidJwt', `: ${why} (server time ${seconds})`)

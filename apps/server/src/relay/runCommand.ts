@@ -9,19 +9,19 @@ import type { Push } from './push/createPush.ts'
 import type { Command, SubscribeAnswer } from './readCommand.ts'
 import { RelayFault } from './relayFault.ts'
 
-/** A wallet of many years has fewer; beyond it a client is served, and counted. */
+/** Even old wallets have fewer. Clients with more are served, and counted in a metric. */
 const TOPICS_USUAL = 500
 
 export type Deps = PublishDeps & {
   presence: Presence
   topicsMax: number
-  /** A connection took more topics than a client needs. */
+  /** Called when a connection has more topics than a client needs. */
   onCrowded: () => void
 }
 
 export type RunCommand = (caller: Caller, command: Command) => Promise<Answer>
 
-/** Does what a client asks. Rejects with a RelayFault for what is refused. */
+/** Runs a client's command. Rejects with a RelayFault when it is refused. */
 export function createRunCommand(deps: Deps): RunCommand {
   return (caller, command) => {
     switch (command.kind) {
@@ -79,7 +79,7 @@ async function subscribeAndPublish(
       },
     }
   } catch (error) {
-    bringBacklog?.()?.catch(() => {}) // the publisher tries again, and subscribes again
+    bringBacklog?.()?.catch(() => {}) // the publisher retries, which subscribes again
     throw error
   }
 }
@@ -96,7 +96,7 @@ async function subscribe(
   const before = connection.topics.size
   const wanted = [...new Set(topics)].map((topic) => subscriptions.add(connection, topic))
   if (before <= TOPICS_USUAL && connection.topics.size > TOPICS_USUAL) onCrowded()
-  // What is published from now on comes after what has waited.
+  // Messages published from now on come after the backlog.
   const held = deliver.hold(wanted)
   const registered = Promise.all([
     store.subscribe(topics.map((topic) => ({ topic, clientId }))),
@@ -106,7 +106,7 @@ async function subscribe(
     throw error
   })
   if (isBlocking) await registered
-  else registered.catch(() => {}) // the same promise is awaited below, and its failure told there
+  else registered.catch(() => {}) // the same promise is awaited below, where its failure is handled
   return {
     result: writeSubscriptions(answer, topics, clientId),
     async afterwards() {
@@ -136,21 +136,21 @@ async function unsubscribe(
 }
 
 async function fetchMessages(deps: Deps, caller: Caller, topics: readonly string[]): Promise<Answer> {
-  // A program without a socket subscribes by asking.
+  // A client without a socket counts as subscribed when it fetches.
   if (!caller.connection) for (const topic of topics) deps.subscriptions.remember(topic)
   return { result: writePage(await firstPage(deps, caller, topics)) }
 }
 
 async function firstPage({ store }: Deps, { clientId }: Caller, topics: readonly string[]): Promise<Page> {
   for await (const page of store.backlog(clientId, topics)) return page
-  return { letters: [], hasMore: false }
+  return { messages: [], hasMore: false }
 }
 
-function writePage({ letters, hasMore }: Page): string {
-  return `{"messages":[${letters.map(dataOf).join(',')}],"hasMore":${hasMore}}`
+function writePage({ messages, hasMore }: Page): string {
+  return `{"messages":[${messages.map(dataOf).join(',')}],"hasMore":${hasMore}}`
 }
 
-// A message is named by its own id (its hash), by the number of the push that brought it, or by the number that a webhook got.
+// A message is identified by its hash, by the id of its push, or by the number that was sent to a webhook.
 async function receive(
   { store, now }: Deps,
   { clientId, connection }: Caller,
@@ -167,8 +167,8 @@ async function receive(
     }
   }
   if (topics.size > 0)
-    for await (const { letters } of store.backlog(clientId, [...topics]))
-      for (const { topic, id, key } of letters)
+    for await (const { messages } of store.backlog(clientId, [...topics]))
+      for (const { topic, id, key } of messages)
         if (names.has(topic + id) || names.has(topic + messageNumber(id))) store.acknowledge({ topic, key, clientId })
   return { result: 'true' }
 }

@@ -23,10 +23,10 @@ type Deps = {
   now: () => number
 }
 
-// Refused calls cost little, but not nothing: who goes on and on is let go.
+// Refused calls cost little, but not nothing: a client that keeps making them is disconnected.
 const REFUSED_MAX = 1_000
 
-/** A client that is served. Plain data: there may be tens of thousands, and a closure for each step would weigh more. */
+/** A connected client. Plain data: there may be tens of thousands, and closures would take more memory. */
 type Served = { connection: Connection; caller: Caller; refused: number }
 
 /** Serves one client until its socket closes. */
@@ -108,5 +108,5 @@ export function createServeConnection(deps: Deps) {
   }
 }
 
-/** The close that follows says all there is: a frame too large, no UTF-8, a broken connection. */
+/** The close event that follows has the reason: frame too large, invalid UTF-8, connection lost. */
 function ignore(): void {}

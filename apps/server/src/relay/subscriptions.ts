@@ -31,12 +31,12 @@ export function createSubscriptions() {
     /** Whether somebody wants the topic here, or has wanted it. */
     isKnown: (topic: string): boolean => byTopic.has(topic) || past.has(topic),
 
-    /** Returns the connection's subscription, which may be there already. */
+    /** Returns the connection's subscription, new or existing. */
     add(connection: Connection, topic: string): Subscription {
       const kept = connection.topics.get(topic)
       if (kept) return kept
       const others = byTopic.get(topic)
-      // One copy of the topic's text for all that is kept of it.
+      // Share one copy of the topic string.
       const subscription: Subscription = {
         connection,
         topic: others?.[0]?.topic ?? topic,
@@ -50,7 +50,7 @@ export function createSubscriptions() {
       return subscription
     },
 
-    /** Returns whether the client has no other connection here that is subscribed to the topic. */
+    /** Returns whether this was the client's last subscription to the topic on this node. */
     remove(connection: Connection, topic: string): boolean {
       if (!connection.topics.delete(topic)) return false
       const left = (byTopic.get(topic) ?? []).filter((subscription) => subscription.connection !== connection)

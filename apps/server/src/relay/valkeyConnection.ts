@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { reasonOf } from '../reasonOf.ts'
 
-// A relay call must not wait longer than its client does.
+// Shorter than clients wait for the answer to a call.
 const COMMAND_MS = 8_000
 
-/** Opens a connection that comes back by itself. Rejects when there is none at first. */
+/** Opens a connection that reconnects by itself. Rejects when the first attempt fails. */
 export async function connectValkey(url: string, onFailure: (error: unknown) => void): Promise<Redis> {
   const client = new Redis(url.replace(/^valkey/, 'redis'), {
     lazyConnect: true,
     commandTimeout: COMMAND_MS,
-    // What was under way when the connection broke is told as failed: the client sends the same bytes again.
+    // Commands in flight when the connection breaks fail: clients publish the same bytes again.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 2,
     enableAutoPipelining: true,
@@ -27,15 +27,15 @@ export async function connectValkey(url: string, onFailure: (error: unknown) => 
   }
 }
 
-/** A script that is sent once and then named by its hash. */
+/** A script that is sent once and called by its hash from then on. */
 export function createScript(client: Redis, source: string) {
   const hash = createHash('sha1').update(source).digest('hex')
-  // The keys are made from topics inside the scripts.
+  // The scripts derive the keys from topics themselves.
   return async (values: readonly (string | number | Buffer)[]): Promise<unknown> => {
     try {
       return await client.evalsha(hash, 0, ...values)
     } catch (error) {
-      // It was restarted, or never saw the script.
+      // Valkey was restarted, or has never seen the script.
       if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return client.eval(source, 0, ...values)
       throw error
     }

@@ -3,9 +3,16 @@ import * as v from 'valibot'
 import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
 import { createGroups } from './groupCommit.ts'
 import { inParts } from './inParts.ts'
-import { readLetter, writeLetter } from './letterText.ts'
-import { type MailboxLimits, type MailboxStore, type Page, READER_MS, type Reader, SETTLED_MS } from './mailboxStore.ts'
-import type { Letter, Receipt, StoredMessage } from './message.ts'
+import {
+  DELIVERED_MS,
+  type MailboxLimits,
+  type MailboxStore,
+  type Page,
+  READER_MS,
+  type Reader,
+} from './mailboxStore.ts'
+import type { MailboxMessage, Receipt, StoredMessage } from './message.ts'
+import { readMessage, writeMessage } from './messageText.ts'
 import { createScript } from './valkeyConnection.ts'
 import {
   acknowledgeScript,
@@ -16,7 +23,7 @@ import {
   sweepScript,
 } from './valkeyScripts.ts'
 
-type Means = {
+type Deps = {
   client: Redis
   node: string
   channelPrefix: string
@@ -25,14 +32,14 @@ type Means = {
   onFailure: (error: unknown) => void
 }
 
-// A node that dies is told of messages for this long; a living one renews in time.
+// How long a dead node is still sent messages; a live one renews in time.
 const LEASE_MS = 60 * 60_000
 const RENEW_MS = LEASE_MS / 3
-// The clocks of nodes are not this far apart.
+// Clocks of different nodes never differ by this much.
 const CLOCKS_MS = 60 * 60_000
 const TOPICS_AT_ONCE = 20
 const BACKLOG_PAGE = 50
-// A script holds up every other node: the groups stay small.
+// A script blocks every other node, so groups stay small.
 const GROUP_MAX = 100
 const READERS_AT_ONCE = 200
 
@@ -41,10 +48,10 @@ const outcomesSchema = v.array(v.picklist(['stored', 'known', 'full']))
 const presenceSchema = v.tuple([v.array(v.string()), v.array(v.string())])
 
 /**
- * Mailboxes in Valkey or Redis. What is published in a tick is one script, which keeps the messages and tells the nodes with
- * subscribers; what is acknowledged in a tick is another.
+ * Mailboxes in Valkey or Redis. One script per tick stores the messages and notifies the nodes with
+ * subscribers; another stores receipts.
  */
-export function createValkeyMailbox({ client, node, channelPrefix, limits, now, onFailure }: Means): MailboxStore {
+export function createValkeyMailbox({ client, node, channelPrefix, limits, now, onFailure }: Deps): MailboxStore {
   const publish = createScript(client, publishScript)
   const backlog = createScript(client, backlogScript)
   const acknowledge = createScript(client, acknowledgeScript)
@@ -57,11 +64,11 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   const messages = createGroups({
     maxItems: GROUP_MAX,
     maxGroups: 2,
-    async write(group: StoredMessage[]): Promise<(Letter | 'known' | 'full')[]> {
+    async write(group: StoredMessage[]): Promise<(MailboxMessage | 'known' | 'full')[]> {
       const till = now() + LEASE_MS + CLOCKS_MS
       const rows = group.map((message) => {
         const { topic, id, publisher, publishedAt, expiresAt } = message
-        return [topic, id, writeLetter(message), expiresAt, publishedAt, publisher]
+        return [topic, id, writeMessage(message), expiresAt, publishedAt, publisher]
       })
       const values = [now(), limits.messages, limits.bytes, node, channelPrefix, till, writeRows(rows)]
       const outcomes = v.parse(outcomesSchema, await publish(values))
@@ -92,7 +99,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
 
   async function readSome(clientId: string, topic: string, after: string) {
     const [last, ids, payloads] = v.parse(backlogSchema, await backlog([topic, now(), clientId, after]))
-    return { topic, last, letters: payloads.map((payload, index) => readLetter(topic, ids[index] ?? '', payload)) }
+    return { topic, last, messages: payloads.map((payload, index) => readMessage(topic, ids[index] ?? '', payload)) }
   }
 
   return {
@@ -118,9 +125,9 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
         let unread = wanted.slice(at, at + TOPICS_AT_ONCE).map((topic) => ({ topic, last: '0' }))
         while (unread.length > 0) {
           const pages = await Promise.all(unread.map(({ topic, last }) => readSome(clientId, topic, last)))
-          const letters = pages.flatMap((page) => page.letters)
-          unread = pages.filter((page) => page.letters.length === BACKLOG_PAGE)
-          if (letters.length > 0) yield { letters, hasMore: hasMore || unread.length > 0 }
+          const messages = pages.flatMap((page) => page.messages)
+          unread = pages.filter((page) => page.messages.length === BACKLOG_PAGE)
+          if (messages.length > 0) yield { messages, hasMore: hasMore || unread.length > 0 }
         }
       }
     },
@@ -128,12 +135,12 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       receipts.push(receipt)
     },
     async maintain(readers) {
-      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep([now(), now() - SETTLED_MS, ...some])
+      for (const some of inParts(topics.take(), GROUP_MAX)) await sweep([now(), now() - DELIVERED_MS, ...some])
       if (now() - renewedAt < RENEW_MS) return
       renewedAt = now()
       await change('come', readers)
     },
-    // Counting would mean reading every key: the memory in use says what an operator needs.
+    // Counting would read every key; the memory in use is what an operator needs to know.
     async size() {
       const [, bytes] = /^used_memory:(\d{1,20})/m.exec(await client.info('memory')) ?? []
       return { messages: undefined, bytes: Number(bytes ?? 0) }
@@ -146,7 +153,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   }
 }
 
-// One argument for all: each costs more, on both sides, than what is in it. All of it is ASCII.
+// One argument for all rows, since each argument has a cost on both sides. Everything in it is ASCII.
 function writeRows(rows: readonly (readonly (string | number)[])[]): Buffer {
   return Buffer.from(JSON.stringify(rows), 'latin1')
 }

@@ -8,7 +8,7 @@
  */
 
 const common = `
--- The number is that of the format: another version's mailboxes are left alone.
+-- The number is the version of the format; mailboxes of other versions are left alone.
 local function keysOf(topic)
   local prefix = 'latchkey:relay:2:{' .. topic .. '}:'
   return { m = prefix .. 'm', r = prefix .. 'r', s = prefix .. 's' }
@@ -42,7 +42,7 @@ local function readersOf(keys, now)
   return readers
 end
 
--- Acknowledged by somebody, and every reader has it or has published it: nobody waits for it.
+-- Acknowledged by at least one client and by every reader except the publisher.
 local function isSettled(clients, readers)
   if not string.find(clients, ' ', 1, true) then return false end
   for _, reader in ipairs(readers) do
@@ -51,7 +51,7 @@ local function isSettled(clients, readers)
   return true
 end
 
--- Leases end within till: what else is in the key ends later, most of it, and is not read.
+-- Leases end before till, nearly everything else in the key ends later and is skipped.
 local function nodesOf(keys, now, till, own)
   local nodes, here = {}, 'n:' .. own .. ' '
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', keys.s, '(' .. now, till)) do
@@ -67,14 +67,14 @@ end
 /**
  * Arguments: now, limit of messages, limit of bytes, own node, channel prefix, latest end of a lease; the messages as JSON, for
  * each an array of topic, id, payload, expiry, when it was published and by whom. Answers `stored`, `known` or `full` for each, and has told the other
- * nodes already, each in one text: a line for each message, as `readNews` takes it.
+ * nodes already, each in one text: a line for each message, as `readNodeMessages` takes it.
  */
 export const publishScript = `${common}
 local now, messagesMax, bytesMax = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local own, prefix, till = ARGV[4], ARGV[5], ARGV[6]
 local messages = cjson.decode(ARGV[7])
 local outcomes, news, nodes = {}, {}, {}
--- One order for all topics: counted once for the whole group.
+-- One counter for all topics, incremented once for the whole group.
 local order = redis.call('INCRBY', 'latchkey:relay:order', #messages) - #messages
 
 local function tell(keys, line)
@@ -86,8 +86,8 @@ local function tell(keys, line)
   end
 end
 
--- Removes what has expired, and the oldest of what is settled until half of what fits is left, so that this is rare and what
--- is published again is still recognised. Answers the totals, and how much of the publisher's is unread.
+-- Removes expired messages, and the oldest delivered ones until the box is half full, so that this is rare and messages
+-- published again are still recognised. Returns the totals and how much of the publisher's is unread.
 local function makeRoom(keys, publisher, wanted)
   local readers, settled, byOrder = readersOf(keys, now), {}, {}
   local count, bytes, unread, unreadBytes, gone = 0, 0, 0, 0, {}
@@ -135,7 +135,7 @@ local function publish(topic, id, payload, expiry, at, publisher)
       return 'full'
     end
   end
-  -- A minute more than is needed, so that most messages need not say it again.
+  -- A minute more than needed, so that most messages don't have to set it again.
   local isLater = last < expiry
   if isLater then last = expiry + 60000 end
   order = order + 1
@@ -182,7 +182,7 @@ export const acknowledgeScript = `${common}
 for _, receipt in ipairs(cjson.decode(ARGV[2])) do
   local topic, id, client = unpack(receipt)
   local keys = keysOf(topic)
-  -- Without subscribers nobody would ask, and nothing would end the key.
+  -- Without subscribers nobody reads it, and the key would never expire.
   if redis.call('EXISTS', keys.s) == 1 then redis.call('ZADD', keys.s, ARGV[1], 'a:' .. client) end
   local row = redis.call('HGET', keys.r, id)
   if row and not string.find(row, client, 1, true) then redis.call('HSET', keys.r, id, row .. ' ' .. client) end
@@ -253,7 +253,7 @@ local clients, acknowledged = {}, {}
 local members = redis.call('ZRANGEBYSCORE', keysOf(ARGV[1]).s, '(' .. ARGV[2], '+inf', 'WITHSCORES')
 for index = 1, #members, 2 do
   local node, client = string.match(members[index], '^n:(%S+) (%S+)')
-  -- A node that was killed listens to its channel no more.
+  -- A killed node no longer listens to its channel.
   if node and node ~= ARGV[3] and redis.call('PUBSUB', 'NUMSUB', ARGV[4] .. node)[2] > 0 then
     clients[#clients + 1] = client
   end

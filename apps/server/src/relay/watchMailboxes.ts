@@ -3,10 +3,10 @@ import type { Config } from '../config/configSchema.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 
-type Means = { store: Pick<MailboxStore, 'size'>; limits: Config['relay']; metrics: RelayMetrics; log: Logger }
+type Deps = { store: Pick<MailboxStore, 'size'>; limits: Config['relay']; metrics: RelayMetrics; log: Logger }
 
-/** Measures how full the mailboxes are; says so in the log once when a limit is passed, and once when it is not any more. */
-export function createMailboxWatch({ store, limits, metrics, log }: Means): () => Promise<void> {
+/** Measures how full the mailboxes are. Logs once when a limit is exceeded and once when it no longer is. */
+export function createMailboxWatch({ store, limits, metrics, log }: Deps): () => Promise<void> {
   let isAlarmed = false
   return async () => {
     const { messages, bytes } = await store.size()

@@ -1,5 +1,5 @@
 import type { Post } from '../../providers/chains/postJson.ts'
-import type { Letter } from '../message.ts'
+import type { MailboxMessage } from '../message.ts'
 import { messageNumber } from '../messageNumber.ts'
 import type { EventSigner } from './eventSigner.ts'
 import type { createReceiverLog } from './receiverLog.ts'
@@ -13,13 +13,13 @@ type Deps = {
   timeoutMs?: number | undefined
 }
 
-/** `refused`: the receiver does not want it, and will not want it later. */
+/** `refused`: the receiver rejects the event for good. */
 export type CallOutcome = 'delivered' | 'refused' | 'retry'
-export type CallWebhook = (watch: Watch, unread: Letter) => Promise<CallOutcome>
+export type CallWebhook = (watch: Watch, unread: MailboxMessage) => Promise<CallOutcome>
 
 const TIMEOUT_MS = 5_000
 const ANSWER_BYTES_MAX = 64 * 1024
-// Longer ones are no use to a push service, and the wallet reads its mailbox anyway.
+// Push services don't take longer ones, and the wallet reads its mailbox anyway.
 const MESSAGE_MAX = 64 * 1024
 
 /**

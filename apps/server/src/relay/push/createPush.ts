@@ -36,7 +36,7 @@ export type Push = Awaited<ReturnType<typeof createPush>>
 const WATCHES_PER_CLIENT = 10
 const SWEEP_MS = 60 * 60_000
 
-/** Wakes clients that are away: keeps the webhooks that they register, and calls them. */
+/** Stores the webhooks that clients register, and calls them when a client is away. */
 export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...deps }: Deps) {
   const { store, metrics } = deps
   const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
@@ -58,7 +58,7 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
     onFailure: warn('sleeping clients were not told of messages'),
     now,
   })
-  // A client that subscribes and unsubscribes a topic at once has left it, whichever a database would do first.
+  // One after the other, so that a client that subscribes and unsubscribes at once has left the topic.
   const inTurn = createTurns()
   let sweptAt = 0
   log.info({ relayId: signer.relayId }, 'the relay calls webhooks for clients that are away')
@@ -83,7 +83,7 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
       await watches.unregister(readUnregisterToken(token, { isOwnAudience, now }))
     },
 
-    /** Never rejects: a client subscribes also while this fails. */
+    /** Never rejects: clients can subscribe while this fails. */
     async subscribed(clientId: string, topics: readonly string[]): Promise<void> {
       const note = () => watches.subscribed(clientId, topics)
       await inTurn(clientId, note).catch(warn('topics of a client are not watched yet'))
@@ -104,7 +104,7 @@ export async function createPush({ settings, watches, isOwnAudience, topicsOf, l
       await watches.sweep()
     },
 
-    /** Tells what is left to tell, within a few seconds. */
+    /** Sends pending events, within a few seconds. */
     async close(): Promise<void> {
       await queue.close()
       closePost()

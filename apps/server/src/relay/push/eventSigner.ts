@@ -2,13 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { clientIdOf } from '../signedToken.ts'
 
 export type EventSigner = {
-  /** `did:key:z…` of this relay's key, by which receivers verify what they are sent. */
+  /** `did:key:z…` of this relay's key, with which receivers verify events. */
   relayId: string
   /** The claims as a JWT of this relay. */
   sign: (claims: Readonly<Record<string, unknown>>) => string
 }
 
-/** Signs what webhooks are sent, with the key that `makeRelayKey` made. */
+/** Signs webhook events with the key from `makeRelayKey`. */
 export function createEventSigner(key: string): EventSigner {
   const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' })
   const relayId = clientIdOf(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '')

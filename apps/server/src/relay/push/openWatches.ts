@@ -8,7 +8,7 @@ import type { WatchStore } from './watch.ts'
 
 type Deps = { config: Pick<Config, 'relay' | 'valkeyUrl'>; db: Database; log: Logger; now: () => number }
 
-/** Where the relay keeps registrations of webhooks: beside its mailboxes. Undefined where it calls none. */
+/** Stores webhook registrations beside the mailboxes. Undefined when webhooks are not configured. */
 export async function openWatches({ config, db, log, now }: Deps): Promise<WatchStore | undefined> {
   if (!config.relay.push) return undefined
   const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the registered webhooks do not answer')

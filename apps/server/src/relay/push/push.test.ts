@@ -98,7 +98,7 @@ describeOnMailboxes('push', (start) => {
     expect(receiver.events).toEqual([])
   })
 
-  it('remembers registrations over a restart, replaces one of the same name, and takes ten of a client', async () => {
+  it('keeps registrations over a restart, replaces one with the same name, and accepts ten per client', async () => {
     const receiver = await receive()
     const options = { settings: pushSettings(receiver.origin), pushWaits }
     const first = await start(options)
@@ -122,7 +122,7 @@ describeOnMailboxes('push', (start) => {
   })
 })
 
-it('the receiver in docs/relay.md wakes a known wallet, and refuses what the relay did not sign', async () => {
+it('the receiver in docs/relay.md wakes a known wallet, and refuses events that the relay did not sign', async () => {
   const text = readFileSync(new URL('../../../../../docs/relay.md', import.meta.url), 'utf8')
   const [, code = ''] = /```js\n(.+?)```/s.exec(text) ?? []
   const [signer, stranger] = [createEventSigner(makeRelayKey()), createEventSigner(makeRelayKey())]

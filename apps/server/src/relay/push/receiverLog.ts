@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { reasonOf } from '../../reasonOf.ts'
 
-/** Says in the log when a receiver of webhooks begins to fail, and when it works again: not every time. */
+/** Logs when a webhook receiver starts to fail and when it recovers, not every failure. */
 export function createReceiverLog(log: Logger) {
   const failing = new Set<string>()
   return {

@@ -1,11 +1,11 @@
 export type Timers = {
   after: (ms: number, run: () => void) => void
-  /** Runs what is still to come, now; from here on nothing waits. */
+  /** Runs all pending timeouts now; later ones run at once. */
   flush: () => void
   isFlushed: () => boolean
 }
 
-/** Timeouts that can be brought forward together, and keep no process alive. */
+/** Timeouts that can be flushed together and don't keep the process alive. */
 export function createTimers(): Timers {
   const open = new Map<NodeJS.Timeout, () => void>()
   let isFlushed = false

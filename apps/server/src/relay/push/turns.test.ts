@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-it('does the work of one key in order, also after work that failed, and holds up no other key', async () => {
+it('runs the work of one key in order, also after a failure, without delaying other keys', async () => {
   const inTurn = createTurns()
   const done: string[] = []
   let letGo = () => {}

@@ -1,4 +1,4 @@
-/** Does the work of one key in the order in which it was given; keys do not wait for each other. */
+/** Runs the work of one key in order; different keys don't wait for each other. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

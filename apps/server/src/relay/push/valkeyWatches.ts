@@ -6,7 +6,7 @@ import { WATCHED_MS, WATCHED_TOPICS_MAX, WATCHERS_MAX, type WatchName, type Watc
 
 type Deps = { url: string; now: () => number; onFailure: (error: unknown) => void }
 
-// A script holds up every other node: the groups stay small.
+// A script blocks every other node, so groups stay small.
 const TOPICS_AT_ONCE = 200
 
 /** Registrations in Valkey or Redis, for all nodes. Has a connection of its own. */

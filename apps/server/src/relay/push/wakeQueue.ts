@@ -1,7 +1,7 @@
 import { createBuckets } from '../../http/tokenBuckets.ts'
 import { inParts } from '../inParts.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
-import type { Letter, StoredMessage } from '../message.ts'
+import type { MailboxMessage, StoredMessage } from '../message.ts'
 import type { CallWebhook } from './callWebhook.ts'
 import { createTimers } from './timers.ts'
 import type { Watch, WatchStore } from './watch.ts'
@@ -28,7 +28,7 @@ export const usualWaits: WakeWaits = { graceMs: 2_000, retryMs: [2_000, 15_000, 
 
 const BATCH_MS = 200
 const TOPICS_AT_ONCE = 200
-// What is given up here is in the mailbox still: only nobody is woken for it.
+// A message that is given up here is still in the mailbox; the client just isn't woken for it.
 const PUBLISHED_MAX = 50_000
 const LANE = { atOnce: 10, waitingMax: 1_000 }
 const TOLD_MAX = 10_000
@@ -36,15 +36,15 @@ const RETRIES_MAX = 5_000
 const CLOSE_MS = 3_000
 
 /**
- * Calls the webhooks of clients that have not acknowledged a message a moment after it was published. It does not matter
- * why: a phone's socket can stay open long after the phone fell asleep. What waits here is lost when the process is killed.
+ * Calls the webhooks of clients that have not acknowledged a message shortly after it was published, connected or not: a
+ * phone's socket can stay open long after the phone went to sleep. Pending calls are lost when the process is killed.
  */
 export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFailure, now, ...rest }: Deps) {
   const { graceMs, retryMs } = rest.waits ?? usualWaits
   const timers = createTimers()
   const lanes = new Map<string, Lane>()
   const told = new Set<string>()
-  // One notice wakes a wallet for everything that waits for it.
+  // One event wakes a wallet for all its messages.
   const perClient = createBuckets({ burst: 20, perSecond: 0.2, now })
   const perReceiver = createBuckets({ burst: 1_000, perSecond: 200, now })
   const batches = new Set<Promise<void>>()
@@ -102,7 +102,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
   }
 
   function enqueue(wanted: Wake): void {
-    // One that hangs holds up no other.
+    // A receiver that hangs doesn't delay others.
     const { origin } = new URL(wanted.watch.webhookUrl)
     const lane = lanes.get(origin) ?? createLane(LANE)
     lanes.set(origin, lane)
@@ -129,9 +129,9 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
     })
   }
 
-  async function findUnread({ watch, message }: Wake): Promise<Letter | undefined> {
-    for await (const { letters } of store.backlog(watch.clientId, [message.topic])) {
-      const found = letters.find(({ id }) => id === message.id)
+  async function findUnread({ watch, message }: Wake): Promise<MailboxMessage | undefined> {
+    for await (const { messages } of store.backlog(watch.clientId, [message.topic])) {
+      const found = messages.find(({ id }) => id === message.id)
       if (found) return found
     }
     return undefined
@@ -139,7 +139,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
 
   return {
     published,
-    /** Tells everything at once instead of later, and resolves when it is told or a few seconds have passed. */
+    /** Sends everything now. Resolves when it is sent or after a few seconds. */
     async close(): Promise<void> {
       timers.flush()
       const tellAll = async () => {

@@ -1,11 +1,11 @@
 export type Lane = {
-  /** Does the work when it is its turn. False when too much waits already. */
+  /** Queues the work. False when the queue is full. */
   add: (work: () => Promise<void>) => boolean
   /** Resolves when nothing is left to do. */
   idle: () => Promise<void>
 }
 
-/** Work for one receiver: a few pieces at a time, the rest in a queue of bounded length. The work must not reject. */
+/** Work for one receiver: a few at a time, the rest in a bounded queue. The work must not reject. */
 export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Lane {
   const waiting: (() => Promise<void>)[] = []
   const listeners: (() => void)[] = []

@@ -52,7 +52,7 @@ describe('a registration', () => {
   const whu = `${origin}/wallets/1`
   const auth = (claims: Record<string, unknown>) => registerAuth(key, origin, { whu, ...claims })
 
-  it('is taken from another client than the one that signed it', async () => {
+  it('is accepted from another client than the one that signed it', async () => {
     const { call } = await connect()
     const taken = { relayId: expect.stringMatching(/^did:key:z/) }
     expect(await call('irn_watchRegister', { registerAuth: auth({}) })).toEqual(taken)
@@ -106,7 +106,7 @@ describe('a registration', () => {
     }
   })
 
-  it('is not ended by another client, nor by a token of days ago', async () => {
+  it('is not removed by another client, nor by a token that is days old', async () => {
     const { call } = await connect()
     for (const claims of [{ iss: other.clientId }, { iat: now - 200_000 }]) {
       const given = { unregisterAuth: unregisterAuth(key, origin, { whu, ...claims }) }
@@ -126,7 +126,7 @@ describe('a receiver', () => {
     expect(receiver.calls()).toBe(3)
   })
 
-  it('that goes on failing is given up, and one that refuses is not asked again', async () => {
+  it('that keeps failing is given up, and one that refuses is not called again', async () => {
     const failing = await receive((response) => response.writeHead(500).end())
     const refusing = await receive((response) => response.writeHead(410).end())
     const { publish, outcomes } = await startAsleep([failing, refusing])
@@ -135,7 +135,7 @@ describe('a receiver', () => {
     expect([failing.calls(), refusing.calls()]).toEqual([3, 1])
   })
 
-  it('that redirects sends the relay nowhere', async () => {
+  it('that redirects is not followed', async () => {
     const target = await receive()
     const receiver = await receive((response) => response.writeHead(307, { location: `${target.origin}/notify` }).end())
     const { publish, outcomes } = await startAsleep([receiver])
@@ -144,7 +144,7 @@ describe('a receiver', () => {
     expect([receiver.calls(), target.calls()]).toEqual([1, 0])
   })
 
-  it('that hangs, or answers without end, is cut off', async () => {
+  it('that hangs or sends an endless answer is disconnected', async () => {
     const hanging = await receive(() => {})
     const endless = await receive((response) => {
       const pour = () => response.write(Buffer.alloc(16_384)) && setImmediate(pour)
@@ -158,7 +158,7 @@ describe('a receiver', () => {
     await vi.waitFor(async () => expect(await outcomes()).toEqual({ failed: 2 }), 10_000)
   })
 
-  it('that hangs holds up no other', async () => {
+  it("that hangs doesn't delay others", async () => {
     const [hanging, other] = [await receive(() => {}), await receive()]
     const { publish } = await startAsleep([other, hanging], { pushWaits: { ...pushWaits, timeoutMs: 600_000 } })
     // More than are called at once.
@@ -167,7 +167,7 @@ describe('a receiver', () => {
     expect(hanging.calls()).toBeLessThan(15)
   })
 
-  it('is called twenty times for a flood of messages to one wallet, and gets no message that is too long', async () => {
+  it('is called at most twenty times for a flood of messages to one wallet, and gets no message that is too long', async () => {
     const receiver = await receive()
     const { publish, outcomes } = await startAsleep([receiver])
     await publish('a'.repeat(70_000))
@@ -182,7 +182,7 @@ describe('a receiver', () => {
   })
 })
 
-it('a relay that stops calls first for what it was still waiting to call for', async () => {
+it('a relay that stops sends its pending events first', async () => {
   const receiver = await receive()
   const { publish, stop } = await startAsleep([receiver], { pushWaits: { ...pushWaits, graceMs: 600_000 } })
   await publish()
@@ -190,7 +190,7 @@ it('a relay that stops calls first for what it was still waiting to call for', a
   expect(receiver.calls()).toBe(1)
 })
 
-it('the number of a notice acknowledges its message', async () => {
+it('the number in an event acknowledges its message', async () => {
   const receiver = await receive()
   const { url } = await start({ settings: pushSettings(receiver.origin), pushWaits })
   const [key, topic] = [createRelayKey(), randomTopic()]

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { createAcknowledgedTopics } from './acknowledgedTopics.ts'
-import { isSettled } from './databaseReaders.ts'
-import type { Gone } from './databaseRoom.ts'
+import { isDelivered } from './databaseReaders.ts'
 import { inParts } from './inParts.ts'
-import { SETTLED_MS } from './mailboxStore.ts'
+import type { Gone } from './mailboxQuotas.ts'
+import { DELIVERED_MS } from './mailboxStore.ts'
 import { postgresArray } from './postgresArray.ts'
 
 const TOPICS_AT_ONCE = 1_000
@@ -45,10 +45,10 @@ export async function deleteMessages(db: Database, gone: readonly Gone[]): Promi
     ))`)
 }
 
-/** Removes what is settled a while after it was published; to be called now and then. */
-export function createSettledSweep({ db, now }: { db: Database; now: () => number }) {
+/** Deletes delivered messages some time after they were published. Call it periodically. */
+export function createDeliveredSweep({ db, now }: { db: Database; now: () => number }) {
   const topics = createAcknowledgedTopics(now)
-  // What a stopped process knew is found by looking at every topic once.
+  // After a restart nothing is known, so the first run looks at every topic.
   let isFirst = true
 
   return {
@@ -56,7 +56,7 @@ export function createSettledSweep({ db, now }: { db: Database; now: () => numbe
 
     /** Returns how many were removed. */
     async run(): Promise<number> {
-      const times = { before: now() - SETTLED_MS, now: now() }
+      const times = { before: now() - DELIVERED_MS, now: now() }
       let swept = 0
       if (isFirst) swept = await sweep(db, { ...times, topics: undefined })
       isFirst = false
@@ -73,7 +73,7 @@ async function sweep(
   const among = topics ? sql`topic = any(${sql.param(topics)}::text[]) and` : sql``
   const { rows } = await db.execute(sql`
     with gone as (
-      delete from relay_messages where ${among} published_at <= ${before} and ${isSettled(now)} returning seq
+      delete from relay_messages where ${among} published_at <= ${before} and ${isDelivered(now)} returning seq
     ), forgotten as (delete from relay_receipts where seq in (select seq from gone))
     select count(*)::int as swept from gone`)
   return Number(rows[0]?.swept ?? 0)

@@ -1,4 +1,4 @@
-import type { Letter, StoredMessage } from './message.ts'
+import type { MailboxMessage, StoredMessage } from './message.ts'
 
 const TOPIC_LENGTH = 64
 const NEWLINE = 10
@@ -8,12 +8,12 @@ const BLANK = 32
  * A message as it lies in Valkey and travels between nodes, without its topic and id. Printable ASCII, as everything that
  * clients may publish: nothing has to be escaped, and a line is a message.
  */
-export function writeLetter({ expiresAt, publishedAt, tag, publisher, attestation, message }: StoredMessage): string {
+export function writeMessage({ expiresAt, publishedAt, tag, publisher, attestation, message }: StoredMessage): string {
   return `${expiresAt} ${publishedAt} ${tag} ${publisher} ${attestation?.length ?? '-'} ${attestation ?? ''}${message}`
 }
 
 /** @throws Error for what no node of this version wrote */
-export function readLetter(topic: string, id: string, payload: string): Letter {
+export function readMessage(topic: string, id: string, payload: string): MailboxMessage {
   const found = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) (\S{1,200}) (-|\d{1,4}) /.exec(payload)
   if (!found || topic === '' || id === '') throw new Error('no message of this version')
   const [head, expiresAt, publishedAt, tag, publisher = '', length] = found
@@ -37,22 +37,22 @@ export function readLetter(topic: string, id: string, payload: string): Letter {
  *
  * @throws Error for what no node of this version wrote
  */
-export function readNews(bytes: Buffer): (Letter | string)[] {
-  const news: (Letter | string)[] = []
+export function readNodeMessages(bytes: Buffer): (MailboxMessage | string)[] {
+  const nodeMessages: (MailboxMessage | string)[] = []
   for (let start = 0; start < bytes.length; ) {
     const newline = bytes.indexOf(NEWLINE, start)
     const end = newline < 0 ? bytes.length : newline
-    news.push(readLine(bytes, start, end))
+    nodeMessages.push(readLine(bytes, start, end))
     start = end + 1
   }
-  return news
+  return nodeMessages
 }
 
-function readLine(bytes: Buffer, start: number, end: number): Letter | string {
+function readLine(bytes: Buffer, start: number, end: number): MailboxMessage | string {
   const idAt = start + TOPIC_LENGTH + 1
   if (end <= idAt) return bytes.toString('latin1', start, end)
   const payloadAt = bytes.indexOf(BLANK, idAt) + 1
-  return readLetter(
+  return readMessage(
     bytes.toString('latin1', start, idAt - 1),
     bytes.toString('latin1', idAt, Math.max(idAt, payloadAt - 1)),
     bytes.toString('latin1', payloadAt, end),

@@ -7,23 +7,23 @@ type Deps = {
   db: Database
   limits: MailboxLimits
   now: () => number
-  /** Resolves when what was acknowledged until now is in the database. */
+  /** Resolves when everything acknowledged so far is in the database. */
   noteReceipts: () => Promise<void>
 }
 type Held = { key: string; id: string; publisher: string; bytes: number; expiresAt: number; clients: string[] }
 type Topic = {
-  /** By client id: when it last subscribed. */
+  /** When each client last subscribed, by client id. */
   readers: Map<string, number>
   /** By key, oldest first. */
   held: Map<string, Held>
   totals: Map<string, { messages: number; bytes: number }>
-  /** What was acknowledged while the topic was being read. */
+  /** Receipts that arrived while the topic was being read. */
   early: Receipt[] | undefined
 }
 export type Gone = { topic: string; key: string; id: string; clients: readonly string[] }
 type Divided = { fitting: StoredMessage[]; refused: StoredMessage[]; gone: Gone[] }
 
-export type DatabaseRoom = ReturnType<typeof createDatabaseRoom>
+export type MailboxQuotas = ReturnType<typeof createMailboxQuotas>
 
 const HELD_MAX = 100_000
 const TOPICS_MAX = 100_000
@@ -33,7 +33,7 @@ const TOPICS_MAX = 100_000
  * database, so a topic is read once: asking the database who has acknowledged what costs more than storing a message.
  * What other code deletes is noticed when it matters, at the latest when a sender would be refused.
  */
-export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
+export function createMailboxQuotas({ db, limits, now, noteReceipts }: Deps) {
   // The latest used topic is the last.
   const topics = new Map<string, Topic>()
   let heldInAll = 0
@@ -100,8 +100,8 @@ export function createDatabaseRoom({ db, limits, now, noteReceipts }: Deps) {
       const isExpired = each.expiresAt <= now()
       const isWanted =
         total.messages > limits.messages / 2 || total.bytes > Math.min(limits.bytes / 2, limits.bytes - message.length)
-      const isSettled = each.clients.length > 0 && readers.every(([client]) => each.clients.includes(client))
-      if (!isExpired && !(isWanted && isSettled)) continue
+      const isDelivered = each.clients.length > 0 && readers.every(([client]) => each.clients.includes(client))
+      if (!isExpired && !(isWanted && isDelivered)) continue
       topic.held.delete(each.key)
       heldInAll--
       count(topic, publisher, -1, -each.bytes)

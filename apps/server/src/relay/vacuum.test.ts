@@ -7,7 +7,7 @@ import { openDatabase } from '../db/openDatabase.ts'
 import { randomMessage, randomTopic } from '../test/relayClient.ts'
 import { createDatabaseMailbox } from './databaseMailbox.ts'
 
-it('gives the room of what is over back, once nobody writes', async () => {
+it('frees the space of deleted messages once nothing is written', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-tidy-'))
   const { db, close } = await openDatabase({ dataDir, cacheDir: '.cache' })
   let time = Date.now()
