@@ -1,4 +1,4 @@
-import { accountId } from '@latchkey/protocol'
+import { accountId, CodedError } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
@@ -138,6 +138,15 @@ describe('connect', () => {
     await expect(connect(client, { connector: connectorOf(wallet) })).rejects.toMatchObject({ code, cause: thrown })
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
+
+  it.each(['CLOCK_WRONG', 'RELAY_REFUSED', 'MESSAGE_TOO_LARGE'] as const)(
+    'keeps %s and its message when a phone wallet can’t be reached',
+    async (code) => {
+      const failure = new CodedError(code, 'What to do about it')
+      const connector: Connector = { ...connectorOf(scriptedWallet()), connect: () => Promise.reject(failure) }
+      await expect(connect(testClient(), { connector })).rejects.toBe(failure)
+    },
+  )
 
   const nonsense: [string, Record<string, unknown>][] = [
     ['no list', { eth_requestAccounts: 'yes' }],

@@ -20,7 +20,8 @@ import { switchNetwork } from './switchNetwork.ts'
  *
  * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an
  * earlier request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet names no network of the connector's namespace),
- * `WALLET_TIMEOUT` or `REQUEST_ABORTED`.
+ * `WALLET_TIMEOUT` or `REQUEST_ABORTED`. From WalletConnect also `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`,
+ * `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
   const { connector, networkId, signal, onPairing } = args
@@ -98,6 +99,9 @@ export function toConnection(connector: Connector, session: ConnectorSession, pr
 const connectCodes: readonly ErrorCode[] = [
   'PAIRING_EXPIRED',
   'RELAY_UNREACHABLE',
+  'RELAY_REFUSED',
+  'CLOCK_WRONG',
+  'MESSAGE_TOO_LARGE',
   'CONNECTION_REJECTED',
   'CONNECT_FAILED',
   'CHAIN_REQUIRED',

@@ -1,11 +1,11 @@
 import type { Connector, Pairing } from '@latchkey/core'
-import { LatchkeyError } from '@latchkey/protocol'
+import { CodedError, LatchkeyError } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 
 /** What happens on the phone. */
-type Course = 'waits' | 'prepares' | 'declines' | 'runs out' | 'is unreachable'
+type Course = 'waits' | 'prepares' | 'declines' | 'runs out' | 'is unreachable' | 'has another time'
 
 const harbour: WalletListing = {
   id: 'a'.repeat(64),
@@ -46,6 +46,7 @@ export const phonePictures: readonly Picture[] = [
   picture('declined', 'declines'),
   picture('run out', 'runs out'),
   picture('relay unreachable', 'is unreachable'),
+  picture('clock wrong', 'has another time'),
   picture('public network', 'waits', { ...harbour, reach: 'publicNetwork' }),
 ]
 
@@ -59,6 +60,7 @@ function phone(course: Course): Connector {
     name: 'WalletConnect',
     async connect({ onPairing }) {
       if (course === 'is unreachable') throw new LatchkeyError('RELAY_UNREACHABLE')
+      if (course === 'has another time') throw new CodedError('CLOCK_WRONG', "This device's clock is about 20 hours fast")
       if (course === 'runs out') throw new LatchkeyError('PAIRING_EXPIRED')
       if (course === 'declines') throw new LatchkeyError('CONNECTION_REJECTED')
       if (course === 'waits') onPairing?.(pairing())

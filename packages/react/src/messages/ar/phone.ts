@@ -16,6 +16,8 @@ export const phone: Catalogue<typeof english> = {
   declined: 'رفضت على هاتفك',
   relayUnreachable: 'تعذّر الوصول إلى مُرحِّل WalletConnect',
   relayUnreachableHint: 'لم يُجب الوسيط الذي ينقل الرسائل إلى هاتفك. المحفظة في هذا المتصفح تعمل من دونه.',
+  clockWrong: 'ساعة هذا الجهاز غير صحيحة',
+  clockWrongHint: 'اضبط التاريخ والوقت، ثم أعد المحاولة.',
   otherWallets: 'محافظ أخرى',
   ways: 'طريقة الربط',
   wayBrowser: 'المتصفح',

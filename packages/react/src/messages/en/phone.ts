@@ -15,6 +15,8 @@ export const phone = {
   relayUnreachable: "Can't reach the WalletConnect relay",
   relayUnreachableHint:
     'The relay that carries messages to your phone didn’t answer. Wallets in this browser still work.',
+  clockWrong: "This device's clock is wrong",
+  clockWrongHint: 'Set its date and time, then try again.',
   otherWallets: 'Other wallets',
   ways: 'Way to connect',
   wayBrowser: 'Browser',

@@ -28,12 +28,16 @@ export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
         {text.expiredHint}
       </Notice>
     )
-  const isUnreachable = attempt.status === 'failed' && isLatchkeyError(attempt.error, 'RELAY_UNREACHABLE')
+  const known = [
+    { code: 'RELAY_UNREACHABLE', title: text.relayUnreachable, hint: text.relayUnreachableHint },
+    { code: 'CLOCK_WRONG', title: text.clockWrong, hint: text.clockWrongHint },
+  ] as const
+  const reason = known.find(({ code }) => attempt.status === 'failed' && isLatchkeyError(attempt.error, code))
   return (
     <Notice
       tone="negative"
       live="alert"
-      title={isUnreachable ? text.relayUnreachable : views.connectFailed}
+      title={reason?.title ?? views.connectFailed}
       action={
         <>
           {again(first.tryAgain)}
@@ -43,7 +47,7 @@ export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
         </>
       }
     >
-      {isUnreachable ? text.relayUnreachableHint : wordOf(attempt)}
+      {reason?.hint ?? wordOf(attempt)}
     </Notice>
   )
 }
