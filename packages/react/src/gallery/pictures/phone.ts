@@ -60,7 +60,8 @@ function phone(course: Course): Connector {
     name: 'WalletConnect',
     async connect({ onPairing }) {
       if (course === 'is unreachable') throw new LatchkeyError('RELAY_UNREACHABLE')
-      if (course === 'has another time') throw new CodedError('CLOCK_WRONG', "This device's clock is about 20 hours fast")
+      if (course === 'has another time')
+        throw new CodedError('CLOCK_WRONG', "This device's clock is about 20 hours fast")
       if (course === 'runs out') throw new LatchkeyError('PAIRING_EXPIRED')
       if (course === 'declines') throw new LatchkeyError('CONNECTION_REJECTED')
       if (course === 'waits') onPairing?.(pairing())
