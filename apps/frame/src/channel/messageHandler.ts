@@ -1,4 +1,4 @@
-import type { AppAnswer, AppMessageName, AppPayloadRead } from '@latchkey/protocol/frame'
+import type { AppAnswer, AppMessageName, AppPayloadRead, FrameEvent } from '@latchkey/protocol/frame'
 
 /** Answers one message. `signal` ends when the page gives up, the time is over, or a person closes the screen. */
 export type MessageHandler<Name extends AppMessageName, Context> = (
@@ -11,3 +11,10 @@ export type MessageHandler<Name extends AppMessageName, Context> = (
 export type MessageHandlers<Context> = {
   readonly [Name in Exclude<AppMessageName, 'RPC_ABORT'>]: MessageHandler<Name, Context>
 }
+
+/** What the frame tells by itself; the channel adds its envelope. */
+export type FrameEventBody = FrameEvent extends infer Event
+  ? Event extends { type: infer Type; payload: infer Payload }
+    ? { type: Type; payload: Payload }
+    : never
+  : never

@@ -8,10 +8,8 @@ import {
   FRAME_VERSION,
   methodPolicy,
 } from '@latchkey/protocol/frame'
-import type { FrameEventBody } from './frameEventBody.ts'
 import type { Peer } from './handshake.ts'
-import type { MessageHandlers } from './messageHandler.ts'
-import { createRate } from './rate.ts'
+import type { FrameEventBody, MessageHandlers } from './messageHandler.ts'
 import { createEnvelopeReader } from './readEnvelope.ts'
 import { toFrameError } from './toFrameError.ts'
 import { createTurns } from './turns.ts'
@@ -136,5 +134,17 @@ async function limited<Result>(
     return await Promise.race([work(), ended])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Says whether one more may come: at most `perSecond` in any second. `now` in milliseconds. */
+export function createRate(perSecond: number, now: () => number): () => boolean {
+  let times: number[] = []
+  return () => {
+    const time = now()
+    times = times.filter((earlier) => time - earlier < 1000)
+    if (times.length >= perSecond) return false
+    times.push(time)
+    return true
   }
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@latchkey/ui'
 import { type MouseEvent, useLayoutEffect } from 'react'
 import { useGateAbove } from './gateContext.ts'
-import { isOwnClick } from './isOwnClick.ts'
+import { isOwnClick } from './useGate.ts'
 
 export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   /** `submit` presses it with Enter in a field of its form, too. */

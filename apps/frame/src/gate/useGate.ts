@@ -1,12 +1,10 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type GateState, readGate, SIZE_MIN } from './gateState.ts'
-import { isOwnClick } from './isOwnClick.ts'
 import { useReadToEnd } from './useReadToEnd.ts'
 import { useSize } from './useSize.ts'
 import { type CardSight, type CardWatch, watchCard } from './watchCard.ts'
 import { type Presses, watchPresses } from './watchPresses.ts'
 import { canWatchVisibility } from './watchSeen.ts'
-import { watchShown } from './watchShown.ts'
 
 export type Gate = {
   place: 'frame' | 'window'
@@ -114,4 +112,36 @@ export function useGate(
     lets,
     reasonId,
   }
+}
+
+/** Whether a tick counts now. In too little room it does, because the button that it allows asks once more in a window. */
+export const ticks = (gate: Gate): boolean => gate.state === 'tooSmall' || gate.sees()
+
+/** The same as it is drawn. */
+export const canTick = (gate: Gate): boolean => gate.state === 'tooSmall' || gate.isSeen
+
+/** Whether a person clicked this very element: no script did, and a pointer was inside it. */
+export function isOwnClick(event: MouseEvent, element: Element): boolean {
+  if (!event.isTrusted) return false
+  const { userActivation } = navigator as Navigator & { userActivation?: UserActivation }
+  if (userActivation && !userActivation.isActive) return false
+  // A key's click, or a screen reader's, has no place.
+  if (event.detail === 0) return true
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const { clientX, clientY } = event
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
+
+/**
+ * Tells once that any of an element stands where it can be seen, as far as a browser knows without a proof that nothing
+ * covers it. Returns the stop.
+ */
+export function watchShown(element: Element, onShown: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    onShown()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

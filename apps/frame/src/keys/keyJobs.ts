@@ -1,3 +1,4 @@
+import { openRecoveryKey, type RecoveryUnlock } from '../recovery/openRecoveryKey.ts'
 import { addRecoveryMethod } from './jobs/addRecoveryMethod.ts'
 import { changeRecovery } from './jobs/changeRecovery.ts'
 import { createWallet } from './jobs/createWallet.ts'
@@ -6,7 +7,6 @@ import { handOver } from './jobs/handOver.ts'
 import { receiveWallet } from './jobs/receiveWallet.ts'
 import { recoverWallet } from './jobs/recoverWallet.ts'
 import { signRequest } from './jobs/signRequest.ts'
-import { testRecovery } from './jobs/testRecovery.ts'
 
 /** Everything that needs a key in clear. Each runs alone in a worker of its own, which ends with it. */
 export const keyJobs = {
@@ -25,3 +25,8 @@ type KeyJobs = typeof keyJobs
 export type KeyJobName = keyof KeyJobs
 export type KeyJobInput<name extends KeyJobName> = Parameters<KeyJobs[name]>[0]
 export type KeyJobOutput<name extends KeyJobName> = Awaited<ReturnType<KeyJobs[name]>>
+
+/** Whether a method opens the wallet's recovery key: it throws where not. */
+export async function testRecovery(unlock: RecoveryUnlock, crypto: Crypto): Promise<void> {
+  await openRecoveryKey(unlock, crypto)
+}

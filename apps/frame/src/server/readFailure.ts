@@ -2,7 +2,7 @@ import { CodedError, LatchkeyError } from '@latchkey/protocol'
 import { errorBodySchema } from '@latchkey/protocol/api'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { workSchema } from './work.ts'
+import { workSchema } from './solveWork.ts'
 
 /**
  * The error of a call that the server refused: by its code where it names one of the embedded wallet's, with `data.seconds`

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Work } from './work.ts'
+import * as v from 'valibot'
 
 const AT_ONCE = 2_000
 
@@ -22,3 +22,10 @@ function zeroBits(bytes: Uint8Array): number {
   const head = ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0)
   return Math.clz32(head)
 }
+
+/** What a server that is flooded asks of a browser before it sends a mail. More bits than that nobody has the time for. */
+export const workSchema = v.object({
+  puzzle: v.pipe(v.string(), v.maxLength(100)),
+  bits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)),
+})
+export type Work = v.InferOutput<typeof workSchema>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approvesInWindow } from './approvesInWindow.ts'
+import { approvesInWindow } from './createContext.ts'
 
 const own = 'https://wallet.example'
 const inFrame = (approvals: 'own' | 'frame' | 'window', pageOrigin: string, isOpened = false) =>

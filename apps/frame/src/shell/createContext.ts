@@ -1,5 +1,5 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
-import type { FrameEventBody } from '../channel/frameEventBody.ts'
+import type { FrameEventBody } from '../channel/messageHandler.ts'
 import type { FrameContext } from '../handlers/handler.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
@@ -7,7 +7,6 @@ import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginUnderWay } from '../session/loginUnderWay.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
-import { approvesInWindow } from './approvesInWindow.ts'
 import { openFrameDeps } from './openFrameDeps.ts'
 
 /** Everything that handlers need for one page, from its origin on. */
@@ -64,4 +63,19 @@ type ContextDeps = {
   emit(event: FrameEventBody): void
   ui: Screens
   facts: PageFacts
+}
+
+/**
+ * Whether people approve in a window of the secure origin for this page. A page can hide the frame by CSS that no browser tells of
+ * (docs/threat-model.md), so only the operator's own pages are believed, unless the operator says otherwise.
+ *
+ * @param isOpened the page speaks with a window that it opened: it can lead that one elsewhere at any moment, so another one,
+ *   without an opener, decides
+ */
+export function approvesInWindow(
+  { approvals, ownOrigin }: Pick<SecureConfig, 'approvals' | 'ownOrigin'>,
+  { pageOrigin, isOpened }: { pageOrigin: string; isOpened: boolean },
+): boolean {
+  if (isOpened || approvals === 'window') return true
+  return approvals === 'own' && pageOrigin !== ownOrigin
 }

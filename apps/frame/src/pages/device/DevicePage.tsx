@@ -4,8 +4,10 @@ import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { Waiting } from '../../screens/Waiting.tsx'
 import { askOpenly } from '../askOpenly.ts'
+import { drawPage } from '../drawPage.tsx'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'
+import { takeSecret } from '../takeSecret.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 /** Behind the link that a known address is sent: lets a new browser in when its number is chosen, and nothing by itself. */
@@ -89,4 +91,9 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
       </Button>
     </>
   )
+}
+
+export function openDevicePage(window: Window): void {
+  const secret = takeSecret(window)
+  drawPage(window.document, (text) => text.deviceTitle, <DevicePage secret={secret} />)
 }

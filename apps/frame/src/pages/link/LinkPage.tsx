@@ -4,8 +4,10 @@ import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { Waiting } from '../../screens/Waiting.tsx'
 import { askOpenly } from '../askOpenly.ts'
+import { drawPage } from '../drawPage.tsx'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'
+import { takeSecret } from '../takeSecret.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 /** Behind mailed links that undo something. Opening one does nothing yet: scanners of mail open links too. */
@@ -64,4 +66,9 @@ function useWords(purpose: v.InferOutput<typeof purposeSchema>) {
     case 'keep-account':
       return { title: text.keepTitle, text: text.keepText, action: text.keepAction, done: text.keepDone }
   }
+}
+
+export function openLinkPage(window: Window): void {
+  const secret = takeSecret(window)
+  drawPage(window.document, () => 'Latchkey', <LinkPage secret={secret} />)
 }

@@ -3,8 +3,10 @@ import { Button } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { Waiting } from '../../screens/Waiting.tsx'
 import { askOpenly } from '../askOpenly.ts'
+import { drawPage } from '../drawPage.tsx'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'
+import { takeSecret } from '../takeSecret.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { signSiwf, siwfSchema } from './signSiwf.ts'
 import { type InjectedWallet, useInjectedWallets } from './useInjectedWallets.ts'
@@ -65,4 +67,9 @@ function Signing({ secret, origin }: { secret: string; origin: string }) {
       ))}
     </>
   )
+}
+
+export function openSiwfPage(window: Window): void {
+  const secret = takeSecret(window)
+  drawPage(window.document, (text) => text.siwfTitle, <SiwfPage secret={secret} />)
 }

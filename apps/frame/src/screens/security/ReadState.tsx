@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
+import { useCallback, useEffect, useState } from 'react'
 import { Waiting } from '../Waiting.tsx'
 import { useText } from './messages/text.ts'
-import type { Read } from './useRead.ts'
 
 /** While something is read for the first time, or could not be. */
 export function ReadState<Value>({ of: { value, error, again } }: { of: Read<Value> }) {
@@ -19,4 +19,19 @@ export function ReadState<Value>({ of: { value, error, again } }: { of: Read<Val
       </Notice>
     )
   return value === undefined ? <Waiting words={text.loading} /> : null
+}
+
+export type Read<Value> = { value: Value | undefined; error: unknown; again: () => void }
+
+/** Reads once when it is drawn, and again when told to; what was read stays meanwhile. */
+export function useRead<Value>(read: () => Promise<Value>): Read<Value> {
+  const [value, setValue] = useState<Value>()
+  const [error, setError] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the same for the life of the screen
+  const again = useCallback(() => {
+    setError(undefined)
+    read().then(setValue, setError)
+  }, [])
+  useEffect(again, [again])
+  return { value, error, again }
 }

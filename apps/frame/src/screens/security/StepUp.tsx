@@ -9,7 +9,7 @@ import { proveBySocial } from '../../server/social/proveBySocial.ts'
 import { CodeField } from './email/CodeField.tsx'
 import { useText } from './messages/text.ts'
 import { useDeps } from './securityDeps.tsx'
-import type { StepUpPurpose } from './stepUpPurpose.ts'
+import type { StepUpPurpose } from './useTask.ts'
 
 export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCancel: () => void }
 

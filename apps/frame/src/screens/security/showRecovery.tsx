@@ -10,10 +10,9 @@ import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../consent/Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
-import { ReadState } from './ReadState.tsx'
+import { ReadState, useRead } from './ReadState.tsx'
 import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 import { OpenMethod } from './recovery/OpenMethod.tsx'
-import { useRead } from './useRead.ts'
 
 /**
  * On a device without a share of a wallet that only its owner can recover: asks for one of the owner's ways, as often as it

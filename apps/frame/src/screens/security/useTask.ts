@@ -1,6 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
-import type { StepUpPurpose } from './stepUpPurpose.ts'
 
 export type Task = {
   isBusy: boolean
@@ -28,3 +27,6 @@ export function useTask(purpose: StepUpPurpose): Task {
   }
   return { isBusy, error, stepUp, run }
 }
+
+/** What a fresh proof is asked for; the server's words. */
+export type StepUpPurpose = 'export' | 'email' | 'recovery' | 'delete' | 'device' | 'unfreeze'

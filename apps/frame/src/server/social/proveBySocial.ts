@@ -1,9 +1,7 @@
 import { embeddedError, type WindowProvider } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Api } from '../createApi.ts'
-import { readSocialResult } from './readSocialResult.ts'
-import { hashSecret, randomSecret } from './redeemSecret.ts'
-import { socialFlowSchema } from './socialFlow.ts'
+import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from './socialFlow.ts'
 
 export type SocialProof = {
   ask: Api['ask']

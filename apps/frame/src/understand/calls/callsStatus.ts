@@ -2,8 +2,7 @@ import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { AskChain } from '../evm/askChain.ts'
-import { parseParams } from '../request/parseParams.ts'
-import { refuse } from '../request/refuse.ts'
+import { parseParams, refuse } from '../request/refuse.ts'
 import type { Batches } from './batches.ts'
 
 /** `wallet_getCallsStatus` (EIP-5792) of a batch that this frame sent: pending, confirmed, failed, or partly so. */

@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
@@ -9,7 +10,6 @@ import { nativeAmount, viewAction } from '../evm/viewAction.ts'
 import type { CallsAsked } from '../request/asked.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
-import { feeWarnings } from './feeWarnings.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
@@ -102,3 +102,21 @@ function newId(): Hex {
 }
 
 const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+/** Whether a fee is more than a person would expect. All amounts in the smallest unit of the native token. */
+export function feeWarnings(input: {
+  fee: bigint
+  value: bigint
+  balance: bigint
+  isFeeCapped: boolean
+  network: Network
+}): readonly Warning[] {
+  const { fee, value, balance, isFeeCapped, network } = input
+  const limit = 10n ** BigInt(Math.max(0, network.nativeCurrency.decimals)) / 20n
+  const isHigh = fee > limit || (value > 0n && fee * 5n > value)
+  return [
+    ...(isFeeCapped ? [{ code: 'feeCapped' as const }] : []),
+    ...(isHigh ? [{ code: 'feeHigh' as const }] : []),
+    ...(fee + value > balance ? [{ code: 'notEnough' as const }] : []),
+  ]
+}

@@ -6,10 +6,9 @@ import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { ChainRefusal } from '../evm/askChain.ts'
 import { plainName } from '../message/visibleText.ts'
 import type { SolanaTransactionsAsked } from '../request/asked.ts'
-import { type AccountState, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
+import { type AccountState, addressesInTable, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
 import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts'
-import { readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
-import { resolveAccounts } from '../solana/resolveAccounts.ts'
+import { readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { simulateSolana } from '../solana/simulateSolana.ts'
 import { mintAmount, solAmount, viewInstruction } from '../solana/viewInstruction.ts'
 import { describeTransfer } from './describeTransfer.ts'
@@ -145,3 +144,19 @@ async function readFee(
 }
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+/** Every account of a transaction in the order in which instructions count them; undefined: nobody could look it up. */
+export function resolveAccounts(
+  { accounts, lookups }: SolanaTransaction,
+  tables: ReadonlyMap<string, AccountState>,
+): readonly (string | undefined)[] {
+  const inTable = lookups.map(({ table, writable, readonly }) => {
+    const listed = addressesInTable(tables.get(table))
+    return { writable: writable.map((at) => listed?.[at]), readonly: readonly.map((at) => listed?.[at]) }
+  })
+  return [
+    ...accounts.map(({ address }) => address),
+    ...inTable.flatMap(({ writable }) => writable),
+    ...inTable.flatMap(({ readonly }) => readonly),
+  ]
+}

@@ -3,8 +3,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { CallsAsked, Connected } from './asked.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema } from './hexSchemas.ts'
-import { parseParams } from './parseParams.ts'
-import { refuse } from './refuse.ts'
+import { parseParams, refuse } from './refuse.ts'
 
 /** So many calls a person can still look through. */
 export const CALLS_MAX = 50

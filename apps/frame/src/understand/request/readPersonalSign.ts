@@ -5,8 +5,7 @@ import { checkSignIn } from '../message/checkSignIn.ts'
 import { readText } from '../message/readText.ts'
 import type { Connected, MessageAsked } from './asked.ts'
 import { addressSchema } from './hexSchemas.ts'
-import { parseParams } from './parseParams.ts'
-import { refuse } from './refuse.ts'
+import { parseParams, refuse } from './refuse.ts'
 
 /** `personal_sign` (EIP-191, version 0x45): a text that people can read, never what could be a transaction. */
 export function readPersonalSign(params: unknown, connected: Connected): MessageAsked {

@@ -1,7 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
 import type { Asked, Connected, PageRequest } from './asked.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { readCalls } from './readCalls.ts'
 import { readPersonalSign } from './readPersonalSign.ts'
 import { readSolanaMessage, readSolanaTransactions } from './readSolana.ts'
@@ -49,4 +48,11 @@ function read(method: string, params: unknown, connected: Connected): Asked {
       // Permissions and user operations need a smart account, which this wallet has not.
       throw refuse('this needs a smart account, which this wallet does not have', 4200)
   }
+}
+
+/** Freezes plain data to its last leaf. Bytes cannot be frozen by the language: they are copied when they are read. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const member of Object.values(value)) deepFreeze(member)
+  return Object.freeze(value)
 }

@@ -5,8 +5,7 @@ import { checkSignIn } from '../message/checkSignIn.ts'
 import { readText } from '../message/readText.ts'
 import { isTransactionMessage, readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import type { Connected, SolanaMessageAsked, SolanaTransactionsAsked } from './asked.ts'
-import { parseParams } from './parseParams.ts'
-import { refuse } from './refuse.ts'
+import { parseParams, refuse } from './refuse.ts'
 
 /** So many transactions a person can still look through. */
 const TRANSACTIONS_MAX = 50

@@ -3,8 +3,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { CallsAsked, Connected } from './asked.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema, wordSchema } from './hexSchemas.ts'
-import { parseParams } from './parseParams.ts'
-import { refuse } from './refuse.ts'
+import { parseParams, refuse } from './refuse.ts'
 
 /** `eth_sendTransaction`: one transaction of the connected account on the connected network. */
 export function readTransaction(params: unknown, { addresses, network }: Connected): CallsAsked {

@@ -3,8 +3,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Connected, TypedDataAsked } from './asked.ts'
 import { addressSchema } from './hexSchemas.ts'
-import { parseParams } from './parseParams.ts'
-import { refuse } from './refuse.ts'
+import { parseParams, refuse } from './refuse.ts'
 import { readStruct, type TypedDataTypes } from './typedData.ts'
 
 /**

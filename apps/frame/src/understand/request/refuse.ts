@@ -1,5 +1,6 @@
 import type { CodedError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
 
 /**
  * A request that is not even shown.
@@ -9,4 +10,13 @@ import { embeddedError } from '@latchkey/protocol/frame'
  */
 export function refuse(problem: string, rpcCode = -32_602): CodedError {
   return embeddedError('REQUEST_REFUSED', { data: { problem, rpcCode } })
+}
+
+/** Reads a method's parameters by their schema. Throws `REQUEST_REFUSED` with the first thing that is wrong. */
+export function parseParams<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  throw refuse(path ? `${issue.message} (${path})` : issue.message)
 }

@@ -2,10 +2,9 @@ import { List, Notice, Row, useFormats } from '@latchkey/ui'
 import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
-import { ReadState } from '../ReadState.tsx'
+import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
-import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
 
 const appsSchema = v.object({ apps: v.array(v.object({ origin: v.string(), connectedAt: v.number() })) })

@@ -2,10 +2,9 @@ import { Field, List, Notice, Row, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
-import { ReadState } from '../ReadState.tsx'
+import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState } from '../TaskState.tsx'
-import { useRead } from '../useRead.ts'
 import { useTask } from '../useTask.ts'
 
 /** Passkeys to sign in with; the click that makes one must be in this document. */
