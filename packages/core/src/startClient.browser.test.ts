@@ -4,9 +4,9 @@ import { ethereum, sidenet } from '../test/testClient.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
-import type { Client, ClientConfig } from './client.ts'
+import type { Client, ClientConfig } from './client/client.ts'
 import { createClient } from './createClient.ts'
-import { selectNetworkId } from './selectors/selectNetworkId.ts'
+import { selectNetworkId } from './store/selectors/selectNetworkId.ts'
 
 const visits: (() => void)[] = []
 const stops: (() => void)[] = []

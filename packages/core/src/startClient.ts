@@ -1,6 +1,6 @@
-import type { Client } from './client.ts'
-import { discoverWallets } from './discoverWallets.ts'
-import { storageKey } from './storageKey.ts'
+import type { Client } from './client/client.ts'
+import { discoverWallets } from './connections/discoverWallets.ts'
+import { storageKey } from './store/storageKey.ts'
 
 /**
  * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something
@@ -44,9 +44,9 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
     try {
       // Whoever comes back has a wallet to speak with: its part is fetched beside this one, not after it.
       const [{ resumeSession }] = await Promise.all([
-        import('./resumeSession.ts'),
+        import('./connections/resumeSession.ts'),
         import('./connectors/eip1193Session.ts'),
-        import('./hearWallet.ts'),
+        import('./connections/hearWallet.ts'),
       ])
       if (!isStopped) stopSession = resumeSession(client, window)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../src/provider.ts'
+import type { Eip1193Provider } from '../src/client/provider.ts'
 
 /**
  * A wallet in front of real chains. It knows some networks, learns others only after it asked their

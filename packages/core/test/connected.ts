@@ -1,5 +1,5 @@
 import { connect } from '../src/actions/connect.ts'
-import type { Client, ClientConfig } from '../src/client.ts'
+import type { Client, ClientConfig } from '../src/client/client.ts'
 import type { ScriptedWallet } from './scriptedWallet.ts'
 import type { TestChain } from './startChain.ts'
 import { connectorOf, testClient } from './testClient.ts'

@@ -1,7 +1,7 @@
 import { createSolanaRpc, getBase64Decoder } from '@solana/kit'
 import WebSocket from 'ws'
 import { connect } from '../src/actions/connect.ts'
-import type { ClientConfig } from '../src/client.ts'
+import type { ClientConfig } from '../src/client/client.ts'
 import { solanaConnector } from '../src/connectors/solana/solanaConnector.ts'
 import { readStandardWallet } from '../src/connectors/walletStandard/standardWallet.ts'
 import { type StandardScript, standardWallet } from './standardWallet.ts'

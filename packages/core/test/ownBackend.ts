@@ -1,7 +1,7 @@
 import { accountId } from '@latchkey/protocol'
 import { parseSiwxMessage } from '@latchkey/siwx'
 import { checkFields, verifySignature } from '@latchkey/siwx/verify'
-import type { SignInSession, SiwxBackend } from '../src/signIn/siwx.ts'
+import type { SignInSession, SiwxBackend } from '../src/client/siwx.ts'
 
 /** An app's own backend in memory: it judges messages and signatures as a server does, for accounts without code. */
 export function ownBackend(now: () => number = Date.now): OwnBackend {

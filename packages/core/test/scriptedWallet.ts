@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../src/provider.ts'
+import type { Eip1193Provider } from '../src/client/provider.ts'
 
 /** A wallet that does exactly what a test scripts, the untrue included. No chain stands behind it. */
 export function scriptedWallet(script: WalletScript = {}): ScriptedWallet {

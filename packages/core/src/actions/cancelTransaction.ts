@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts'
-import { findReplaceable } from '../transactions/findReplaceable.ts'
-import { replaceTransaction } from '../transactions/replaceTransaction.ts'
-import type { SentTransaction } from './sendTransaction.ts'
+import type { Client } from '../client/client.ts'
+import { findReplaceable } from '../submission/findReplaceable.ts'
+import { replaceTransaction } from '../submission/replaceTransaction.ts'
+import type { SentTransaction } from '../submission/sendTransaction.ts'
 
 /** What a transfer of nothing uses, everywhere. */
 const TRANSFER_GAS = 21_000n

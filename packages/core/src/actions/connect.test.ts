@@ -2,9 +2,9 @@ import { accountId, CodedError } from '@latchkey/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
-import type { Connector } from '../connector.ts'
-import { selectAccountId } from '../selectors/selectAccountId.ts'
-import { selectNetworkId } from '../selectors/selectNetworkId.ts'
+import type { Connector } from '../client/connector.ts'
+import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
 import { connect } from './connect.ts'
 
 describe('connect', () => {

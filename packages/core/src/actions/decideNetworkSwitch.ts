@@ -1,7 +1,7 @@
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
-import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
-import { selectNetworkId } from '../selectors/selectNetworkId.ts'
-import type { State } from '../state.ts'
+import { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
+import { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
+import type { State } from '../client/state.ts'
 
 /** What a click on a network leads to (R4.14a–d). */
 export function decideNetworkSwitch(state: State, { target }: NetworkSwitchArgs): NetworkSwitchDecision {

@@ -1,6 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
-import type { EstimateTransferArgs, TransferEstimate } from './transferEstimate.ts'
+import type { Client } from '../client/client.ts'
+import type { EstimateTransferArgs, TransferEstimate } from '../submission/transferEstimate.ts'
 
 /**
  * What a transfer would cost and bring, tried on the chain as it stands and before any wallet is asked.
@@ -13,9 +13,9 @@ export async function estimateTransfer(client: Client, args: EstimateTransferArg
   const namespace = namespaceOf(args.account)
   switch (namespace) {
     case 'eip155':
-      return (await import('../chains/eip155/estimateEip155Transfer.ts')).estimateEip155Transfer(client, args)
+      return (await import('../submission/eip155/estimateTransfer.ts')).estimateEip155Transfer(client, args)
     case 'solana':
-      return (await import('../chains/solana/estimateSolanaTransfer.ts')).estimateSolanaTransfer(client, args)
+      return (await import('../submission/solana/estimateTransfer.ts')).estimateSolanaTransfer(client, args)
     default:
       throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace } })
   }

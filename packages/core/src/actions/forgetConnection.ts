@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts'
-import type { ConnectionKey } from '../state.ts'
+import type { Client } from '../client/client.ts'
+import type { ConnectionKey } from '../client/state.ts'
 
 /** Drops a remembered connection for good. A live one is ended by `disconnect`, never here. */
 export function forgetConnection(client: Client, { connection }: { connection: ConnectionKey }): void {

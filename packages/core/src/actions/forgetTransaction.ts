@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /** Takes a transaction out of the list, for one whose outcome stays unknown. What the chain has, it keeps. */
 export function forgetTransaction(client: Client, { id }: { id: string }): void {

@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /**
  * What happened between this page and the relays of phone wallets since it was opened, about the last megabyte: a line of

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, bob, type ScriptedWallet, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
-import type { Client } from '../client.ts'
-import type { ConnectionKey } from '../state.ts'
+import type { Client } from '../client/client.ts'
+import type { ConnectionKey } from '../client/state.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 

@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts'
-import type { RecentWallet } from '../state.ts'
-import { withRecentWallet } from '../transitions/withRecentWallet.ts'
+import type { Client } from '../client/client.ts'
+import type { RecentWallet } from '../client/state.ts'
+import { withRecentWallet } from '../store/reducers/withRecentWallet.ts'
 
 /** Keeps a wallet of the directory among the recent ones: its code was shown or its link opened, or it connected so. */
 export function rememberWallet(client: Client, wallet: RecentWallet): void {

@@ -4,7 +4,7 @@ import { connectedClient, untilStatus } from '../../test/connected.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { sendTransaction } from '../submission/sendTransaction.ts'
 import { speedUpTransaction } from './speedUpTransaction.ts'
 
 let chain: TestChain

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
-import { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
-import type { SendTokenArgs, SentToken } from './sendTokenArgs.ts'
+import type { Client } from '../client/client.ts'
+import { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
+import type { SendTokenArgs, SentToken } from '../submission/sendTokenArgs.ts'
 
 /**
  * Sends the native token or a token of the active account, on EVM networks and Solana, and tells the app how it went as
@@ -15,8 +15,8 @@ export async function sendToken(client: Client, args: SendTokenArgs): Promise<Se
   const connection = selectActiveConnection(client.store.getState())
   if (!connection) throw new LatchkeyError('NOT_CONNECTED')
   if (connection.namespace === 'eip155')
-    return (await import('../chains/eip155/sendEip155Token.ts')).sendEip155Token(client, connection, args)
+    return (await import('../submission/eip155/sendToken.ts')).sendEip155Token(client, connection, args)
   if (connection.namespace === 'solana')
-    return (await import('../chains/solana/sendSolanaToken.ts')).sendSolanaToken(client, connection, args)
+    return (await import('../submission/solana/sendToken.ts')).sendSolanaToken(client, connection, args)
   throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { namespace: connection.namespace } })
 }

@@ -1,7 +1,7 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
-import { pickConnection } from './pickConnection.ts'
-import type { SignableMessage } from './signableMessage.ts'
+import type { Client } from '../client/client.ts'
+import { pickConnection } from '../connectors/pickConnection.ts'
+import type { SignableMessage } from '../signing/signableMessage.ts'
 
 export type SignMessageArgs = {
   /** Text, or bytes as they are. Bitcoin and Polkadot wallets sign text only: bytes must be UTF-8 there. */
@@ -27,12 +27,12 @@ export async function signMessage(client: Client, { message, account }: SignMess
   const picked = { account: accountId(connection.networkId, address), connection: connection.key }
   switch (connection.namespace) {
     case 'eip155':
-      return (await import('../chains/eip155/signEip155Message.ts')).signEip155Message(client, message, picked)
+      return (await import('../signing/signEip155Message.ts')).signEip155Message(client, message, picked)
     case 'solana':
-      return (await import('../chains/solana/signSolanaMessage.ts')).signSolanaMessage(client, message, picked)
+      return (await import('../signing/signSolanaMessage.ts')).signSolanaMessage(client, message, picked)
     case 'bip122':
-      return (await import('../chains/bip122/signBitcoinMessage.ts')).signBitcoinMessage(client, message, picked)
+      return (await import('../signing/signBitcoinMessage.ts')).signBitcoinMessage(client, message, picked)
     case 'polkadot':
-      return (await import('../chains/polkadot/signPolkadotMessage.ts')).signPolkadotMessage(client, message, picked)
+      return (await import('../signing/signPolkadotMessage.ts')).signPolkadotMessage(client, message, picked)
   }
 }

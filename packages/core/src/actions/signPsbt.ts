@@ -1,8 +1,8 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
-import type { SignPsbtArgs as ProviderArgs } from '../provider.ts'
-import { toWalletError } from '../walletError.ts'
-import { reachWallet } from './reachWallet.ts'
+import type { Client } from '../client/client.ts'
+import type { SignPsbtArgs as ProviderArgs } from '../client/provider.ts'
+import { toWalletError } from '../client/walletError.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
 
 export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
   /** Default: the active account. Its wallet must hold every address that signs. */

@@ -1,8 +1,8 @@
 import type { AccountId, NetworkId } from '@latchkey/protocol'
 import type { Abi } from 'viem'
-import type { Client } from '../client.ts'
-import type { TransactionSummary } from '../state.ts'
-import { type SentTransaction, sendTransaction } from './sendTransaction.ts'
+import type { Client } from '../client/client.ts'
+import type { TransactionSummary } from '../client/state.ts'
+import { type SentTransaction, sendTransaction } from '../submission/sendTransaction.ts'
 
 export type WriteContractArgs = {
   id?: string | undefined

@@ -1,5 +1,5 @@
 import { type AccountId, LatchkeyError, type Network, networkOf } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /**
  * The network of the app that an account is on.

@@ -1,6 +1,6 @@
 import { type AccountId, LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /**
  * The native token and the tokens of the app's configuration, read from the account's chain, without prices.

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { type ChainRpc, RpcError } from './chainRpc.ts'
-import { quantitySchema } from './quantity.ts'
+import { type ChainRpc, RpcError } from '../rpc/chainRpc.ts'
+import { quantitySchema } from '../rpc/quantity.ts'
 
 /** Wei a unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undefined }

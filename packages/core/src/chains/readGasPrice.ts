@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { GasPrice } from '@latchkey/protocol/api'
-import type { Client } from '../client.ts'
-import { chainRpc } from './chainRpc.ts'
+import type { Client } from '../client/client.ts'
+import { chainRpc } from '../rpc/chainRpc.ts'
 import { readFees } from './readFees.ts'
 
 /** What a unit of gas costs in wei, in the steps of the server: twice the base fee outlasts six full blocks, most transfers need less. */

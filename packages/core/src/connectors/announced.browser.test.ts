@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 import { announced } from './announced.ts'
 
 const icon = 'data:image/svg+xml;base64,PHN2Zy8+'

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorContext, ConnectorSource } from '../connector.ts'
+import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
 import { connectorId } from './connectorId.ts'
 import { eip1193Connector } from './eip1193Connector.ts'

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../provider.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 
 /** What a wallet says of itself. Anybody on the page can say anything: text is clipped, the icon is an image or nothing. */
 export type Announcement = {

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorSource } from '../connector.ts'
+import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { announcedBitcoin } from './bip122/announcedBitcoin.ts'
 import { injectedBitcoin } from './bip122/injectedBitcoin.ts'
 

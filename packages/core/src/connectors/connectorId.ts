@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 
 /**
  * The id of a wallet that says who it is: the first to say so has `base`, a later one a number behind it, by which nothing

@@ -1,5 +1,5 @@
-import type { Connector, ConnectorEvent, ConnectorOf } from '../connector.ts'
-import type { Eip1193Provider } from '../provider.ts'
+import type { Connector, ConnectorEvent, ConnectorOf } from '../client/connector.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 import type { Eip1193Session } from './eip1193Session.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 import { embeddedWallet } from './embeddedWallet.ts'
 
 it("R8.11a ends what is open with 'Something went wrong' when the app takes the wallet off the page", async () => {

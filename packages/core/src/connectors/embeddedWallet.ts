@@ -1,11 +1,11 @@
 import { CodedError, namespaceOf } from '@latchkey/protocol'
-import type { ClientConfig } from '../client.ts'
-import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '../connector.ts'
-import type { Providers } from '../provider.ts'
-import { openStorage } from '../storage.ts'
-import type { EmbeddedAccess, EmbeddedEvent } from './embedded/embeddedAccess.ts'
+import type { ClientConfig } from '../client/client.ts'
+import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
+import type { Providers } from '../client/provider.ts'
+import { openStorage } from '../store/storage.ts'
+import type { EmbeddedAccess, EmbeddedEvent } from '../client/embeddedAccess.ts'
 import type { OpenEmbedded } from './embedded/openEmbedded.ts'
-import type { EmbeddedOptions } from './embedded/options.ts'
+import type { EmbeddedOptions } from '../client/embeddedOptions.ts'
 
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
 import { bitcoin } from '../chains/bip122/bitcoinNetworks.ts'
 import { solana } from '../chains/solana/solanaNetworks.ts'
-import type { Connector, ConnectorContext, ConnectorSource } from '../connector.ts'
+import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { embeddedWallet } from './embeddedWallet.ts'
 import { walletConnect } from './walletConnect.ts'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { expect, it, vi } from 'vitest'
 import { ethereum, solana } from '../../test/testClient.ts'
-import type { ConnectorContext, ConnectorSource } from '../connector.ts'
+import type { ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { lazySource } from './lazySource.ts'
 
 const context = (networks: ConnectorContext['networks']): ConnectorContext => ({

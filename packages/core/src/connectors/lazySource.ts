@@ -1,5 +1,5 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
-import type { ConnectorSource } from '../connector.ts'
+import type { ConnectorSource } from '../client/connector.ts'
 
 /**
  * A source of wallets whose code is loaded only for an app that offers networks of its namespaces: an app of one namespace

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 import { legacyInjected } from './legacyInjected.ts'
 
 const stops: (() => void)[] = []

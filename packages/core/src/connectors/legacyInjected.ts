@@ -1,5 +1,5 @@
-import type { Connector, ConnectorSource } from '../connector.ts'
-import type { Eip1193Provider } from '../provider.ts'
+import type { Connector, ConnectorSource } from '../client/connector.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 import { isProvider } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
 

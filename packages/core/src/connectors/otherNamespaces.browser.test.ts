@@ -1,7 +1,7 @@
 import { defineNetwork } from '@latchkey/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 8 }

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorSource } from '../connector.ts'
+import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { lazySource } from './lazySource.ts'
 
 /** Wallets of every namespace but EVM that a page has by itself. Each loads with a network of its own. */

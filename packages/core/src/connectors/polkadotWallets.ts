@@ -1,4 +1,4 @@
-import type { ConnectorSource } from '../connector.ts'
+import type { ConnectorSource } from '../client/connector.ts'
 import { injectedExtensions } from './polkadot/injectedExtensions.ts'
 
 /** Polkadot extensions that injected themselves into the page. */

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkey/protocol'
-import type { Eip1193Provider } from '../provider.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 
 import { readNetworkId } from './walletAnswers.ts'
 

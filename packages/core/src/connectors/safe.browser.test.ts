@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ada, bob } from '../../test/scriptedWallet.ts'
 import { sidenet } from '../../test/testClient.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 import { safe } from './safe.ts'
 
 const stops: (() => void)[] = []

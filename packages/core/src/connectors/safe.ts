@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { ConnectorSource } from '../connector.ts'
+import type { ConnectorSource } from '../client/connector.ts'
 
 /**
  * The Safe in whose web interface this page runs as an app. Nothing is sent or heard unless the page is

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Eip1193Provider } from '../provider.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 
 import type { AskSafe } from './safeMessages.ts'
 

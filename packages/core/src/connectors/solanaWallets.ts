@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { Connector, ConnectorSource } from '../connector.ts'
+import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { connectorId } from './connectorId.ts'
 import { EMBEDDED_FEATURE } from './embedded/embeddedNames.ts'
 import { isOnChain } from './solana/solanaChains.ts'

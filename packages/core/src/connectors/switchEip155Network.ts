@@ -1,7 +1,7 @@
 import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
-import type { Eip1193Provider } from '../provider.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
 
-import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../walletError.ts'
+import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../client/walletError.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 
 /**

@@ -5,9 +5,9 @@ export type {
   ClientStorage,
   WalletOptions,
   WalletRowKind,
-} from '../client.ts'
-export type { AccountType, ConnectionType, WalletInfo } from '../connectionFacts.ts'
-export { connectionKey } from '../connectionKey.ts'
+} from '../client/client.ts'
+export type { AccountType, ConnectionType, WalletInfo } from '../client/connectionFacts.ts'
+export { connectionKey } from '../client/connectionKey.ts'
 export type {
   ConnectOptions,
   Connector,
@@ -19,14 +19,14 @@ export type {
   ConnectorSource,
   Pairing,
   SessionAccount,
-} from '../connector.ts'
+} from '../client/connector.ts'
 export { announced } from '../connectors/announced.ts'
-export type { EmbeddedEvent } from '../connectors/embedded/embeddedAccess.ts'
-export type { EmbeddedOptions } from '../connectors/embedded/options.ts'
+export type { EmbeddedEvent } from '../client/embeddedAccess.ts'
+export type { EmbeddedOptions } from '../client/embeddedOptions.ts'
 export { type EmbeddedWalletOptions, embeddedWallet } from '../connectors/embeddedWallet.ts'
 export { legacyInjected } from '../connectors/legacyInjected.ts'
 export { safe } from '../connectors/safe.ts'
-export type { AppMetadata, Relay, WalletConnectOptions } from '../connectors/walletConnect/options.ts'
+export type { AppMetadata, Relay, WalletConnectOptions } from '../client/walletConnectOptions.ts'
 export { walletConnect } from '../connectors/walletConnect.ts'
 export { createClient } from '../createClient.ts'
 export { discordName, emailLabel } from '../display/accountLabel.ts'
@@ -37,13 +37,13 @@ export type {
   Providers,
   SignPsbtArgs,
   SolanaProvider,
-} from '../provider.ts'
-export { selectAccountId } from '../selectors/selectAccountId.ts'
-export { selectActiveConnection } from '../selectors/selectActiveConnection.ts'
-export { selectIsNetworkAllowed } from '../selectors/selectIsNetworkAllowed.ts'
-export { selectIsWrongNetwork } from '../selectors/selectIsWrongNetwork.ts'
-export { selectNetworkId } from '../selectors/selectNetworkId.ts'
-export { selectOpensUnsupportedChain } from '../selectors/selectOpensUnsupportedChain.ts'
+} from '../client/provider.ts'
+export { selectAccountId } from '../store/selectors/selectAccountId.ts'
+export { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
+export { selectIsNetworkAllowed } from '../store/selectors/selectIsNetworkAllowed.ts'
+export { selectIsWrongNetwork } from '../store/selectors/selectIsWrongNetwork.ts'
+export { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
+export { selectOpensUnsupportedChain } from '../store/selectors/selectOpensUnsupportedChain.ts'
 export { addDevnetWallet } from '../setup/addDevnetWallet.ts'
 export { asksOnConnect } from '../signIn/asksOnConnect.ts'
 export { selectIsSignInOwed, selectOpensSignMessage } from '../signIn/selectIsSignInOwed.ts'
@@ -55,7 +55,7 @@ export type {
   SignInState,
   SiwxBackend,
   SiwxOptions,
-} from '../signIn/siwx.ts'
+} from '../client/siwx.ts'
 export type {
   Account,
   Connection,
@@ -66,7 +66,7 @@ export type {
   State,
   TransactionSummary,
   WalletRequest,
-} from '../state.ts'
-export { isDeclined, toWalletError } from '../walletError.ts'
+} from '../client/state.ts'
+export { isDeclined, toWalletError } from '../client/walletError.ts'
 export { type NearbyInput, nearbyRows, sortByKind, type WalletRow } from '../wallets/nearbyRows.ts'
 export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /** What is kept of an answer: small lists that change seldom. */
 export type AnswerKind = 'networks' | 'wallets'

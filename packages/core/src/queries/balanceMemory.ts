@@ -1,7 +1,7 @@
 import type { AccountId, NetworkId } from '@latchkey/protocol'
 import { type Balance, balanceSchema, type Currency } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /** One set of balances: an account's on its own network, or on the named ones. */
 export type BalancesKey = { account: AccountId; currency: Currency; scope: 'network' | readonly NetworkId[] }

@@ -1,7 +1,7 @@
 import { LatchkeyError, limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { bytesSchema } from '../chains/quantity.ts'
-import type { Client } from '../client.ts'
+import { bytesSchema } from '../rpc/quantity.ts'
+import type { Client } from '../client/client.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
@@ -22,7 +22,7 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
         const { isProgramOrToken } = await import('../chains/solana/isProgramOrToken.ts')
         return { hasCode: await isProgramOrToken(client, { address, networkId }, signal) }
       }
-      const { chainRpc } = await import('../chains/chainRpc.ts')
+      const { chainRpc } = await import('../rpc/chainRpc.ts')
       const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
       const code = v.safeParse(bytesSchema, answer)
       if (!code.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getCode' } })

@@ -1,5 +1,5 @@
 import { type AccountId, accountId, addressOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /**
  * `forceUpdate` (R7.05) for a reading of balances: an id on each network where something changed lately. The server keeps

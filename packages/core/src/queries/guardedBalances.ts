@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { type BalancesKey, readBalanceMemory, rememberBalances, rememberFailure } from './balanceMemory.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@latchkey/protocol'
 import { nameRecordSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { askServer, hasServer } from '../api/askServer.ts'
-import type { Client } from '../client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
+import type { Client } from '../client/client.ts'
 import { coinTypeOf, everyEvmCoinType, mainnetCoinType, otherCoinTypes } from './coinType.ts'
 import { type QueryContext, retrying } from './query.ts'
 

@@ -1,5 +1,5 @@
 import type { Balance } from '@latchkey/protocol/api'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 import { type BalancesKey, readBalanceMemory } from './balanceMemory.ts'
 
 /** The balances that this browser read last, however old, with the time of reading; undefined when it never did. */

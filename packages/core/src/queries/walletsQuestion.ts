@@ -1,5 +1,5 @@
 import { limits } from '@latchkey/protocol'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 export type WalletsFilter = {
   /** Part of a name, trimmed here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ethereum, sidenet, testClient } from '../../test/testClient.ts'
-import type { ClientConfig } from '../client.ts'
+import type { ClientConfig } from '../client/client.ts'
 import { checkSetup } from './checkSetup.ts'
 
 const server = 'https://latchkey.example'

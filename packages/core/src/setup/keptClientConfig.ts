@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /** The version grows with each change of the shape; the answer inside has a version of its own. */
 const keptSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })

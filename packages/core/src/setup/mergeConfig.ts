@@ -1,5 +1,5 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
-import type { ClientConfig, CompleteConfig } from '../client.ts'
+import type { ClientConfig, CompleteConfig } from '../client/client.ts'
 
 /** The server's description, overruled by whatever the app wrote itself. */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {

@@ -1,9 +1,9 @@
 import { type AccountId, addressOf, type NetworkId, namespaceOf, networkOf } from '@latchkey/protocol'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import type { Client } from '../client.ts'
-import { sameAddress } from '../sameAddress.ts'
-import { selectAccountId } from '../selectors/selectAccountId.ts'
+import type { Client } from '../client/client.ts'
+import { sameAddress } from '../client/sameAddress.ts'
+import { selectAccountId } from '../store/selectors/selectAccountId.ts'
 import { findSession } from './selectSignInSession.ts'
 
 /** What Cancel does. Never throws: where the way back is barred too, the wallet is disconnected. */

@@ -1,10 +1,10 @@
 import { networkOf } from '@latchkey/protocol'
-import type { CompleteConfig } from '../client.ts'
-import { selectAccountId } from '../selectors/selectAccountId.ts'
-import type { State } from '../state.ts'
+import type { CompleteConfig } from '../client/client.ts'
+import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import type { State } from '../client/state.ts'
 import { asksOnConnect } from './asksOnConnect.ts'
 import { findSession } from './selectSignInSession.ts'
-import type { SignInState } from './siwx.ts'
+import type { SignInState } from '../client/siwx.ts'
 
 type Config = Pick<CompleteConfig, 'networks' | 'siwx'>
 

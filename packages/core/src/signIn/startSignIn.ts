@@ -8,17 +8,17 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import { formatSiwxMessage } from '@latchkey/siwx'
-import { abortable } from '../abortable.ts'
+import { abortable } from '../rpc/abortable.ts'
 import { signMessage } from '../actions/signMessage.ts'
-import type { Client } from '../client.ts'
-import type { AccountType } from '../connectionFacts.ts'
-import { findConnector } from '../findConnector.ts'
-import { sameAddress } from '../sameAddress.ts'
-import { selectAccountId } from '../selectors/selectAccountId.ts'
-import { isDeclined } from '../walletError.ts'
+import type { Client } from '../client/client.ts'
+import type { AccountType } from '../client/connectionFacts.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { sameAddress } from '../client/sameAddress.ts'
+import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import { isDeclined } from '../client/walletError.ts'
 import { addSession } from './addSession.ts'
 import { backendOf } from './backendOf.ts'
-import type { SignInArgs, SignInSession } from './siwx.ts'
+import type { SignInArgs, SignInSession } from '../client/siwx.ts'
 
 /** Signs in; `signIn` says what it throws. */
 export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {

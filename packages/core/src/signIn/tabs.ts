@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts'
+import type { Client } from '../client/client.ts'
 
 /** Hears, until the answer is called, that another tab of this origin signed somebody in or out. */
 export function hearTabs(client: Client, onChange: () => void): () => void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import type { ConnectorOf } from '../connector.ts'
+import type { ConnectorOf } from '../client/connector.ts'
 import { type NearbyInput, nearbyRows } from './nearbyRows.ts'
 
 describe('nearbyRows', () => {

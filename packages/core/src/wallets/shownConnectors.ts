@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../client/connector.ts'
 import { isSameWallet } from './isSameWallet.ts'
 
 /**

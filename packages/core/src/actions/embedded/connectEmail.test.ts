@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainStorage, testClient } from '../../../test/testClient.ts'
-import type { ConnectorOf } from '../../connector.ts'
-import type { EmbeddedMemory } from '../../connectors/embedded/embeddedAccess.ts'
+import type { ConnectorOf } from '../../client/connector.ts'
+import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { embeddedMemory } from '../../connectors/embedded/embeddedMemory.ts'
 import { connectEmail } from './connectEmail.ts'
 

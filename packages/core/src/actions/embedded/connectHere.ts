@@ -1,4 +1,4 @@
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { type Asked, enterEmbedded, reachFrame } from './reachEmbedded.ts'
 
 /** Signs in by a passkey, an old one or a new one: the frame shows the button. @throws LatchkeyError `USER_REJECTED`, `PASSKEY_FAILED`. */

@@ -1,5 +1,5 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { type Asked, enterEmbedded, reachFrame } from './reachEmbedded.ts'
 
 /** Where the window that the click opened has to go. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */

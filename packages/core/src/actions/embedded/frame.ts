@@ -1,7 +1,7 @@
 import type { Currency } from '@latchkey/protocol/api'
 import type { AppPayload } from '@latchkey/protocol/frame'
-import type { Client } from '../../client.ts'
-import type { EmbeddedEvent } from '../../connectors/embedded/embeddedAccess.ts'
+import type { Client } from '../../client/client.ts'
+import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { findEmbedded, reachFrame } from './reachEmbedded.ts'
 
 /** Opens the frame's own settings; settles when they are closed. */

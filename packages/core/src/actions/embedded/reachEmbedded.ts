@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
-import type { Connector } from '../../connector.ts'
-import type { EmbeddedAccess, EmbeddedFrame } from '../../connectors/embedded/embeddedAccess.ts'
-import type { Connection } from '../../state.ts'
+import type { Client } from '../../client/client.ts'
+import type { Connector } from '../../client/connector.ts'
+import type { EmbeddedAccess, EmbeddedFrame } from '../../client/embeddedAccess.ts'
+import type { Connection } from '../../client/state.ts'
 import { connect } from '../connect.ts'
 
 /** @throws LatchkeyError `NO_AUTH_CONNECTOR` where the app offers no embedded wallet. */

@@ -1,6 +1,6 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { type Asked, reachFrame } from './reachEmbedded.ts'
 
 /**

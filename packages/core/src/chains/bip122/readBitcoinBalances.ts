@@ -1,7 +1,7 @@
 import { type AccountId, addressOf, LatchkeyError } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { nativeBalance } from '../nativeBalance.ts'
 import { networkOfAccount } from '../networkOfAccount.ts'
 import { askEsplora } from './askEsplora.ts'

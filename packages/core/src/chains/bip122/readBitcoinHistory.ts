@@ -1,7 +1,7 @@
 import { type AccountId, addressOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { networkOfAccount } from '../networkOfAccount.ts'
 import { askEsplora } from './askEsplora.ts'
 

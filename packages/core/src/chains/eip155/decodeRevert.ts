@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Abi } from 'viem'
 import { decodeErrorResult } from 'viem/utils'
-import type { RpcError } from '../chainRpc.ts'
-import { bytesSchema } from '../quantity.ts'
+import type { RpcError } from '../../rpc/chainRpc.ts'
+import { bytesSchema } from '../../rpc/quantity.ts'
 
 const REASON_LENGTH_MAX = 200
 

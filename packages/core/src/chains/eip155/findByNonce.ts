@@ -1,4 +1,4 @@
-import type { ChainRpc } from '../chainRpc.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import {
   type ChainTransaction,
   readBlockNumber,

@@ -1,7 +1,7 @@
 import { addressOf, isLatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
-import type { PendingTransaction } from '../../state.ts'
-import { chainRpc } from '../chainRpc.ts'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { findByNonce } from './findByNonce.ts'
 import { type ChainTransaction, readTransactionCount } from './readTransaction.ts'
 

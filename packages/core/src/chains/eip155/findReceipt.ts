@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Abi } from 'viem'
-import type { ChainRpc } from '../chainRpc.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { findByNonce } from './findByNonce.ts'
 import { readRevertReason } from './readRevertReason.ts'
 import { type ChainReceipt, readReceipt, readTransaction, readTransactionCount } from './readTransaction.ts'

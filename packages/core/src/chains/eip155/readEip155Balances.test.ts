@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployToken, echoRevert, placeMulticall3 } from '../../../test/contracts.ts'
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { testClient } from '../../../test/testClient.ts'
-import type { Token } from '../../client.ts'
+import type { Token } from '../../client/client.ts'
 import { readEip155Balances } from './readEip155Balances.ts'
 
 let chain: TestChain

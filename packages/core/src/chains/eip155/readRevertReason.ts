@@ -1,6 +1,6 @@
 import type { Abi } from 'viem'
-import { type ChainRpc, RpcError } from '../chainRpc.ts'
-import { toQuantity } from '../quantity.ts'
+import { type ChainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { toQuantity } from '../../rpc/quantity.ts'
 import { readTransaction } from './readTransaction.ts'
 
 export type RevertedTransaction = {

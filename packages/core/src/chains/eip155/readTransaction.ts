@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { ChainRpc } from '../chainRpc.ts'
-import { bytesSchema, evmAddressSchema, hashSchema, quantitySchema, toQuantity } from '../quantity.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import { bytesSchema, evmAddressSchema, hashSchema, quantitySchema, toQuantity } from '../../rpc/quantity.ts'
 
 const countSchema = v.pipe(quantitySchema, v.transform(Number), v.safeInteger())
 

@@ -1,6 +1,6 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
-import { chainRpc, RpcError } from '../chainRpc.ts'
+import type { Client } from '../../client/client.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { hasSilentTransfer } from './silentTransfers.ts'
 import { encodeAddress, encodeUint } from './words.ts'
 

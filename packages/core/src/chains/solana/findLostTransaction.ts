@@ -1,7 +1,7 @@
 import { addressOf, isLatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Client } from '../../client.ts'
-import type { PendingTransaction } from '../../state.ts'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction } from '../../client/state.ts'
 import { commitment, type SolanaRpc, solanaRpc } from './solanaRpc.ts'
 
 /** A wallet may have sent some of its own meanwhile. */

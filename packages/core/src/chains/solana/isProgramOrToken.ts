@@ -1,5 +1,5 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { isOnCurve } from './isOnCurve.ts'
 import { tokenPrograms } from './programs.ts'
 import { readAccounts } from './readAccount.ts'

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 
 /** Lamports to one SOL: the network knows no other number. */
 export const SOL_DECIMALS = 9

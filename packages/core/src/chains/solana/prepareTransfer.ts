@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
 import { type FeeOffer, feeLamports, LAMPORTS_UNITS, offerAt, offerLeavingNothing } from './feeOffer.ts'
 import { computeBudget } from './instructions.ts'

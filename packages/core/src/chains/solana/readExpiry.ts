@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkey/protocol'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { readLifetime } from './prepareTransfer.ts'
 import { solanaRpc } from './solanaRpc.ts'
 

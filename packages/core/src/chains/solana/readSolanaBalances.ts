@@ -1,7 +1,7 @@
 import { type AccountId, accountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import type { Client, Token } from '../../client.ts'
+import type { Client, Token } from '../../client/client.ts'
 import { nativeBalance } from '../nativeBalance.ts'
 import { networkOfAccount } from '../networkOfAccount.ts'
 import { tokenPrograms } from './programs.ts'

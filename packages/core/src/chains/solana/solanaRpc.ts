@@ -1,8 +1,8 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { Client } from '../../client.ts'
-import { chainRpc } from '../chainRpc.ts'
+import type { Client } from '../../client/client.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
 import { isSolanaAddress, type SolanaAddress } from './solanaAddress.ts'
 
 /** What is believed of the chain: what most validators voted for. */

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
 import { commitment } from './solanaRpc.ts'
 
 const MESSAGE_MAX = 10_000

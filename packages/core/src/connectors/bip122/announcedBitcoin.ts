@@ -1,4 +1,4 @@
-import type { Connector, ConnectorSource } from '../../connector.ts'
+import type { Connector, ConnectorSource } from '../../client/connector.ts'
 import { connectorId } from '../connectorId.ts'
 import { discoverStandardWallets } from '../walletStandard/discoverStandardWallets.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'

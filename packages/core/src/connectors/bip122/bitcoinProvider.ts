@@ -3,7 +3,7 @@ import { bitcoinChainOf, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import { readPsbt, unsignedTransactionOf } from '../../chains/bip122/psbt.ts'
-import type { Bip122Provider, SignPsbtArgs } from '../../provider.ts'
+import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
 import { readAnswer } from '../askWallet.ts'
 import type { BitcoinMessage, BitcoinWallet } from './bitcoinWallet.ts'
 

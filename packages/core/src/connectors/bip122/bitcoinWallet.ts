@@ -1,5 +1,5 @@
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
-import type { Bip122Provider, SignPsbtArgs } from '../../provider.ts'
+import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
 
 /**
  * What differs between the ways to speak with a Bitcoin wallet, and nothing else: `bitcoinConnector` parses what each of

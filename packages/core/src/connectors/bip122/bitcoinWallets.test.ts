@@ -12,7 +12,7 @@ import {
   unisatLike,
   xverseLike,
 } from '../../../test/bitcoinWallets.ts'
-import type { Connector, ConnectorEvent, ConnectorOf } from '../../connector.ts'
+import type { Connector, ConnectorEvent, ConnectorOf } from '../../client/connector.ts'
 import { bitcoinWallets } from '../bitcoinWallets.ts'
 
 const keys = bitcoinKeys('regtest')

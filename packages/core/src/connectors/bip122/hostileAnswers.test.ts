@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { bitcoinKeys } from '../../../test/bitcoinKeys.ts'
 import { pageWith, unisatLike, xverseLike } from '../../../test/bitcoinWallets.ts'
-import type { Connector, ConnectorOf } from '../../connector.ts'
+import type { Connector, ConnectorOf } from '../../client/connector.ts'
 import { bitcoinWallets } from '../bitcoinWallets.ts'
 
 const keys = bitcoinKeys('regtest')

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorOf, ConnectorSource } from '../../connector.ts'
+import type { Connector, ConnectorOf, ConnectorSource } from '../../client/connector.ts'
 import { readObject } from '../askWallet.ts'
 import { watchPage } from '../watchPage.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'

@@ -1,6 +1,6 @@
 import type { Network, NetworkId } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
-import type { Eip1193Provider, SolanaProvider } from '../../provider.ts'
+import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { solanaChain } from '../solana/solanaChains.ts'
 import { embeddedIcon } from './embeddedIcon.ts'
 import { EMBEDDED_FEATURE, EMBEDDED_NAME, EMBEDDED_RDNS } from './embeddedNames.ts'

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
-import type { EmbeddedEvent } from './embeddedAccess.ts'
+import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { Frame } from './openFrame.ts'
 

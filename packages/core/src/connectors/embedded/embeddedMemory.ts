@@ -1,7 +1,7 @@
 import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { ClientStorage } from '../../client.ts'
-import type { EmbeddedFacts, EmbeddedMemory } from './embeddedAccess.ts'
+import type { ClientStorage } from '../../client/client.ts'
+import type { EmbeddedFacts, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 
 const text = v.pipe(v.string(), v.maxLength(254))
 const schema = v.strictObject({

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import type { SolanaProvider } from '../../provider.ts'
+import type { SolanaProvider } from '../../client/provider.ts'
 import type { Approvals } from './askApproval.ts'
 
 /** The embedded wallet's Solana account: each request is approved in the frame, and travels as base58. */

@@ -1,4 +1,4 @@
-import type { AppMetadata } from '../walletConnect/options.ts'
+import type { AppMetadata } from '../../client/walletConnectOptions.ts'
 
 /** What the page calls itself, in the lengths that the frame reads. */
 export function frameMetadata({ name, description, url, icons }: AppMetadata) {

@@ -6,7 +6,7 @@ import {
   embeddedError,
   type FrameEvent,
 } from '@latchkey/protocol/frame'
-import { isDevelopment } from '../../isDevelopment.ts'
+import { isDevelopment } from '../../client/isDevelopment.ts'
 import { type FrameElement, frameElement } from './frameElement.ts'
 import { type AskOptions, type FramePort, framePort } from './framePort.ts'
 import { handshakeTimes, shakeHands } from './shakeHands.ts'

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorSource } from '../../connector.ts'
+import type { Connector, ConnectorSource } from '../../client/connector.ts'
 import { readIcon, readName } from '../announcement.ts'
 import { readObject } from '../askWallet.ts'
 import { watchPage } from '../watchPage.ts'

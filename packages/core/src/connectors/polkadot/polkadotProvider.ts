@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import type { PolkadotProvider } from '../../provider.ts'
+import type { PolkadotProvider } from '../../client/provider.ts'
 import { askWallet, readAnswer } from '../askWallet.ts'
 
 /** An extension's signer as `PolkadotProvider`; undefined while the extension is not connected. */

@@ -1,6 +1,6 @@
 import { accountId, type NetworkId } from '@latchkey/protocol'
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
-import type { SessionAccount } from '../../connector.ts'
+import type { SessionAccount } from '../../client/connector.ts'
 import type { StandardAccount } from '../walletStandard/standardWallet.ts'
 import { isOnChain } from './solanaChains.ts'
 

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { ConnectorOf } from '../../connector.ts'
+import type { ConnectorOf } from '../../client/connector.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { solanaProvider } from './solanaProvider.ts'
 import { solanaSession } from './solanaSession.ts'

@@ -1,6 +1,6 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { SolanaProvider } from '../../provider.ts'
+import type { SolanaProvider } from '../../client/provider.ts'
 import { readAnswer } from '../askWallet.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'

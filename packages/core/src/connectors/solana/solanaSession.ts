@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
-import { abortable } from '../../abortable.ts'
-import type { ConnectorOf, ConnectorSession } from '../../connector.ts'
+import { abortable } from '../../rpc/abortable.ts'
+import type { ConnectorOf, ConnectorSession } from '../../client/connector.ts'
 import { callFeature, listenToChanges } from '../walletStandard/callFeature.ts'
 import { disconnectWallet } from '../walletStandard/disconnectWallet.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'

@@ -1,6 +1,6 @@
 import type { AppClient, AppEvent } from '@latchkey/walletconnect'
 import { describe, expect, it } from 'vitest'
-import type { WalletRequest } from '../../state.ts'
+import type { WalletRequest } from '../../client/state.ts'
 import { followRequests } from './followRequests.ts'
 
 const topic = 'ab'.repeat(32)

@@ -1,7 +1,7 @@
 import { namespaceOf, networkId } from '@latchkey/protocol'
 import type { AppClient } from '@latchkey/walletconnect'
-import { connectionKey } from '../../connectionKey.ts'
-import type { WalletRequest } from '../../state.ts'
+import { connectionKey } from '../../client/connectionKey.ts'
+import type { WalletRequest } from '../../client/state.ts'
 import { requestLinks } from './requestLinks.ts'
 
 type Asked = { id: number; topic: string; chainId: string; method: string }

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { startTestRelay } from '../../../../walletconnect/test/testRelay.ts'
 import { ethereum, testClient } from '../../../test/testClient.ts'
 import { connect } from '../../actions/connect.ts'
-import { discoverWallets } from '../../discoverWallets.ts'
+import { discoverWallets } from '../../connections/discoverWallets.ts'
 import { walletConnect } from '../walletConnect.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestRelay } from '../../../../walletconnect/test/testRelay.ts'
 import { ethereum, sidenet, solana } from '../../../test/testClient.ts'
-import type { ConnectorEvent, Pairing } from '../../connector.ts'
+import type { ConnectorEvent, Pairing } from '../../client/connector.ts'
 import { openWalletConnect } from './openWalletConnect.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'

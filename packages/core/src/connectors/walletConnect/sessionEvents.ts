@@ -1,6 +1,6 @@
 import { type Network, type NetworkId, networkId } from '@latchkey/protocol'
 import type { AppEvent, Session } from '@latchkey/walletconnect'
-import type { ConnectorEvent } from '../../connector.ts'
+import type { ConnectorEvent } from '../../client/connector.ts'
 import { readNetworkId } from '../walletAnswers.ts'
 import type { ReachableNamespace } from './reached.ts'
 import { networksOf, toConnectorSession } from './sessionAccounts.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@latchkey/protocol'
-import { abortable } from '../../abortable.ts'
+import { abortable } from '../../rpc/abortable.ts'
 import { callFeature } from './callFeature.ts'
 import type { StandardWallet } from './standardWallet.ts'
 

@@ -1,0 +1,24 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { isSolanaAddress } from './solanaAddress.ts'
+import { isEvmAddress, isName } from '../eip155/parseRecipient.ts'
+
+export type SolanaRecipient = { kind: 'address'; address: string } | { kind: 'name'; name: string }
+
+/**
+ * As `parseRecipient`, for Solana: base58 of 32 bytes, in which a typing mistake cannot be seen, or a name.
+ *
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address of Ethereum or Bitcoin.
+ */
+export function parseSolanaRecipient(text: string): SolanaRecipient {
+  const typed = text.trim()
+  if (isSolanaAddress(typed)) return { kind: 'address', address: typed }
+  if (isEvmAddress(typed) || isBitcoinAddress(typed))
+    throw new LatchkeyError('RECIPIENT_OTHER_NETWORK', { data: { text: typed.slice(0, 100) } })
+  if (isName(typed)) return { kind: 'name', name: typed.toLowerCase() }
+  throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: typed.slice(0, 100) } })
+}
+
+// Bech32 says what it is; the older kinds look like a piece of a Solana address.
+function isBitcoinAddress(text: string): boolean {
+  return /^(bc|tb|bcrt)1[a-z0-9]{11,87}$/i.test(text)
+}

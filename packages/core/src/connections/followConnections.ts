@@ -1,0 +1,53 @@
+import type { Client } from '../client/client.ts'
+import { connectionKey } from '../client/connectionKey.ts'
+import type { Connector, ConnectorEvent } from '../client/connector.ts'
+import { mayReconnect } from '../store/mayReconnect.ts'
+import type { ConnectionKey } from '../client/state.ts'
+
+/**
+ * Listens to the wallets of live connections and keeps the store true to them, and to those that ended
+ * by themselves: a wallet that is unlocked again is taken up again. Others are not listened to.
+ */
+export function followConnections(client: Client): void {
+  const followed = new Map<Connector, () => void>()
+  let hearWallet: HearWallet | undefined
+
+  const load = () =>
+    import('./hearWallet.ts').then(
+      (module) => {
+        hearWallet = module.hearWallet
+      },
+      (error) => console.error('Latchkey: wallets cannot be followed', error),
+    )
+  const hear = async (connector: Connector, event: ConnectorEvent) => {
+    if (!hearWallet) await load()
+    hearWallet?.(client, connector, event)
+  }
+  const adjust = () => {
+    const keys = followedKeys(client)
+    const wanted = new Set(client.connectors.getState().filter((connector) => keys.has(connectionKey(connector))))
+    for (const [connector, stop] of followed) {
+      if (wanted.has(connector)) continue
+      followed.delete(connector)
+      stop()
+    }
+    // A page that nobody connected to does without this code.
+    if (wanted.size > 0 && !hearWallet) void load()
+    for (const connector of wanted) {
+      if (followed.has(connector)) continue
+      const stop = connector.subscribe((event) => void hear(connector, event))
+      followed.set(connector, stop)
+    }
+  }
+  client.store.subscribe((state, before) => {
+    if (state.connections !== before.connections || state.remembered !== before.remembered) adjust()
+  })
+  client.connectors.subscribe(adjust)
+}
+
+type HearWallet = typeof import('./hearWallet.ts').hearWallet
+
+function followedKeys(client: Client): ReadonlySet<ConnectionKey> {
+  const { connections, remembered } = client.store.getState()
+  return new Set([...connections, ...remembered.filter(mayReconnect)].map(({ key }) => key))
+}

@@ -1,0 +1,48 @@
+import { reconnect, reconnectArrived } from '../actions/reconnect.ts'
+import type { Client } from '../client/client.ts'
+import { storageKey } from '../store/storageKey.ts'
+import { syncStorage } from '../store/storageSync.ts'
+import { readStored, withStored } from '../store/storedState.ts'
+import { resumeTransactions } from '../submission/resumeTransactions.ts'
+
+/** Reads the storage, reconnects, takes up open transactions, and keeps the storage up to date. Returns the stop. */
+export function resumeSession(client: Client, window: Window): () => void {
+  restore(client)
+  const stops = [syncStorage(client, window), resumeTransactions(client), resumeSignIn(client)]
+  const first = reconnect(client)
+  let isStopped = false
+  // An extension may inject its wallet long after the page began.
+  const stopLate = client.connectors.subscribe((now, before) => {
+    const arrived = now.filter((connector) => !before.includes(connector))
+    void first.then(() => (isStopped ? undefined : reconnectArrived(client, arrived)))
+  })
+  return () => {
+    isStopped = true
+    for (const stop of [...stops, stopLate]) stop()
+  }
+}
+
+/** An app that asks nobody to sign in loads none of it. */
+function resumeSignIn(client: Client): () => void {
+  if (!client.config.siwx) return () => undefined
+  let stop: (() => void) | undefined
+  let isStopped = false
+  const follow = async () => {
+    const { followSignIn } = await import('../signIn/followSignIn.ts')
+    if (!isStopped) stop = followSignIn(client)
+  }
+  follow().catch((error: unknown) =>
+    client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
+  )
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
+
+function restore(client: Client): void {
+  const stored = readStored(client.storage.getItem(storageKey(client.name)))
+  if (!stored) return
+  const offers = (id: string) => client.networks.some((network) => network.id === id)
+  client.store.setState((state) => withStored(state, stored, offers))
+}

@@ -1,0 +1,52 @@
+import { type AccountId, accountId, LatchkeyError, type Namespace, type NetworkId } from '@latchkey/protocol'
+import type { Client } from '../client/client.ts'
+import type { Connector, ConnectorOf } from '../client/connector.ts'
+import { findConnector } from '../store/findConnector.ts'
+import type { Providers } from '../client/provider.ts'
+import type { Connection } from '../client/state.ts'
+import { type PickConnectionArgs, pickConnection } from './pickConnection.ts'
+
+/** A wallet that is connected, the account to use in it, and where it is. */
+export type ReachedWallet<N extends Namespace> = {
+  connection: Connection
+  provider: Providers[N]
+  address: string
+  /** The account on the wallet's network. */
+  account: AccountId
+  networkId: NetworkId
+}
+
+/**
+ * The wallet to ask, of one namespace: the active one, or the one that holds the account.
+ *
+ * @throws LatchkeyError what `pickConnection` throws; `ADAPTER_NOT_FOUND` for a wallet of another namespace;
+ * `NO_CONNECTOR` when the wallet is gone from this page.
+ */
+export async function reachWallet<N extends Namespace>(
+  client: Client,
+  namespace: N,
+  args: PickConnectionArgs = {},
+): Promise<ReachedWallet<N>> {
+  const { connection, address } = pickConnection(client, args)
+  if (connection.namespace !== namespace)
+    throw new LatchkeyError('ADAPTER_NOT_FOUND', { data: { namespace: connection.namespace } })
+  const connector = findConnector(client, connection.key)
+  if (!connector || !isOf(connector, namespace))
+    throw new LatchkeyError('NO_CONNECTOR', { data: { connection: connection.key } })
+  const { networkId } = connection
+  return {
+    connection,
+    provider: await providerOf(connector),
+    address,
+    account: accountId(networkId, address),
+    networkId,
+  }
+}
+
+function isOf<N extends Namespace>(connector: Connector, namespace: N): connector is Connector & ConnectorOf<N> {
+  return connector.namespace === namespace
+}
+
+function providerOf<N extends Namespace>(connector: ConnectorOf<N>): Promise<Providers[N]> {
+  return connector.getProvider()
+}

@@ -1,0 +1,109 @@
+import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { readJson } from './readJson.ts'
+import { serverAddress } from './serverAddress.ts'
+import type { Client } from '../client/client.ts'
+
+/** Speaks JSON-RPC to a network. */
+export type ChainRpc = {
+  /**
+   * @throws RpcError what the node answers; LatchkeyError `REQUEST_FAILED` when no endpoint answered,
+   * `RATE_LIMITED`, `SERVER_ERROR`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+   */
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+}
+
+/** An error that a node or a wallet answered (https://www.jsonrpc.org/specification#error_object). */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(answer: { code: number; message: string; data?: unknown }) {
+    super(answer.message)
+    this.code = answer.code
+    this.data = answer.data
+  }
+}
+
+/**
+ * Reads a network through its `rpcUrls`, in their order: the next one is asked when one cannot be reached. Without any, the
+ * Latchkey server is asked.
+ *
+ * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network that the app does not offer, `NETWORK_CLIENT_NOT_SET`
+ * ('NetworkController client not set') for one without an HTTP endpoint.
+ */
+export function chainRpc(client: Client, id: NetworkId): ChainRpc {
+  const network = client.networks.find((candidate) => candidate.id === id)
+  if (!network) throw new LatchkeyError('NETWORK_NOT_FOUND', { data: { networkId: id } })
+  const { rpcUrls } = network
+  const { server } = client.config
+  if (rpcUrls.some((url) => url.startsWith('http')) || server === undefined) return rpcOver(rpcUrls, client.fetch, id)
+  return {
+    request: async (...asked) => {
+      // Without a project of the app's own, the server's is used.
+      if (client.config.projectId === undefined) await client.configure()
+      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...asked)
+    },
+  }
+}
+
+/** As {@link chainRpc}, for one who has the addresses at hand. */
+export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id: string): ChainRpc {
+  const urls = rpcUrls.filter((url) => url.startsWith('http'))
+  if (urls.length === 0) throw new LatchkeyError('NETWORK_CLIENT_NOT_SET', { data: { networkId: id } })
+  return {
+    request: async (method, params, signal) => {
+      let failure: unknown
+      for (const url of urls) {
+        try {
+          return await ask(fetchFrom, url, method, params, signal)
+        } catch (error) {
+          if (error instanceof RpcError || isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
+          failure = error
+        }
+      }
+      throw failure
+    },
+  }
+}
+
+const RPC_ANSWER_BYTES_MAX = 4 * 1024 * 1024
+
+const answerSchema = v.union([
+  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
+  v.object({ result: v.unknown() }),
+])
+
+async function ask(
+  fetchFrom: typeof fetch,
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const response = await post(fetchFrom, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+  // Nodes answer errors of an execution with status 400 or 500 too: the body decides, where it is one of JSON-RPC.
+  const body = await readJson(response, RPC_ANSWER_BYTES_MAX, signal).catch((error) => {
+    throw response.ok || isLatchkeyError(error, 'REQUEST_ABORTED') ? error : refusal(method, response.status)
+  })
+  const parsed = v.safeParse(answerSchema, body)
+  if (!parsed.success)
+    throw response.ok ? new LatchkeyError('ANSWER_INVALID', { data: { method } }) : refusal(method, response.status)
+  if ('error' in parsed.output) throw new RpcError(parsed.output.error)
+  return parsed.output.result
+}
+
+function refusal(method: string, status: number) {
+  const code = status === 429 ? 'RATE_LIMITED' : status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED'
+  return new LatchkeyError(code, { data: { method, status } })
+}
+
+async function post(fetchFrom: typeof fetch, url: string, body: unknown, signal: AbortSignal | undefined) {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    return await fetchFrom(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
+  } catch (cause) {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause })
+  }
+}

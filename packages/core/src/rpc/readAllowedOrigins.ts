@@ -1,0 +1,24 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { originsAnswerSchema } from '@latchkey/protocol/api'
+import type { Client } from '../client/client.ts'
+import { hasServer, requestServer } from './askServer.ts'
+
+/**
+ * The origins that the operator allows this project on; an empty list allows every origin.
+ *
+ * @throws LatchkeyError `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_ABORTED`. Every other failure reads as an empty list (specification 7).
+ */
+export async function readAllowedOrigins(
+  client: Pick<Client, 'config' | 'fetch'>,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  if (!hasServer(client)) return []
+  try {
+    return (await requestServer(client, { path: '/projects/v1/origins', schema: originsAnswerSchema, signal }))
+      .allowedOrigins
+  } catch (error) {
+    const isTold = ['RATE_LIMITED', 'SERVER_ERROR', 'REQUEST_ABORTED'] as const
+    if (isTold.some((code) => isLatchkeyError(error, code))) throw error
+    return []
+  }
+}

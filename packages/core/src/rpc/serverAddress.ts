@@ -1,0 +1,16 @@
+import type { Client } from '../client/client.ts'
+
+/** How this library names itself to a server: the query parameters `st` and `sv`. */
+export const sdkType = 'latchkey'
+export const sdkVersion = 'core-0.1.0'
+
+/** The address of a question to the Latchkey server: every one carries `st`, `sv` and `projectId` (specification 7). */
+export function serverAddress(
+  { config }: Pick<Client, 'config'>,
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const parameters = new URLSearchParams({ st: sdkType, sv: sdkVersion, projectId: config.projectId ?? '' })
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, value)
+  return `${(config.server ?? '').replace(/\/+$/, '')}${path}?${parameters}`
+}

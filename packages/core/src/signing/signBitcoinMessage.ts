@@ -1,0 +1,21 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
+import { messageText, type SignableMessage } from './signableMessage.ts'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
+
+/** Asks a Bitcoin wallet to sign a message, in whatever way it prefers. Base64. Errors as `signMessage`. */
+export async function signBitcoinMessage(
+  client: Client,
+  message: SignableMessage,
+  picked: PickConnectionArgs,
+): Promise<string> {
+  const { provider, address } = await reachWallet(client, 'bip122', picked)
+  if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
+  try {
+    return await provider.signMessage({ address, message: messageText(message) })
+  } catch (error) {
+    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+  }
+}

@@ -1,0 +1,28 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
+import { messageBytes, type SignableMessage } from './signableMessage.ts'
+import type { Client } from '../client/client.ts'
+import { requestWallet } from '../connectors/requestWallet.ts'
+import { toWalletError } from '../client/walletError.ts'
+import { readSignature } from '../chains/eip155/readSignature.ts'
+
+/** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as `signMessage`. */
+export async function signEip155Message(
+  client: Client,
+  message: SignableMessage,
+  picked: PickConnectionArgs,
+): Promise<`0x${string}`> {
+  const { provider, address } = await reachWallet(client, 'eip155', picked)
+  const bytes = toHex(messageBytes(message))
+  try {
+    return readSignature(await requestWallet(provider, 'personal_sign', [bytes, address]))
+  } catch (error) {
+    if (isLatchkeyError(error)) throw error
+    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+  }
+}
+
+function toHex(bytes: Uint8Array): `0x${string}` {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

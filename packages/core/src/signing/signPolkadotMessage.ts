@@ -1,0 +1,21 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
+import { messageText, type SignableMessage } from './signableMessage.ts'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
+
+/** Asks a Polkadot extension to sign a message. Hex with 0x. Errors as `signMessage`. */
+export async function signPolkadotMessage(
+  client: Client,
+  message: SignableMessage,
+  picked: PickConnectionArgs,
+): Promise<string> {
+  const { provider, address } = await reachWallet(client, 'polkadot', picked)
+  if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
+  try {
+    return await provider.signMessage({ address, message: messageText(message) })
+  } catch (error) {
+    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+  }
+}

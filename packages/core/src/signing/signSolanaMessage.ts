@@ -1,0 +1,22 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
+import { messageBytes, type SignableMessage } from './signableMessage.ts'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
+
+/** Asks a Solana wallet to sign a message. Base58 of the 64 bytes. Errors as `signMessage`. */
+export async function signSolanaMessage(
+  client: Client,
+  message: SignableMessage,
+  picked: PickConnectionArgs,
+): Promise<string> {
+  const { provider, address } = await reachWallet(client, 'solana', picked)
+  if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
+  try {
+    return base58.encode(await provider.signMessage({ address, message: messageBytes(message) }))
+  } catch (error) {
+    throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
+  }
+}

@@ -1,0 +1,81 @@
+import { addressOf, type Network, type NetworkId } from '@latchkey/protocol'
+import type { ConnectorEvent, SessionAccount } from '../../client/connector.ts'
+import { sameAddress } from '../../client/sameAddress.ts'
+import type { Account, Connection, ConnectionKey, State } from '../../client/state.ts'
+import { toAccount } from '../../client/toAccount.ts'
+import { usualAccountType } from '../../client/usualAccountType.ts'
+import { withoutConnection } from './withoutConnection.ts'
+import { withoutConnections } from './withoutConnections.ts'
+
+/** What a live wallet did by itself. An event for a connection that is not live changes nothing. */
+export function withWalletEvent(
+  state: State,
+  key: ConnectionKey,
+  event: ConnectorEvent,
+  networks: readonly Network[],
+): State {
+  const connection = state.connections.find((live) => live.key === key)
+  if (!connection) return state
+  if (event.type === 'networkChanged') {
+    const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
+    if (!moved) return withoutConnection(state, key, false)
+    return withNetwork(moved === connection ? state : replace(state, moved), moved, event.networkId, networks)
+  }
+  if (event.type === 'disconnected') return withoutConnections(state, (live) => live.key === key, false)
+  const accounts = toAccounts(connection, event.accounts)
+  // No account left: the wallet was locked, or the visitor took the permission away there.
+  if (!accounts) return withoutConnection(state, key, false)
+  if (isSame(connection, accounts)) return state
+  return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
+}
+
+/** Notes where a live wallet is; a network that the app offers is also the namespace's own from now on. */
+function withNetwork(state: State, connection: Connection, id: NetworkId, networks: readonly Network[]): State {
+  const { namespace } = connection
+  const next = connection.networkId === id ? state : replace(state, { ...connection, networkId: id })
+  const isActive = state.activeByNamespace[namespace] === connection.key
+  const isOffered = networks.some((network) => network.id === id)
+  if (!isActive || !isOffered || next.networkByNamespace[namespace] === id) return next
+  return { ...next, networkByNamespace: { ...next.networkByNamespace, [namespace]: id } }
+}
+
+/** The accounts as the network writes them; who was chosen before is chosen there too. */
+function toMoved(connection: Connection, told: readonly SessionAccount[], id: NetworkId): Connection | undefined {
+  const accounts = toAccounts(connection, told)
+  if (!accounts || isSame(connection, accounts)) return accounts && connection
+  const before = connection.accounts.findIndex(({ address }) => address === connection.address)
+  const isRewritten = connection.networkId !== id && accounts.length === connection.accounts.length
+  const same = isRewritten ? accounts[before]?.address : undefined
+  return { ...connection, accounts, address: same ?? chosenOf(connection, accounts) }
+}
+
+function replace(state: State, connection: Connection): State {
+  return {
+    ...state,
+    connections: state.connections.map((live) => (live.key === connection.key ? connection : live)),
+  }
+}
+
+/** An EVM wallet names the account in use first (EIP-1193); in other namespaces the order of the accounts says nothing. */
+function chosenOf({ namespace, address }: Connection, accounts: readonly [Account, ...Account[]]): string {
+  const isStill = namespace !== 'eip155' && accounts.some((account) => account.address === address)
+  return isStill ? address : accounts[0].address
+}
+
+function toAccounts(
+  connection: Connection,
+  told: readonly SessionAccount[],
+): readonly [Account, ...Account[]] | undefined {
+  const [first, ...rest] = told.map((account) => {
+    const address = addressOf(account.id)
+    const known = connection.accounts.find((one) => sameAddress(connection.namespace, one.address, address))
+    return toAccount(account, known?.type ?? usualAccountType(connection))
+  })
+  return first && [first, ...rest]
+}
+
+function isSame({ namespace, accounts }: Connection, told: readonly Account[]): boolean {
+  const isEqual = (account: Account, index: number) =>
+    sameAddress(namespace, account.address, told[index]?.address ?? '')
+  return accounts.length === told.length && accounts.every(isEqual)
+}

@@ -1,0 +1,109 @@
+import { accountId } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada } from '../../test/scriptedWallet.ts'
+import { ethereum, testClient } from '../../test/testClient.ts'
+import type { Client } from '../client/client.ts'
+import type { ConnectionKey, PendingTransaction } from '../client/state.ts'
+import { syncStorage } from './storageSync.ts'
+
+const stops: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('syncStorage, between two documents of one origin', () => {
+  it('shares transactions: what one tab adds, follows or forgets, the other has', async () => {
+    const [here, there] = [tab(), tab()]
+    here.store.setState({ pending: [transaction('a')] })
+    await vi.waitFor(() => expect(idsOf(there)).toEqual(['a handed']))
+    there.store.setState({ pending: [transaction('a', 'sent'), transaction('b')] })
+    await vi.waitFor(() => expect(idsOf(here)).toEqual(['a sent', 'b handed']))
+    here.store.setState({ pending: [transaction('b')] })
+    await vi.waitFor(() => expect(idsOf(there)).toEqual(['b handed']))
+    expect(idsOf(here)).toEqual(['b handed'])
+  })
+
+  it('loses no transaction when both tabs write before they hear of each other', async () => {
+    const [here, there] = [tab(), tab()]
+    here.store.setState({ pending: [transaction('a')] })
+    there.store.setState({ pending: [transaction('b')] })
+    for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a handed', 'b handed']))
+  })
+
+  it('never takes a transaction back to an earlier state', async () => {
+    const [here, there] = [tab(), tab()]
+    here.store.setState({ pending: [transaction('a', 'confirmed')] })
+    there.store.setState({ pending: [transaction('a', 'sent')] })
+    for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a confirmed']))
+  })
+
+  it('comes to rest when the tabs are on different networks', async () => {
+    const [here, there] = [tab(), tab()]
+    here.store.setState({ activeNamespace: 'solana' })
+    there.store.setState({ activeNamespace: 'eip155', remembered: [remember('x.y')] })
+    await vi.waitFor(() => expect(here.store.getState().remembered).toHaveLength(1))
+    // This window is a third document: it hears of every write.
+    const heard = vi.fn()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    window.addEventListener('storage', heard)
+    stops.push(() => window.removeEventListener('storage', heard))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).not.toHaveBeenCalled()
+    expect([here, there].map((one) => one.store.getState().activeNamespace)).toEqual(['solana', 'eip155'])
+  })
+
+  it('keeps a disconnect that the other tab overwrote at the same moment', async () => {
+    const [here, there] = [tab(), tab()]
+    const known = { remembered: [remember('x.y')] }
+    here.store.setState(known)
+    await vi.waitFor(() => expect(there.store.getState().remembered).toHaveLength(1))
+    here.store.setState({ remembered: [{ ...remember('x.y'), wasDisconnected: true }] })
+    there.store.setState({ preferredAccountTypes: { eip155: 'eoa' } })
+    const isMarked = () => JSON.parse(localStorage.getItem('latchkey.client') ?? '').remembered[0].wasDisconnected
+    await vi.waitFor(() => {
+      expect(isMarked()).toBe(true)
+      for (const one of [here, there]) expect(one.store.getState().remembered[0]?.wasDisconnected).toBe(true)
+    })
+  })
+})
+
+/** A client of its own document: the browser tells each document of the others' writes, never of its own. */
+function tab(): Client {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const { contentWindow } = frame
+  if (!contentWindow) throw new Error('no document')
+  const client = testClient({ storage: contentWindow.localStorage })
+  const stop = syncStorage(client, contentWindow)
+  stops.push(() => {
+    stop()
+    frame.remove()
+  })
+  return client
+}
+
+function idsOf(client: Client): string[] {
+  return client.store.getState().pending.map(({ id, status }) => `${id} ${status}`)
+}
+
+function remember(id: string) {
+  const key: ConnectionKey = `${id}|eip155`
+  const accounts = [{ address: ada, type: 'eoa' }] as const
+  const kept = { key, connectorId: id, type: 'injected', namespace: 'eip155', accounts, address: ada } as const
+  return { ...kept, wallet: { name: id }, wasDisconnected: false }
+}
+
+function transaction(id: string, status: PendingTransaction['status'] = 'handed'): PendingTransaction {
+  return {
+    id,
+    account: accountId(ethereum.id, ada),
+    networkId: ethereum.id,
+    connection: 'x.y|eip155',
+    status,
+    to: ada,
+    value: '1',
+    summary: { kind: 'contract' },
+    createdAt: id.charCodeAt(0),
+  }
+}

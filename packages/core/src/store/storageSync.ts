@@ -1,0 +1,77 @@
+import type { Client } from '../client/client.ts'
+import { connectionKey } from '../client/connectionKey.ts'
+import { mergePending, progress } from './mergePending.ts'
+import type { ConnectionKey, State } from '../client/state.ts'
+import { storageKey } from './storageKey.ts'
+import type { Stored } from './storageSchema.ts'
+import { readStored, rememberedOf, writeStored } from './storedState.ts'
+import { withOtherTab } from './reducers/withOtherTab.ts'
+
+/**
+ * Stores each change of the client, and takes over what another tab of this origin stored. What comes
+ * from the other tab is not stored again, else two tabs that differ would answer each other for ever;
+ * only what the other could not know yet is. Returns the stop.
+ */
+export function syncStorage(client: Client, window: Window): () => void {
+  const key = storageKey(client.name)
+  const seen = new Set<string>()
+  let isTakingOver = false
+  let written: string | null = client.storage.getItem(key)
+
+  const takeOver = (change: (state: State) => State) => {
+    isTakingOver = true
+    client.store.setState(change)
+    isTakingOver = false
+  }
+  const store = () => {
+    const current = client.storage.getItem(key)
+    // Another tab wrote and its event is still on the way: its new transactions must not be overwritten.
+    const news = current === written ? [] : (readStored(current)?.pending ?? []).filter(({ id }) => !seen.has(id))
+    if (news.length > 0) takeOver((state) => ({ ...state, pending: mergePending(state.pending, news) }))
+    for (const { id } of client.store.getState().pending) seen.add(id)
+    written = writeStored(client.store.getState())
+    if (written !== current) client.storage.setItem(key, written)
+  }
+  const hear = (event: StorageEvent) => {
+    const told = event.key === key ? readStored(event.newValue) : undefined
+    if (!told) return
+    const before = readStored(event.oldValue)
+    // What the event brings may be older than what stands there by now, our own last words perhaps.
+    const stored = readStored(client.storage.getItem(key)) ?? told
+    const known = endedByHand(before)
+    const ended = new Set([...endedByHand(told)].filter((one) => !known.has(one)))
+    takeOver((state) => withOtherTab(state, markEnded(stored, ended), before))
+    if (knowsMore(client.store.getState(), stored)) store()
+  }
+
+  store()
+  const stop = client.store.subscribe(() => {
+    if (!isTakingOver) store()
+  })
+  window.addEventListener('storage', hear)
+  return () => {
+    stop()
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** Whether a tab that wrote at the same moment overwrote a disconnect or a transaction of ours. */
+function knowsMore(state: State, stored: Stored): boolean {
+  const marked = endedByHand(stored)
+  const isUnmarked = state.remembered.some(({ key, wasDisconnected }) => wasDisconnected && !marked.has(key))
+  const theirs = new Map(stored.pending.map((one) => [one.id, progress(one)]))
+  return isUnmarked || state.pending.some((one) => progress(one) > (theirs.get(one.id) ?? -1))
+}
+
+function endedByHand(stored: Stored | undefined): Set<ConnectionKey> {
+  if (!stored) return new Set()
+  return new Set(rememberedOf(stored).flatMap(({ key, wasDisconnected }) => (wasDisconnected ? [key] : [])))
+}
+
+function markEnded(stored: Stored, ended: ReadonlySet<ConnectionKey>): Stored {
+  const remembered = stored.remembered.map((one) => {
+    const key = connectionKey({ id: one.connectorId, namespace: one.namespace })
+    return ended.has(key) ? { ...one, wasDisconnected: true } : one
+  })
+  return { ...stored, remembered }
+}

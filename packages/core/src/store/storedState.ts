@@ -1,0 +1,67 @@
+import { type NetworkId, namespaceOf } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { connectionKey } from '../client/connectionKey.ts'
+import type { RememberedConnection, State } from '../client/state.ts'
+import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
+
+/** What is kept of a state, as text. Members not named here are never stored, `status` above all. */
+export function writeStored(state: State): string {
+  const stored: Stored = {
+    version: STORAGE_VERSION,
+    remembered: [...liveFirst(state), ...state.remembered].map(({ key: _, ...kept }) => kept),
+    activeNamespace: state.activeNamespace,
+    networkByNamespace: state.networkByNamespace,
+    recentWallets: [...state.recentWallets],
+    preferredAccountTypes: state.preferredAccountTypes,
+    pending: [...state.pending],
+  }
+  return JSON.stringify(stored)
+}
+
+/** Parses what an earlier page stored. Garbage, and a version from another time, give undefined. */
+export function readStored(text: string | null): Stored | undefined {
+  if (text === null || text.length > STORED_MAX) return undefined
+  try {
+    const result = v.safeParse(storedSchema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts what was stored into a fresh state; a network that the app no longer offers is left out. */
+export function withStored(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
+  const networks = Object.entries(stored.networkByNamespace).filter(
+    ([namespace, id]) => id && namespaceOf(id) === namespace && offers(id),
+  )
+  const hasNamespace = stored.activeNamespace && state.networkByNamespace[stored.activeNamespace] !== undefined
+  return {
+    ...state,
+    remembered: rememberedOf(stored).filter(({ key }) => !state.connections.some((live) => live.key === key)),
+    activeNamespace: hasNamespace ? (stored.activeNamespace ?? state.activeNamespace) : state.activeNamespace,
+    networkByNamespace: { ...state.networkByNamespace, ...Object.fromEntries(networks) },
+    recentWallets: stored.recentWallets,
+    preferredAccountTypes: stored.preferredAccountTypes,
+    pending: stored.pending,
+  }
+}
+
+/** The stored connections with their keys. */
+export function rememberedOf(stored: Stored): readonly RememberedConnection[] {
+  return stored.remembered.map((kept) => ({
+    ...kept,
+    key: connectionKey({ id: kept.connectorId, namespace: kept.namespace }),
+  }))
+}
+
+const STORED_MAX = 4_000_000
+
+/** Live connections as remembered ones, those with a pointer first: reconnecting gives the pointers back in this order. */
+function liveFirst(state: State): readonly RememberedConnection[] {
+  const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
+  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...kept }) => ({
+    ...kept,
+    wasDisconnected: false,
+  }))
+  return [...live.filter(({ key }) => isActive(key)), ...live.filter(({ key }) => !isActive(key))]
+}

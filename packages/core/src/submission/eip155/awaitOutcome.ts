@@ -1,0 +1,47 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { waitForReceipt } from '../waitForReceipt.ts'
+import type { Client } from '../../client/client.ts'
+import type { Outcome, SentTransaction } from '../outcome.ts'
+import { updatePending } from '../pendingTransactions.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
+import { hashSchema } from '../../rpc/quantity.ts'
+import { readTransaction } from '../../chains/eip155/readTransaction.ts'
+
+/**
+ * Waits for the receipt of a sent EVM transaction.
+ *
+ * @throws LatchkeyError what `waitForReceipt` throws, but for a revert, which is an outcome.
+ */
+export async function awaitOutcome(
+  client: Client,
+  transaction: SentTransaction,
+  signal: AbortSignal | undefined,
+): Promise<Outcome | undefined> {
+  const { hash, networkId, account } = transaction
+  if (!v.is(hashSchema, hash)) return undefined
+  try {
+    const nonce = await learnNonce(client, transaction, signal)
+    const sender = nonce === undefined ? undefined : { account, nonce }
+    const receipt = await waitForReceipt(client, { hash, networkId, sender, signal })
+    return receipt.status === 'replaced'
+      ? { status: 'replaced', replacedBy: receipt.replacedBy }
+      : { status: 'confirmed' }
+  } catch (error) {
+    if (!isLatchkeyError(error, 'TRANSACTION_REVERTED')) throw error
+    return { status: 'failed', failure: error.message.slice(0, 256) }
+  }
+}
+
+/** The nonce that the wallet took: kept while the node still shows the transaction, since it forgets a replaced one. */
+async function learnNonce(client: Client, transaction: SentTransaction, signal: AbortSignal | undefined) {
+  if (transaction.nonce !== undefined) return transaction.nonce
+  try {
+    const seen = await readTransaction(chainRpc(client, transaction.networkId), transaction.hash, signal)
+    if (seen) updatePending(client, transaction.id, { nonce: seen.nonce })
+    return seen?.nonce
+  } catch (error) {
+    if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
+    return undefined // a node that fails now may answer while the receipt is waited for
+  }
+}

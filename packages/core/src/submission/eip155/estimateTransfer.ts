@@ -1,0 +1,13 @@
+import { networkOf } from '@latchkey/protocol'
+import { estimateGas } from '../estimateGas.ts'
+import type { EstimateTransferArgs, TransferEstimate } from '../transferEstimate.ts'
+import type { Client } from '../../client/client.ts'
+import { parseTransfer, toCall } from './parseTransfer.ts'
+
+/** What a transfer on an EVM network costs. Errors as `estimateTransfer`. */
+export async function estimateEip155Transfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
+  const { account, signal } = args
+  const transfer = parseTransfer(args, networkOf(account))
+  const { feeWei } = await estimateGas(client, { ...toCall(transfer), account, signal })
+  return { fee: feeWei, deposit: 0n, received: transfer.amount }
+}

@@ -1,0 +1,31 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../../client/client.ts'
+import { requestWallet } from '../../connectors/requestWallet.ts'
+import type { Eip1193Provider } from '../../client/provider.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import { handOver } from '../handOver.ts'
+import { hashSchema } from '../../rpc/quantity.ts'
+
+/** The parameters of `eth_sendTransaction`, all as hexadecimal text. */
+export type TransactionRequest = Readonly<Record<string, string | undefined>> & { from: string; to: string }
+
+/**
+ * Hands a transaction to an EVM wallet, as `handOver` says. Resolves with the hash that the wallet gives.
+ *
+ * @throws LatchkeyError as `handOver`.
+ */
+export async function handOverRequest(
+  client: Client,
+  provider: Eip1193Provider,
+  transaction: PendingTransaction,
+  request: TransactionRequest,
+): Promise<`0x${string}`> {
+  const ask = async (id?: number) => {
+    const hash = v.safeParse(hashSchema, await requestWallet(provider, 'eth_sendTransaction', [request], id))
+    if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
+    // Until now the nonce was a guess; the chain tells the true one.
+    return { hash: hash.output, nonce: undefined }
+  }
+  return (await handOver(client, transaction, { ask, sends: true })).hash
+}

@@ -1,0 +1,52 @@
+import { accountId, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
+import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
+import { sendTransaction } from '../sendTransaction.ts'
+import type { Client } from '../../client/client.ts'
+import type { Connection, TransactionSummary } from '../../client/state.ts'
+import { reportingSend } from '../reportingSend.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
+import { feesWithin } from '../../chains/eip155/feesWithin.ts'
+import { parseTransfer, type Transfer, toCall } from './parseTransfer.ts'
+import { requireTransferable } from '../../chains/eip155/transfer.ts'
+
+/** Sends the native token or an ERC-20 token. Errors as `sendToken`. */
+export async function sendEip155Token(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {
+  const networkId = args.networkId ?? connection.networkId
+  const transfer = parseTransfer(args, networkId)
+  return reportingSend(client, networkId, async () => {
+    const fees = await tryOut(client, transfer, networkId, connection.address)
+    const { id, signal } = args
+    // The account that the person saw, also when another is in use by now.
+    const account = accountId(connection.networkId, connection.address)
+    const summary = summaryOf(args, transfer)
+    return sendTransaction(client, { ...toCall(transfer), ...fees, id, account, networkId, signal, summary })
+  })
+}
+
+/** Finds out before the wallet is asked whether it can succeed. A chain that cannot be reached proves nothing and stops nothing. */
+async function tryOut(client: Client, { token, recipient, amount }: Transfer, networkId: NetworkId, from: string) {
+  if (token) {
+    await requireTransferable(client, { networkId, token, from, recipient, amount })
+    return undefined
+  }
+  try {
+    return await feesWithin(chainRpc(client, networkId), { from, to: recipient, value: amount })
+  } catch (error) {
+    if (isLatchkeyError(error, 'BALANCE_INSUFFICIENT')) throw error
+    return undefined
+  }
+}
+
+function summaryOf({ token, amount, recipientName }: SendTokenArgs, transfer: Transfer): TransactionSummary {
+  const { symbol = '', decimals = 0 } = token ?? {}
+  const short = symbol.slice(0, 64)
+  return {
+    kind: 'send',
+    amount,
+    symbol: short,
+    decimals,
+    token: transfer.token,
+    recipient: transfer.recipient,
+    recipientName,
+  }
+}

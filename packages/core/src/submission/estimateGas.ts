@@ -1,0 +1,47 @@
+import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { chainRpc, RpcError } from '../rpc/chainRpc.ts'
+import { quantitySchema } from '../rpc/quantity.ts'
+import { readFees } from '../chains/readFees.ts'
+import type { Client } from '../client/client.ts'
+import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
+import { reachWallet } from '../connectors/reachWallet.ts'
+
+export type EstimateGasArgs = TransactionCall & { account?: AccountId | undefined; signal?: AbortSignal | undefined }
+export type GasEstimate = {
+  gas: bigint
+  /** Wei a unit of gas. */
+  maxFeePerGas: bigint
+  /** The most that the transaction can cost beside its value, in wei. */
+  feeWei: bigint
+}
+
+/**
+ * What a transaction would cost, tried on the chain as it stands.
+ *
+ * @throws LatchkeyError `ESTIMATE_GAS_FAILED` (`data.reason`: why the contract refuses, where it says so),
+ * `TRANSACTION_INVALID`, `REQUEST_ABORTED`, and what `reachWallet` and `chainRpc` throw.
+ */
+export async function estimateGas(client: Client, { account, signal, ...call }: EstimateGasArgs): Promise<GasEstimate> {
+  const parsed = parseCall(call)
+  const from = account ?? (await reachWallet(client, 'eip155')).account
+  const rpc = chainRpc(client, networkOf(from))
+  const params = { from: addressOf(from), ...toCallParams(parsed) }
+  try {
+    const [answer, { maxFeePerGas }] = await Promise.all([
+      rpc.request('eth_estimateGas', [params], signal),
+      readFees(rpc, signal),
+    ])
+    const gas = v.parse(quantitySchema, answer)
+    return { gas, maxFeePerGas, feeWei: gas * maxFeePerGas }
+  } catch (cause) {
+    if (isLatchkeyError(cause, 'REQUEST_ABORTED')) throw cause
+    throw new LatchkeyError('ESTIMATE_GAS_FAILED', { cause, data: { reason: await reasonOf(cause) } })
+  }
+}
+
+async function reasonOf(cause: unknown): Promise<string | undefined> {
+  if (!(cause instanceof RpcError)) return undefined
+  const { decodeRevert } = await import('../chains/eip155/decodeRevert.ts')
+  return decodeRevert(cause)
+}

@@ -1,0 +1,28 @@
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { ChainTransaction } from '../chains/eip155/readTransaction.ts'
+import { toQuantity } from '../rpc/quantity.ts'
+import { readFees } from '../chains/readFees.ts'
+
+/**
+ * Fees by which a node takes a transaction in the place of another: an eighth more for each, or what the chain asks for
+ * now, where that is higher.
+ */
+export async function higherFees(rpc: ChainRpc, first: ChainTransaction): Promise<Record<string, `0x${string}`>> {
+  const { maxFeePerGas, maxPriorityFeePerGas = 0n } = await readFees(rpc)
+  if (first.maxFeePerGas == null || first.maxPriorityFeePerGas == null)
+    return { gasPrice: toQuantity(larger(eighthMore(first.gasPrice ?? 0n), maxFeePerGas)) }
+  const tip = larger(eighthMore(first.maxPriorityFeePerGas), maxPriorityFeePerGas)
+  return {
+    maxPriorityFeePerGas: toQuantity(tip),
+    maxFeePerGas: toQuantity(larger(larger(eighthMore(first.maxFeePerGas), maxFeePerGas), tip)),
+  }
+}
+
+// Nodes ask for 10 %, some chains for 12.5 %; rounded up, so that a fee of a few wei grows too.
+function eighthMore(fee: bigint): bigint {
+  return fee + fee / 8n + 1n
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,29 @@
+import type { Client } from '../client/client.ts'
+import type { PendingTransaction } from '../client/state.ts'
+
+const FINISHED_KEPT = 100
+
+/** Whether the outcome is still open. */
+export function isOpen({ status }: PendingTransaction): boolean {
+  return status === 'handed' || status === 'sent' || status === 'unknown'
+}
+
+export function findPending(client: Client, id: string): PendingTransaction | undefined {
+  return client.store.getState().pending.find((one) => one.id === id)
+}
+
+/** Puts a transaction into the store, which is kept over a reload, and lets the oldest finished ones go. */
+export function addPending(client: Client, transaction: PendingTransaction): void {
+  client.store.setState(({ pending }) => {
+    const finished = pending.filter((one) => !isOpen(one))
+    const old = new Set(finished.slice(0, Math.max(0, finished.length - FINISHED_KEPT)))
+    return { pending: [...pending.filter((one) => !old.has(one)), transaction] }
+  })
+}
+
+/** Changes some members of one transaction. */
+export function updatePending(client: Client, id: string, update: Partial<PendingTransaction>): void {
+  client.store.setState(({ pending }) => ({
+    pending: pending.map((one) => (one.id === id ? { ...one, ...update } : one)),
+  }))
+}

@@ -1,0 +1,55 @@
+import { checksumAddress } from '@latchkey/siwx/addresses'
+import { isLookAlike } from './isLookAlike.ts'
+import { isEvmAddress } from '../chains/eip155/parseRecipient.ts'
+
+/** Why a person should look twice before sending. */
+export type RecipientWarning =
+  | { kind: 'self' }
+  | { kind: 'burn' }
+  | { kind: 'tokenContract' }
+  | { kind: 'contract' }
+  /** `of` as a wallet writes it: on EVM with its checksum, so that it can be compared letter by letter. */
+  | { kind: 'lookAlike'; of: string }
+  | { kind: 'firstTime' }
+
+export type RecipientFacts = {
+  recipient: string
+  /** The sender's own address. */
+  account: string
+  /** Addresses that this account sent to before. */
+  sentTo: readonly string[]
+  /** Other addresses that a person may have in mind: received from, own accounts. */
+  known?: readonly string[] | undefined
+  /** Addresses of token contracts that the account holds. */
+  tokens?: readonly string[] | undefined
+  /** From `contractCodeQuery`; absent while unknown. */
+  hasCode?: boolean | undefined
+}
+
+/** Everything that is odd about a recipient, gravest first. */
+export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
+  const { recipient, account, sentTo, known = [], tokens = [], hasCode = false } = facts
+  const isSame = (other: string) => other.toLowerCase() === recipient.toLowerCase()
+  const isKnown = sentTo.some(isSame)
+  const double = isKnown ? undefined : [account, ...sentTo, ...known].find((other) => isLookAlike(other, recipient))
+  const isToken = tokens.some(isSame)
+  const isSelf = isSame(account)
+  const isBurn = burnAddress.test(recipient)
+  const found: readonly (RecipientWarning | false)[] = [
+    isBurn && { kind: 'burn' },
+    double !== undefined && { kind: 'lookAlike', of: written(double) },
+    isToken && { kind: 'tokenContract' },
+    hasCode && !isToken && { kind: 'contract' },
+    isSelf && { kind: 'self' },
+    !isKnown && !isSelf && { kind: 'firstTime' },
+  ]
+  return found.filter((warning) => warning !== false)
+}
+
+// The zero address, its first precompile-like neighbours, and the 0x…dead that people burn to.
+const burnAddress = /^0x0{36}(0{4}|dead)$/i
+
+// Servers and indexers write EVM addresses in small letters.
+function written(address: string): string {
+  return isEvmAddress(address) ? checksumAddress(address) : address
+}

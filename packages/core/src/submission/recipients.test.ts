@@ -1,0 +1,142 @@
+import { checksumAddress } from '@latchkey/siwx/addresses'
+import fc from 'fast-check'
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { isLookAlike } from './isLookAlike.ts'
+import { parseRecipient } from '../chains/eip155/parseRecipient.ts'
+import { parseSolanaRecipient } from '../chains/solana/parseRecipient.ts'
+import { recipientWarnings } from './recipientWarnings.ts'
+
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const likeBob = '0x7099000000000000000000000000000000de79C8'
+const oddText = fc.string({
+  unit: fc.constantFrom(...'0123456789.,-+eExX_:/ abfzA\n\u0661\uff11\u00bd\u202e\u0000\ud83e🦊é'),
+})
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`)
+
+describe('parseRecipient', () => {
+  it('takes a right checksum, and letters of one case, which carry none', () => {
+    for (const text of [ada, ada.toLowerCase(), `0x${ada.slice(2).toUpperCase()}`, `  ${ada}\n`])
+      expect(parseRecipient(text)).toEqual({ kind: 'address', address: ada })
+  })
+
+  it('refuses an address with a typing mistake', () => {
+    const typo = ada.replace('F6F4', 'F6f4')
+    expect(() => parseRecipient(typo)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
+    expect(() => parseRecipient(`0X${ada.slice(2)}`)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('takes names, in lower case, for the name service to look up', () => {
+    expect(parseRecipient('Ada.ETH ')).toEqual({ kind: 'name', name: 'ada.eth' })
+    expect(parseRecipient('pay.ada.eth')).toEqual({ kind: 'name', name: 'pay.ada.eth' })
+    expect(parseRecipient('ünïcode.eth')).toEqual({ kind: 'name', name: 'ünïcode.eth' })
+  })
+
+  it.each([
+    '',
+    'ada',
+    '.eth',
+    'ada.',
+    'a..eth',
+    'ada eth',
+    'https://ada.eth/x',
+    'ada@example.com',
+    '<b>.eth',
+    'ada\u202e.eth',
+    '0x1234',
+    `${ada}00`,
+    ada.slice(0, -1),
+    `${'a'.repeat(300)}.eth`,
+  ])('refuses %j', (text) => {
+    expect(() => parseRecipient(text)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('tells an address of another network from a text that is none, in both directions', () => {
+    const other = expect.objectContaining({ code: 'RECIPIENT_OTHER_NETWORK' })
+    for (const text of [mint, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
+      expect(() => parseRecipient(text)).toThrow(other)
+    for (const text of [ada, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
+      expect(() => parseSolanaRecipient(text)).toThrow(other)
+    expect(parseSolanaRecipient(` ${mint}\n`)).toEqual({ kind: 'address', address: mint })
+    expect(parseSolanaRecipient('Ada.sol')).toEqual({ kind: 'name', name: 'ada.sol' })
+    expect(() => parseSolanaRecipient(mint.slice(4))).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it('writes checksums as EIP-55 says, for every address', () => {
+    fc.assert(fc.property(address, (one) => checksumAddress(one) === getAddress(one)))
+  })
+
+  it('refuses every address in which the case of one letter was changed', () => {
+    fc.assert(
+      fc.property(address, fc.nat(39), (one, at) => {
+        const written = checksumAddress(one)
+        const letter = written[at + 2] ?? ''
+        const other = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
+        const wrong = `${written.slice(0, at + 2)}${other}${written.slice(at + 3)}`
+        fc.pre(other !== letter && /[a-f]/.test(wrong.slice(2)) && /[A-F]/.test(wrong.slice(2)))
+        expect(() => parseRecipient(wrong)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
+      }),
+    )
+  })
+
+  it('answers every text with an address, a name or a code', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        try {
+          return ['address', 'name'].includes(parseRecipient(text).kind)
+        } catch (error) {
+          return ['RECIPIENT_INVALID', 'RECIPIENT_CHECKSUM'].includes((error as { code: string }).code)
+        }
+      }),
+    )
+  })
+})
+
+describe('recipientWarnings', () => {
+  const facts = { recipient: bob, account: ada, sentTo: [] }
+  const kinds = (found: ReturnType<typeof recipientWarnings>) => found.map(({ kind }) => kind)
+
+  it('says nothing of somebody who was sent to before, in whatever case it is written', () => {
+    expect(recipientWarnings({ ...facts, sentTo: [bob.toLowerCase()] })).toEqual([])
+  })
+
+  it('tells the first time, oneself, burning, a token contract, other code', () => {
+    expect(kinds(recipientWarnings(facts))).toEqual(['firstTime'])
+    expect(kinds(recipientWarnings({ ...facts, recipient: ada }))).toEqual(['self'])
+    for (const burn of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD'])
+      expect(kinds(recipientWarnings({ ...facts, recipient: burn }))).toContain('burn')
+    expect(kinds(recipientWarnings({ ...facts, tokens: [bob.toLowerCase()], hasCode: true }))).toEqual([
+      'tokenContract',
+      'firstTime',
+    ])
+    expect(kinds(recipientWarnings({ ...facts, hasCode: true }))).toEqual(['contract', 'firstTime'])
+  })
+
+  it('tells an address that looks like a known one, and names that one', () => {
+    expect(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob] })[0]).toEqual({
+      kind: 'lookAlike',
+      of: bob,
+    })
+    expect(kinds(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob, likeBob] }))).toEqual([])
+  })
+
+  it('names the known address with its checksum, however it was written', () => {
+    const known = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const recipient = '0x5290111111111111111111111111111111119EE7'
+    expect(recipientWarnings({ ...facts, recipient, sentTo: [known.toLowerCase()] })[0]).toEqual({
+      kind: 'lookAlike',
+      of: known,
+    })
+  })
+
+  it('H-08 sees look-alikes by their first and last four digits, never an address and itself', () => {
+    expect(isLookAlike(bob, likeBob)).toBe(true)
+    expect(isLookAlike(bob, bob.toLowerCase())).toBe(false)
+    expect(isLookAlike(bob, ada)).toBe(false)
+    expect(isLookAlike('', '0x')).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { chainIdOf, LatchkeyError } from '@latchkey/protocol'
+import { handOverRequest } from './eip155/handOverRequest.ts'
+import { readTransaction } from '../chains/eip155/readTransaction.ts'
+import { toQuantity } from '../rpc/quantity.ts'
+import type { Client } from '../client/client.ts'
+import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
+import type { Replaceable } from './findReplaceable.ts'
+import { followTransaction } from './followTransaction.ts'
+import { higherFees } from './higherFees.ts'
+import { updatePending } from './pendingTransactions.ts'
+
+/** What shall stand in the place of the first transaction. */
+export type Replacement = {
+  to: string
+  value: bigint
+  data?: `0x${string}` | undefined
+  gas: bigint
+  summary: TransactionSummary
+}
+
+/**
+ * Hands a transaction with the nonce of an earlier one and higher fees to the wallet. Whichever gets into a block, the
+ * other one ends as `replaced`.
+ *
+ * @throws LatchkeyError what `handOverRequest` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
+ */
+export async function replaceTransaction(
+  client: Client,
+  { transaction, first, rpc, wallet }: Replaceable,
+  { to, value, data, gas, summary }: Replacement,
+): Promise<{ hash: `0x${string}`; id: string }> {
+  const id = client.randomId()
+  // The node forgets what is replaced: by its nonce the end of it is still seen.
+  updatePending(client, transaction.id, { nonce: first.nonce })
+  const { account, networkId, connection } = transaction
+  const replacing: PendingTransaction = {
+    ...{ id, account, networkId, connection, status: 'handed', nonce: first.nonce },
+    ...{ to, value: String(value), data, summary, createdAt: client.now() },
+  }
+  const hash = await handOverRequest(client, wallet.provider, replacing, {
+    from: wallet.address,
+    to,
+    value: toQuantity(value),
+    ...(data ? { data } : {}),
+    gas: toQuantity(gas),
+    nonce: toQuantity(first.nonce),
+    chainId: toQuantity(chainIdOf(networkId)),
+    ...(await higherFees(rpc, first)),
+  })
+  void followTransaction(client, transaction.id)
+  void followTransaction(client, id)
+  const seen = await readTransaction(rpc, hash)
+  if (seen && seen.nonce !== first.nonce)
+    throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id: transaction.id, hash, nonce: seen.nonce } })
+  return { hash, id }
+}

@@ -1,0 +1,109 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../../client/client.ts'
+import { pause } from '../../rpc/pause.ts'
+import type { Outcome, SentTransaction } from '../outcome.ts'
+import { findPending, updatePending } from '../pendingTransactions.ts'
+import { sendBytes } from './broadcast.ts'
+import { nativeSymbol } from '../../chains/solana/nativeSymbol.ts'
+import { readLifetime } from '../../chains/solana/prepareTransfer.ts'
+import { readStatus, type SignatureStatus } from '../../chains/solana/readStatus.ts'
+import { commitment, countSchema, type SolanaRpc, solanaRpc } from '../../chains/solana/solanaRpc.ts'
+import { transactionError } from '../../chains/solana/transactionError.ts'
+import { watchSignature } from '../../chains/solana/watchSignature.ts'
+
+/**
+ * Waits until a sent transaction is in a block, or no block can take it any more. Bytes that the page holds are sent again
+ * meanwhile: the network takes them once. A node that fails now and then is asked again.
+ *
+ * @throws LatchkeyError `RECEIPT_TIMEOUT` after three minutes without an answer; `REQUEST_ABORTED`; what `chainRpc` throws,
+ * if the last try failed.
+ */
+export async function awaitOutcome(
+  client: Client,
+  transaction: SentTransaction,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const rpc = solanaRpc(client, transaction.networkId)
+  const bell = ring()
+  const stop = watchSignature(client, transaction, bell.ring)
+  const until = client.now() + FOLLOWED_MS
+  try {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
+      const { outcome, failure } = await attempt(() => look(client, rpc, transaction, signal))
+      if (outcome) return outcome
+      const left = until - client.now()
+      if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash: transaction.hash } })
+      await Promise.race([pause(Math.min(waitMs, left), signal), bell.rung()])
+    }
+  } finally {
+    stop()
+  }
+}
+
+const FOLLOWED_MS = 180_000
+const FIRST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 2_000
+
+async function look(
+  client: Client,
+  rpc: SolanaRpc,
+  transaction: SentTransaction,
+  signal: AbortSignal | undefined,
+): Promise<Outcome | undefined> {
+  const { id, hash, networkId, signed } = transaction
+  const status = await readStatus(rpc, hash, { deep: false, signal })
+  if (status) return toOutcome(client, transaction, status)
+  const last = await lastHeight(client, rpc, transaction, signal)
+  if ((await rpc.ask('getBlockHeight', [commitment], countSchema, signal)) > last) {
+    const late = await readStatus(rpc, hash, { deep: true, signal })
+    if (late) return toOutcome(client, transaction, late)
+    return { status: 'failed', failure: new LatchkeyError('TRANSACTION_EXPIRED', { data: { id } }).message }
+  }
+  // Refusals say that it is in already, or too late: the next look finds out which.
+  if (signed !== undefined) await sendBytes(client, { networkId, signed }, signal).catch(() => undefined)
+  return undefined
+}
+
+/** Where it is not known, what would be signed now gives a later one. */
+async function lastHeight(
+  client: Client,
+  rpc: SolanaRpc,
+  { id, lastValidBlockHeight: known }: SentTransaction,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  const learned = known ?? findPending(client, id)?.lastValidBlockHeight
+  if (learned !== undefined) return BigInt(learned)
+  const { lastValidBlockHeight } = await readLifetime(rpc, signal)
+  updatePending(client, id, { lastValidBlockHeight: Number(lastValidBlockHeight) })
+  return lastValidBlockHeight
+}
+
+function toOutcome(client: Client, { networkId }: SentTransaction, { err }: SignatureStatus): Outcome {
+  if (err == null) return { status: 'confirmed' }
+  const { message } = transactionError(err, { symbol: nativeSymbol(client, networkId) })
+  return { status: 'failed', failure: message.slice(0, 256) }
+}
+
+async function attempt(
+  work: () => Promise<Outcome | undefined>,
+): Promise<{ outcome?: Outcome | undefined; failure?: unknown }> {
+  try {
+    return { outcome: await work() }
+  } catch (failure) {
+    if (isLatchkeyError(failure, 'REQUEST_ABORTED')) throw failure
+    return { failure }
+  }
+}
+
+/** Wakes whoever waits; one that rings while nobody does is heard by the next. */
+function ring(): { ring: () => void; rung: () => Promise<void> } {
+  let wake: () => void = () => undefined
+  let heard = new Promise<void>((resolve) => (wake = resolve))
+  return {
+    ring: () => wake(),
+    rung: async () => {
+      await heard
+      heard = new Promise<void>((resolve) => (wake = resolve))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../../client/client.ts'
+import type { SentTransaction } from '../outcome.ts'
+import { updatePending } from '../pendingTransactions.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { nativeSymbol } from '../../chains/solana/nativeSymbol.ts'
+import { commitment } from '../../chains/solana/solanaRpc.ts'
+import { transactionError } from '../../chains/solana/transactionError.ts'
+
+/**
+ * Sends signed bytes, which the network takes once however often they come. One that it refuses has ended; where it cannot
+ * be reached, whoever follows the transaction sends the same bytes again.
+ *
+ * @throws LatchkeyError what `transactionError` makes of a refusal.
+ */
+export async function broadcast(client: Client, transaction: SentTransaction & { signed: string }): Promise<void> {
+  try {
+    await sendBytes(client, transaction)
+  } catch (cause) {
+    const error = refusalOf(cause, nativeSymbol(client, transaction.networkId))
+    if (!error) return
+    updatePending(client, transaction.id, { status: 'failed', failure: error.message.slice(0, 256) })
+    throw error
+  }
+}
+
+/** Hands signed bytes to the network. @throws what `chainRpc` throws. */
+export async function sendBytes(
+  client: Client,
+  { networkId, signed }: { networkId: SentTransaction['networkId']; signed: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const config = { encoding: 'base64', preflightCommitment: commitment.commitment }
+  await chainRpc(client, networkId).request('sendTransaction', [signed, config], signal)
+}
+
+// The trial failed, a signature is wrong, the bytes are no transaction. All else may pass.
+const refusals = new Set([-32002, -32003, -32602])
+const preflightSchema = v.object({ err: v.unknown(), logs: v.nullish(v.array(v.string())) })
+
+/** Why the network refuses the bytes; undefined when it did not say so, or has them already. */
+function refusalOf(cause: unknown, symbol: string): LatchkeyError | undefined {
+  if (!(cause instanceof RpcError) || !refusals.has(cause.code)) return undefined
+  const parsed = v.safeParse(preflightSchema, cause.data)
+  if (!parsed.success)
+    return new LatchkeyError('TRANSACTION_REVERTED', { cause, data: { reason: cause.message.slice(0, 200) } })
+  const { err, logs } = parsed.output
+  if (err === 'AlreadyProcessed') return undefined
+  return transactionError(err, { symbol, logs: logs ?? [] })
+}

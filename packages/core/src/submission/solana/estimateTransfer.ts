@@ -1,0 +1,10 @@
+import type { EstimateTransferArgs, TransferEstimate } from '../transferEstimate.ts'
+import type { Client } from '../../client/client.ts'
+import { parseTransfer } from './parseTransfer.ts'
+import { prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
+
+/** What a transfer on Solana costs and brings. Errors as `estimateTransfer`. */
+export async function estimateSolanaTransfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
+  const { fee, deposit, received } = await prepareTransfer(client, parseTransfer(args, args.account), args.signal)
+  return { fee, deposit, received }
+}

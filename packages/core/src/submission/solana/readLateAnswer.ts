@@ -1,0 +1,42 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import type { HandedOver } from '../handOver.ts'
+import { readExpiry } from '../../chains/solana/readExpiry.ts'
+import { signatureIn } from '../../chains/solana/signatureIn.ts'
+
+/**
+ * What a wallet answered to a page that is gone: it sent the transaction, or gives it back signed, to be sent from here.
+ * A signature alone names it either way; one that nobody sent expires.
+ *
+ * @throws LatchkeyError `WALLET_ANSWER_INVALID`
+ */
+export async function readLateAnswer(
+  client: Client,
+  { networkId, lastValidBlockHeight }: PendingTransaction,
+  answer: unknown,
+): Promise<HandedOver> {
+  const parsed = v.safeParse(answerSchema, answer)
+  const { transaction, signature } = parsed.success ? parsed.output : {}
+  const hash = transaction ? signatureIn(transaction) : signature
+  if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+  const expiry = lastValidBlockHeight === undefined ? await readExpiry(client, networkId) : {}
+  return { hash, ...(transaction ? { signed: base64.encode(transaction) } : {}), ...expiry }
+}
+
+/** The bytes of the longest transaction, in base64. */
+const TRANSACTION_MAX = 1_644
+const answerSchema = v.object({
+  transaction: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(TRANSACTION_MAX), v.transform(base64.decode))),
+  signature: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isSignature))),
+})
+
+function isSignature(text: string): boolean {
+  try {
+    return base58.decode(text).length === 64
+  } catch {
+    return false
+  }
+}

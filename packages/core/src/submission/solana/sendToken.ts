@@ -1,0 +1,87 @@
+import { accountId, LatchkeyError } from '@latchkey/protocol'
+import { base58, base64 } from '@scure/base'
+import { reachWallet } from '../../connectors/reachWallet.ts'
+import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
+import type { Client } from '../../client/client.ts'
+import type { SolanaProvider } from '../../client/provider.ts'
+import type { Connection, PendingTransaction } from '../../client/state.ts'
+import { followTransaction } from '../followTransaction.ts'
+import { type HandedOver, handOver } from '../handOver.ts'
+import { reportingSend } from '../reportingSend.ts'
+import { broadcast } from './broadcast.ts'
+import { parseTransfer, sol } from './parseTransfer.ts'
+import { type PreparedTransfer, prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
+import { readExpiry } from '../../chains/solana/readExpiry.ts'
+import { signatureIn } from '../../chains/solana/signatureIn.ts'
+import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
+
+/**
+ * Sends SOL or a token of either token program: tried on the chain first, then signed and sent by the wallet, or signed
+ * by it and sent from here. Errors as `sendToken`.
+ */
+export async function sendSolanaToken(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {
+  const networkId = args.networkId ?? connection.networkId
+  // The account that the person saw, also when another is in use by now.
+  const account = accountId(networkId, connection.address)
+  const transfer = parseTransfer(args, account)
+  const reach = async () => {
+    const { provider, networkId: actual } = await reachWallet(client, 'solana', { account, connection: connection.key })
+    if (actual !== networkId) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual } })
+    return provider
+  }
+  return reportingSend(client, networkId, async () => {
+    await reach()
+    const prepared = await prepareTransfer(client, transfer, args.signal)
+    // The account may have gone from the wallet meanwhile.
+    const provider = await reach()
+    const id = args.id ?? client.randomId()
+    const transaction: PendingTransaction = {
+      ...{ id, account, networkId, connection: connection.key, status: 'handed' },
+      ...{ blockhash: prepared.lifetime.blockhash, to: transfer.recipient },
+      value: String(transfer.mint ? 0n : transfer.amount),
+      summary: summaryOf(args, transfer),
+      createdAt: client.now(),
+    }
+    const wallet = toWallet(client, provider, transfer, prepared)
+    const { hash, signed } = await handOver<HandedOver>(client, transaction, wallet)
+    if (signed !== undefined) await broadcast(client, { ...transaction, hash, signed })
+    void followTransaction(client, id, args.signal)
+    return { hash, id }
+  })
+}
+
+/** How this wallet is asked: to send, or where it only signs, to sign. */
+function toWallet(
+  client: Client,
+  provider: SolanaProvider,
+  { networkId, from: address }: SolanaTransfer,
+  { transaction }: PreparedTransfer,
+): { ask: (requestId?: number) => Promise<HandedOver>; sends: boolean } {
+  const { signAndSendTransaction, signTransactions } = provider
+  if (signAndSendTransaction)
+    return {
+      sends: true,
+      ask: async (requestId) => {
+        const signature = await signAndSendTransaction({ address, networkId, transaction, requestId })
+        return { hash: base58.encode(signature), ...(await readExpiry(client, networkId)) }
+      },
+    }
+  if (!signTransactions) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signTransaction' } })
+  return {
+    sends: false,
+    ask: async (requestId) => {
+      const [signed] = await signTransactions({ address, networkId, transactions: [transaction], requestId })
+      const hash = signed && signatureIn(signed)
+      if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+      return { hash, signed: base64.encode(signed), ...(await readExpiry(client, networkId)) }
+    },
+  }
+}
+
+function summaryOf(
+  { token = sol, amount, recipientName }: SendTokenArgs,
+  { mint, recipient }: SolanaTransfer,
+): PendingTransaction['summary'] {
+  const { symbol, decimals } = token
+  return { kind: 'send', amount, symbol: symbol.slice(0, 64), decimals, token: mint, recipient, recipientName }
+}

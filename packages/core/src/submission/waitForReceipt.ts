@@ -1,0 +1,66 @@
+import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
+import type { Abi } from 'viem'
+import { chainRpc } from '../rpc/chainRpc.ts'
+import { findReceipt, type Receipt, type Sender } from '../chains/eip155/findReceipt.ts'
+import type { Client } from '../client/client.ts'
+import { pause } from '../rpc/pause.ts'
+
+export type WaitForReceiptArgs = {
+  hash: `0x${string}`
+  /** Default: the network that the transaction was sent on from here, else the wallet's. */
+  networkId?: NetworkId | undefined
+  /** Default 25 s (specification 9). */
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Who sent it with which nonce, if that is certain: a replacement is seen then also when the node forgot the first. */
+  sender?: { account: AccountId; nonce: number } | undefined
+  /** Lets a contract's own errors be read. */
+  abi?: Abi | undefined
+}
+
+/**
+ * Waits until a transaction, or another with its nonce, is in a block. A node that fails now and then is asked again.
+ *
+ * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the decoded reason or 'unknown reason';
+ * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; `NOT_CONNECTED` without
+ * a network, when none is known.
+ */
+export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): Promise<Receipt> {
+  const { hash, timeoutMs = limits.RECEIPT_TIMEOUT_MS, signal, abi } = args
+  const rpc = chainRpc(client, args.networkId ?? defaultNetwork(client, hash))
+  const known: Sender | undefined = args.sender && { address: addressOf(args.sender.account), nonce: args.sender.nonce }
+  const look = { hash, sender: known, abi, signal }
+  const until = client.now() + timeoutMs
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
+    const { receipt, failure } = await attempt(() => findReceipt(rpc, look))
+    if (receipt) return receipt
+    const left = until - client.now()
+    if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash } })
+    await pause(Math.min(waitMs, left), signal)
+  }
+}
+
+// The wallet may have moved on since it sent the transaction.
+function defaultNetwork(client: Client, hash: string): NetworkId {
+  const state = client.store.getState()
+  const known =
+    state.pending.find((one) => one.hash === hash) ??
+    // Not by the selector: a chunk of its own for it would cost every page more than this line.
+    state.connections.find(({ key }) => key === state.activeByNamespace.eip155)
+  if (!known) throw new LatchkeyError('NOT_CONNECTED')
+  return known.networkId
+}
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 2_000
+
+async function attempt(
+  find: () => Promise<Receipt | undefined>,
+): Promise<{ receipt?: Receipt | undefined; failure?: unknown }> {
+  try {
+    return { receipt: await find() }
+  } catch (failure) {
+    if (isLatchkeyError(failure, 'TRANSACTION_REVERTED') || isLatchkeyError(failure, 'REQUEST_ABORTED')) throw failure
+    return { failure }
+  }
+}

@@ -1,0 +1,153 @@
+import { accountId, limits } from '@latchkey/protocol'
+import type { Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { untilStatus } from '../../test/connected.ts'
+import { mined } from '../../test/contracts.ts'
+import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { testClient } from '../../test/testClient.ts'
+import { findLostTransaction } from '../chains/eip155/findLostTransaction.ts'
+import type { PendingTransaction } from '../client/state.ts'
+import { resumeTransactions } from './resumeTransactions.ts'
+import { watchPendingTransactions } from './watchPendingTransactions.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+afterEach(() => void vi.useRealTimers())
+
+const { ada, bob } = accounts
+/** The hash of a transfer that a block has: a chain answers with it a moment before. */
+async function send(value: bigint): Promise<Hex> {
+  const hash = await chain.node.sendTransaction({ account: ada, to: bob.address, value, chain: null })
+  await mined(chain, hash)
+  return hash
+}
+const nonceOf = () => chain.node.getTransactionCount({ address: ada.address })
+
+function stored(more: Partial<PendingTransaction>): PendingTransaction {
+  return {
+    id: 'one',
+    account: accountId(chain.network.id, ada.address),
+    networkId: chain.network.id,
+    connection: 'x|eip155',
+    status: 'sent',
+    to: bob.address,
+    value: '7',
+    summary: { kind: 'contract' },
+    createdAt: 1,
+    ...more,
+  }
+}
+
+/** A client as it is after a reload: no wallet, only what was stored. */
+function reloaded(pending: readonly PendingTransaction[], config = {}) {
+  const client = testClient({ networks: [chain.network], ...config })
+  client.store.setState({ pending })
+  return client
+}
+const statusOf = (client: ReturnType<typeof reloaded>) => client.store.getState().pending[0]?.status
+
+describe('watchPendingTransactions', () => {
+  it('finds the outcome of a transaction that an earlier page sent', async () => {
+    const client = reloaded([stored({ hash: await send(7n) })])
+    const stop = watchPendingTransactions(client)
+    await untilStatus(client, 'one', 'confirmed')
+    stop()
+  })
+
+  it('R4.05 finds the outcome through a network that is away at first', async () => {
+    let asked = 0
+    const flaky: typeof globalThis.fetch = (...args) =>
+      asked++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
+    const client = reloaded([stored({ hash: await send(7n) })], { fetch: flaky })
+    const stop = watchPendingTransactions(client)
+    await vi.waitFor(() => expect(statusOf(client)).toBe('confirmed'))
+    expect(client.events).toEqual([])
+    stop()
+  })
+
+  it('finds a transaction whose hash was lost by its nonce, and never sends it again', async () => {
+    const nonce = await nonceOf()
+    await send(1n) // another page of the wallet was faster
+    const hash = await send(7n)
+    const client = reloaded([stored({ status: 'handed', nonce })])
+    const stop = watchPendingTransactions(client)
+    await untilStatus(client, 'one', 'confirmed')
+    expect(client.store.getState().pending[0]).toMatchObject({ hash, nonce: nonce + 1 })
+    stop()
+  })
+
+  it('shows one that the wallet never sent as unknown, and takes no other for it', async () => {
+    const nonce = await nonceOf()
+    const hash = await send(7n)
+    const mine = { status: 'handed', nonce } as const
+    const client = reloaded([stored({ ...mine, nonce: nonce + 1 })])
+    watchPendingTransactions(client)
+    await untilStatus(client, 'one', 'unknown')
+
+    expect(await findLostTransaction(client, stored(mine))).toMatchObject({ hash })
+    expect(await findLostTransaction(client, stored({ ...mine, nonce: nonce + 1 }))).toBeUndefined()
+    for (const other of [{ value: '8' }, { to: ada.address }, { data: '0x01' as Hex }])
+      expect(await findLostTransaction(client, stored({ ...mine, ...other }))).toBeUndefined()
+    const seen = reloaded([stored({ id: 'other', status: 'confirmed', hash, nonce })])
+    expect(await findLostTransaction(seen, stored(mine))).toBeUndefined()
+  })
+
+  it('R9.05a asks once by default, and every 30 s when the app turned polling on, also for what was sent since', async () => {
+    expect(limits.PENDING_POLL_MS).toBe(30_000)
+    vi.useFakeTimers()
+    for (const [pollPendingTransactions, rounds] of [
+      [undefined, 1],
+      [true, 3],
+    ] as const) {
+      const asked: string[] = []
+      const fetch = async (_: unknown, init?: RequestInit) => {
+        asked.push(JSON.parse(String(init?.body)).method)
+        return Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' })
+      }
+      const client = reloaded([stored({ status: 'unknown', nonce: 5 })], { fetch, pollPendingTransactions })
+      const stop = resumeTransactions(client)
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(asked).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(60_000 - 29_000)
+      expect(asked).toHaveLength(rounds)
+      stop()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(asked).toHaveLength(rounds)
+      const idle = reloaded([], { fetch, pollPendingTransactions })
+      const stopIdle = resumeTransactions(idle)
+      await vi.dynamicImportSettled()
+      idle.store.setState({ pending: [stored({ status: 'unknown', nonce: 5 })] })
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(asked).toHaveLength(pollPendingTransactions ? rounds + 1 : rounds)
+      stopIdle()
+    }
+  })
+
+  it('R4.05 stops when 99 transactions are pending', async () => {
+    let asked = 0
+    const fetch = async () => {
+      asked++
+      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' })
+    }
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => stored({ id: `t${index}`, status: 'unknown', nonce: 5 }))
+    vi.useFakeTimers()
+    watchPendingTransactions(reloaded(many(99), { fetch }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(0)
+    watchPendingTransactions(reloaded(many(98), { fetch }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(98)
+  })
+
+  it('tells the app of a network that it cannot read, and leaves the transaction open', async () => {
+    const client = reloaded([stored({ hash: `0x${'ab'.repeat(32)}` as Hex, nonce: 1 })], { networks: [] })
+    watchPendingTransactions(client)
+    await vi.waitFor(() => expect(client.events).toMatchObject([{ name: 'INTERNAL_ERROR', code: 'NETWORK_NOT_FOUND' }]))
+    expect(statusOf(client)).toBe('sent')
+  })
+})

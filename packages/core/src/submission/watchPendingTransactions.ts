@@ -1,0 +1,67 @@
+import { isLatchkeyError, limits, namespaceOf } from '@latchkey/protocol'
+import type { Client } from '../client/client.ts'
+import { pause } from '../rpc/pause.ts'
+import type { PendingTransaction } from '../client/state.ts'
+import { isFree } from './exclusively.ts'
+import { followTransaction } from './followTransaction.ts'
+import { handOverLock } from './handOver.ts'
+import { findPending, isOpen, updatePending } from './pendingTransactions.ts'
+import { takeUpHandOver } from './takeUpHandOver.ts'
+
+/**
+ * Takes up the transactions that an earlier page left open: waits for the receipt of each that was sent, and looks for
+ * those whose hash was lost. Goes on every 30 s if the app turned polling on, until 99 are pending. Nothing is ever sent
+ * again. Returns the stop.
+ */
+export function watchPendingTransactions(client: Client): () => void {
+  const stop = new AbortController()
+  void watch(client, stop.signal)
+  return () => stop.abort()
+}
+
+async function watch(client: Client, signal: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      const open = client.store.getState().pending.filter(isOpen)
+      if (open.length >= limits.PENDING_LIMIT) return
+      await Promise.all(open.map((transaction) => lookAfter(client, transaction, signal)))
+      if (!client.config.pollPendingTransactions) return
+      await pause(limits.PENDING_POLL_MS, signal)
+    }
+  } catch (error) {
+    if (isLatchkeyError(error, 'REQUEST_ABORTED')) return
+    const code = isLatchkeyError(error) ? error.code : 'REQUEST_FAILED'
+    client.emit({ name: 'INTERNAL_ERROR', code, message: `Pending transactions: ${String(error).slice(0, 200)}` })
+  }
+}
+
+async function lookAfter(client: Client, transaction: PendingTransaction, signal: AbortSignal): Promise<void> {
+  const { id } = transaction
+  // A tab that still waits for the wallet holds the lock. Where none does, the answer went nowhere.
+  if (transaction.status === 'handed' && !(await isFree(handOverLock(client, id)))) return
+  if (transaction.status === 'handed') await takeUpHandOver(client, transaction, signal)
+  if (findPending(client, id)?.status === 'unknown') {
+    const found = await findLost(client, transaction, signal)
+    if (!found) return
+    updatePending(client, id, { ...found, status: 'sent' })
+  }
+  await followTransaction(client, id, signal)
+}
+
+async function findLost(
+  client: Client,
+  transaction: PendingTransaction,
+  signal: AbortSignal,
+): Promise<Pick<PendingTransaction, 'hash' | 'nonce'> | undefined> {
+  switch (namespaceOf(transaction.networkId)) {
+    case 'eip155': {
+      const { findLostTransaction } = await import('../chains/eip155/findLostTransaction.ts')
+      const found = await findLostTransaction(client, transaction, signal)
+      return found && { hash: found.hash, nonce: found.nonce }
+    }
+    case 'solana':
+      return (await import('../chains/solana/findLostTransaction.ts')).findLostTransaction(client, transaction, signal)
+    default:
+      return undefined
+  }
+}
