@@ -22,6 +22,7 @@ const places: Record<Part, readonly RegExp[]> = {
   // By its name others leave it out.
   embedded: [
     /\/core\/src\/connectors\/embedded(Wallet\.ts|\/(?!embeddedNames))/,
+    /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
     /\/react\/src\/dialog\/(views\/)?embedded\//,
@@ -29,17 +30,26 @@ const places: Record<Part, readonly RegExp[]> = {
   ],
   // A receiver is checked at each letter: how an address of Solana is read comes with the view that sends, 0.6 kB.
   solana: [
-    /\/chains\/solana\/(?!solanaAddress)/,
+    /\/(chains|submission)\/solana\/(?!solanaAddress)/,
     /\/connectors\/(solana|walletStandard)\//,
     /\/(solanaWallets|\w+Solana(?!Recipient)\w*)\.ts$/,
   ],
-  bip122: [/\/chains\/bip122\//, /\/connectors\/bip122\//, /\/esplora\//, /\/(bitcoin[A-Z]\w*|signPsbt)\.ts$/],
-  polkadot: [/\/chains\/polkadot\//, /\/connectors\/polkadot\//, /\/(polkadotWallets|ss58)\.ts$/],
+  bip122: [
+    /\/(chains\/bip122\/|signing\/signBitcoin)/,
+    /\/connectors\/bip122\//,
+    /\/esplora\//,
+    /\/(bitcoin[A-Z]\w*|signPsbt)\.ts$/,
+  ],
+  polkadot: [
+    /\/(chains\/polkadot\/|signing\/signPolkadot)/,
+    /\/connectors\/polkadot\//,
+    /\/(polkadotWallets|ss58)\.ts$/,
+  ],
   signIn: [
     // The checksum of an address is everybody's.
     /^packages\/siwx\/(?!.*checksumAddress)/,
     // Whether somebody must sign in is asked before any of it is loaded.
-    /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect)/,
+    /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|signIn\.ts)/,
     /\/views\/SignMessage(\/|\.tsx)/,
     /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
   ],

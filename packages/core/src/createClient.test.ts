@@ -4,7 +4,7 @@ import { connectorOf, ethereum, plainStorage, sidenet, solana, testClient } from
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { createClient } from './createClient.ts'
-import { selectNetworkId } from './store/selectors/selectNetworkId.ts'
+import { selectNetworkId } from './store/selectors.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -6,7 +6,7 @@ import { disconnect } from './actions/disconnect.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import type { Client, ClientConfig } from './client/client.ts'
 import { createClient } from './createClient.ts'
-import { selectNetworkId } from './store/selectors/selectNetworkId.ts'
+import { selectNetworkId } from './store/selectors.ts'
 
 const visits: (() => void)[] = []
 const stops: (() => void)[] = []

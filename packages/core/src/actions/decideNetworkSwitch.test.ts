@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
-import type { ConnectionType } from '../client/connectionFacts.ts'
-
-import { selectIsWrongNetwork } from '../store/selectors/selectIsWrongNetwork.ts'
-import { selectOpensUnsupportedChain } from '../store/selectors/selectOpensUnsupportedChain.ts'
-import type { State } from '../client/state.ts'
+import type { ConnectionType, State } from '../client/state.ts'
+import { selectIsWrongNetwork, selectOpensUnsupportedChain } from '../store/selectors.ts'
 import { connect } from './connect.ts'
 import { decideNetworkSwitch } from './decideNetworkSwitch.ts'
 

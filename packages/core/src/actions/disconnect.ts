@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { findConnector } from '../store/findConnector.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
-import { withoutConnections } from '../store/reducers/withoutConnections.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { withoutConnections } from '../store/reducers.ts'
 
 /**
  * Ends one connection, those of a namespace, or all. A guest's embedded wallet is left only with its owner's word, given in

@@ -1,6 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { EstimateTransferArgs, TransferEstimate } from '../submission/transferEstimate.ts'
+import type { EstimateTransferArgs, TransferEstimate } from '../submission/sendTokenArgs.ts'
 
 /**
  * What a transfer would cost and bring, tried on the chain as it stands and before any wallet is asked.

@@ -1,9 +1,9 @@
 import { type AccountId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
+import { requestWallet } from '../connectors/requestWallet.ts'
 
 /** By chain id in hex (`0x0` for every chain), by capability (https://eips.ethereum.org/EIPS/eip-5792). */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>

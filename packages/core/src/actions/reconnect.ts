@@ -1,13 +1,12 @@
 import { limits } from '@latchkey/protocol'
-import { abortable } from '../rpc/abortable.ts'
 import type { Client } from '../client/client.ts'
 import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
-import { findConnector } from '../store/findConnector.ts'
-import { mayReconnect } from '../store/mayReconnect.ts'
 import type { Connection, ConnectionKey, RememberedConnection, State } from '../client/state.ts'
-import { withActiveConnection, withConnection } from '../store/reducers/withConnection.ts'
-import { withSettledStatus } from '../store/reducers/withSettledStatus.ts'
+import { abortable } from '../rpc/abortable.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { withActiveConnection, withConnection, withSettledStatus } from '../store/reducers.ts'
+import { mayReconnect } from '../store/selectors.ts'
 import { toConnection } from './connect.ts'
 
 /**

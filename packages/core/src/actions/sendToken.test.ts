@@ -7,8 +7,7 @@ import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { formatAmount } from '../amounts/formatAmount.ts'
-import { hasSilentTransfer } from '../chains/eip155/silentTransfers.ts'
-import { requireTransferable } from '../chains/eip155/transfer.ts'
+import { hasSilentTransfer, requireTransferable } from '../chains/eip155/transfer.ts'
 import { sendToken } from './sendToken.ts'
 
 let chain: TestChain

@@ -1,9 +1,9 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import type { Client } from '../client/client.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
+import { requestWallet } from '../connectors/requestWallet.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint; the domain's own type is added where it is missing. */
 export type TypedData = {

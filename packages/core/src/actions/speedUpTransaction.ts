@@ -1,11 +1,11 @@
 import { chainIdOf, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { toQuantity } from '../rpc/quantity.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
+import { toQuantity } from '../rpc/quantity.ts'
 import { findReplaceable } from '../submission/findReplaceable.ts'
 import { replaceTransaction } from '../submission/replaceTransaction.ts'
-import { getWalletCapabilities } from './getWalletCapabilities.ts'
 import type { SentTransaction } from '../submission/sendTransaction.ts'
+import { getWalletCapabilities } from './getWalletCapabilities.ts'
 
 /**
  * Sends a pending transaction again with the same nonce and higher fees, so that it is confirmed sooner. Only in a wallet

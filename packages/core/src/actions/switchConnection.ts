@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
-import { withActiveConnection } from '../store/reducers/withConnection.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { withActiveConnection } from '../store/reducers.ts'
 
 /**
  * Makes another connection, and with `address` another account of it, the one in use (R4.02). A live

@@ -4,7 +4,7 @@ import { type Anvil, startAnvil } from '../../test/anvil.ts'
 import { chainWallet } from '../../test/chainWallet.ts'
 import { scriptedWallet, type WalletScript } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
-import { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
+import { selectNetworkId } from '../store/selectors.ts'
 import { connect } from './connect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

@@ -1,11 +1,11 @@
 import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { ConnectorSession } from '../client/connector.ts'
-import { findConnector } from '../store/findConnector.ts'
-import { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
-import { withWalletEvent } from '../store/reducers/withWalletEvent.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { selectActiveConnection } from '../store/selectors.ts'
+import { withWalletEvent } from '../store/withWalletEvent.ts'
 
 /**
  * Moves to another network: in the active wallet of its namespace, which learns the network first when

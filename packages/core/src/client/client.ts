@@ -1,11 +1,10 @@
 import type { ErrorCode, Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Connector, ConnectorSource } from './connector.ts'
-import type { EmbeddedOptions } from './embeddedOptions.ts'
-import type { AppMetadata, Relay } from './walletConnectOptions.ts'
-import type { Setup } from './setup.ts'
+import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
 import type { State } from './state.ts'
+import type { AppMetadata, Relay } from './walletConnectOptions.ts'
 
 /** What an app's author says: `networks`, or a `server` that describes them. What is written here wins over the server. */
 export type ClientConfig = {
@@ -119,3 +118,10 @@ export type ClientEvent =
   | { name: 'MODAL_OPEN' | 'MODAL_CLOSE' }
   | { name: 'SELECT_WALLET'; wallet: string }
   | { name: 'INTERNAL_ERROR'; code: ErrorCode; message: string }
+
+/** How far a client is that its server describes. One with `networks` is ready from the start. */
+export type Setup = {
+  status: 'loading' | 'ready' | 'failed'
+  /** Why the server could not be asked. */
+  error?: unknown
+}

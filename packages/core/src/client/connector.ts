@@ -1,8 +1,7 @@
 import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protocol'
-import type { AccountType, ConnectionType, WalletInfo } from './connectionFacts.ts'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
 import type { Providers } from './provider.ts'
-import type { WalletRequest } from './state.ts'
+import type { AccountType, ConnectionType, WalletInfo, WalletRequest } from './state.ts'
 
 /** A way to reach one wallet in one namespace. Connectors emit events; only actions write the store. */
 export type Connector = { [N in Namespace]: ConnectorOf<N> }[Namespace]

@@ -1,5 +1,4 @@
-import type { AppAnswer, AppMessageName, AppPayload, WalletUser } from '@latchkey/protocol/frame'
-import type { EmbeddedOptions } from './embeddedOptions.ts'
+import type { AppAnswer, AppMessageName, AppPayload, SocialProvider, WalletUser } from '@latchkey/protocol/frame'
 
 /** The way from a connector of the embedded wallet to the frame behind it, which `open` loads. */
 export type EmbeddedAccess = {
@@ -61,4 +60,15 @@ export type EmbeddedFacts = {
   smartAccountNetworks?: number[] | undefined
   /** When an e-mail was asked for last, in milliseconds since 1970 (R5.01a). */
   emailAskedAt?: number | undefined
+}
+
+/** Where the embedded wallet's frame is, and which ways in there are. */
+export type EmbeddedOptions = {
+  /** The secure origin, `https://secure.example.com`: same site as the page, another origin. */
+  secureUrl: string
+  email?: boolean | undefined
+  /** In the order in which they are shown. */
+  socials?: readonly SocialProvider[] | undefined
+  passkey?: boolean | undefined
+  guest?: boolean | undefined
 }

@@ -1,5 +1,4 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
-import type { AccountType, ConnectionType, WalletInfo } from './connectionFacts.ts'
 
 /** Everything the client knows about connections. Derived facts are selectors, never members. */
 export type State = {
@@ -115,3 +114,10 @@ export type WalletRequest = {
    */
   isListening: boolean | undefined
 }
+
+/** Specification 6. */
+export type ConnectionType = 'injected' | 'wallet-connect' | 'auth' | 'safe' | 'coinbase'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+export type WalletInfo = { name: string; iconUrl?: string | undefined; rdns?: string | undefined }

@@ -3,8 +3,8 @@ import { reconnectArrived } from '../actions/reconnect.ts'
 import type { Client } from '../client/client.ts'
 import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector, ConnectorEvent } from '../client/connector.ts'
-import { withConnection } from '../store/reducers/withConnection.ts'
-import { withWalletEvent } from '../store/reducers/withWalletEvent.ts'
+import { withConnection } from '../store/reducers.ts'
+import { withWalletEvent } from '../store/withWalletEvent.ts'
 
 /** Takes over what a wallet did by itself, in a live connection or, where it was unlocked, in one that ended by itself. */
 export function hearWallet(client: Client, connector: Connector, event: ConnectorEvent): void {

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../client/client.ts'
 import type { ConnectorSource } from '../client/connector.ts'
+import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
 import { announced } from './announced.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import { lazySource } from './lazySource.ts'
 import { legacyInjected } from './legacyInjected.ts'
-import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
 
 /** Where wallets are looked for when the app says nothing else: every way that a page has by itself, in every namespace. */
 export function defaultSources({

@@ -1,7 +1,7 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
-import { abortable } from '../rpc/abortable.ts'
 import type { ConnectOptions, Connector, ConnectorSession } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
+import { abortable } from '../rpc/abortable.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'

@@ -1,11 +1,10 @@
 import { CodedError, namespaceOf } from '@latchkey/protocol'
 import type { ClientConfig } from '../client/client.ts'
 import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
+import type { EmbeddedAccess, EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
 import type { Providers } from '../client/provider.ts'
 import { openStorage } from '../store/storage.ts'
-import type { EmbeddedAccess, EmbeddedEvent } from '../client/embeddedAccess.ts'
 import type { OpenEmbedded } from './embedded/openEmbedded.ts'
-import type { EmbeddedOptions } from '../client/embeddedOptions.ts'
 
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
 

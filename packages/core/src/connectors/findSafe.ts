@@ -1,6 +1,6 @@
 import { limits } from '@latchkey/protocol'
-import { abortable } from '../rpc/abortable.ts'
 import type { Connector } from '../client/connector.ts'
+import { abortable } from '../rpc/abortable.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
 import { askSafe } from './safeMessages.ts'
 import { safeInfoSchema, safeProvider } from './safeProvider.ts'

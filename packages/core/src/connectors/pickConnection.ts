@@ -1,8 +1,8 @@
 import { type AccountId, type AccountParts, LatchkeyError, parseAccountId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
+import { selectActiveConnection } from '../store/selectors.ts'
 
 export type PickConnectionArgs = {
   /** Default: the active account. */

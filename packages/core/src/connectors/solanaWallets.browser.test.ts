@@ -8,11 +8,11 @@ import { registerStandardWallet, standardWallet, type TestStandardWallet } from 
 import { solana as mainnet, plainStorage, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
-import { reachWallet } from './reachWallet.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Connector } from '../client/connector.ts'
-import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import { selectAccountId } from '../store/selectors.ts'
+import { reachWallet } from './reachWallet.ts'
 import { solanaWallets } from './solanaWallets.ts'
 
 const localnet = defineNetwork({ ...mainnet, id: 'solana:GTi8RjXJ5UzuLqS3pPW2PmYMpVxgEoJu', name: 'Local' })

@@ -1,7 +1,7 @@
 import { limits, networkId } from '@latchkey/protocol'
-import { abortable } from '../rpc/abortable.ts'
 import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
+import { abortable } from '../rpc/abortable.ts'
 import { requestNetworkId, requestWallet } from './requestWallet.ts'
 import { readAccounts, readNetworkId } from './walletAnswers.ts'
 

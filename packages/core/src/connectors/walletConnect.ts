@@ -1,8 +1,8 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import type { Providers } from '../client/provider.ts'
-import type { OpenWalletConnect, Surroundings } from './walletConnect/openWalletConnect.ts'
 import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
+import type { OpenWalletConnect, Surroundings } from './walletConnect/openWalletConnect.ts'
 import type { ReachableNamespace } from './walletConnect/reached.ts'
 import { shownCode } from './walletConnect/shownCode.ts'
 

@@ -18,7 +18,6 @@ export {
 } from '../actions/embedded/frame.ts'
 export { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '../actions/embedded/updateEmail.ts'
 export { readWalletUser, setPreferredAccountType } from '../actions/embedded/walletUser.ts'
-export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
 export { estimateTransfer } from '../actions/estimateTransfer.ts'
 export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
@@ -27,9 +26,16 @@ export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { rememberWallet } from '../actions/rememberWallet.ts'
 export { sendToken } from '../actions/sendToken.ts'
-export type { SendableToken, SendTokenArgs, SentToken } from '../submission/sendTokenArgs.ts'
-export { type SendTransactionArgs, type SentTransaction, sendTransaction } from '../submission/sendTransaction.ts'
-export { type SendTransferArgs, sendTransfer } from '../submission/sendTransfer.ts'
+export { type SignMessageArgs, signMessage } from '../actions/signMessage.ts'
+export { type SignPsbtArgs, signPsbt } from '../actions/signPsbt.ts'
+export { type SignTypedDataArgs, signTypedData, type TypedData } from '../actions/signTypedData.ts'
+export { canSpeedUp, speedUpTransaction } from '../actions/speedUpTransaction.ts'
+export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
+export { switchNetwork } from '../actions/switchNetwork.ts'
+export { type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
+export type { Receipt } from '../chains/eip155/findReceipt.ts'
+export { encodeTransfer } from '../chains/eip155/transfer.ts'
+export type { SignInArgs } from '../client/siwx.ts'
 export {
   addSignInSession,
   cancelSignIn,
@@ -37,16 +43,15 @@ export {
   signIn,
   signOut,
 } from '../signIn/signIn.ts'
-export { type SignMessageArgs, signMessage } from '../actions/signMessage.ts'
-export { type SignPsbtArgs, signPsbt } from '../actions/signPsbt.ts'
-export { type SignTypedDataArgs, signTypedData, type TypedData } from '../actions/signTypedData.ts'
-export { canSpeedUp, speedUpTransaction } from '../actions/speedUpTransaction.ts'
-export { type SwitchConnectionResult, switchConnection } from '../actions/switchConnection.ts'
-export { switchNetwork } from '../actions/switchNetwork.ts'
-export type { EstimateTransferArgs, TransferEstimate } from '../submission/transferEstimate.ts'
+export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
+export type {
+  EstimateTransferArgs,
+  SendableToken,
+  SendTokenArgs,
+  SentToken,
+  TransferEstimate,
+} from '../submission/sendTokenArgs.ts'
+export { type SendTransactionArgs, type SentTransaction, sendTransaction } from '../submission/sendTransaction.ts'
+export { type SendTransferArgs, sendTransfer } from '../submission/sendTransfer.ts'
 export { type WaitForReceiptArgs, waitForReceipt } from '../submission/waitForReceipt.ts'
 export { watchPendingTransactions } from '../submission/watchPendingTransactions.ts'
-export { type WriteContractArgs, writeContract } from '../actions/writeContract.ts'
-export type { Receipt } from '../chains/eip155/findReceipt.ts'
-export { encodeTransfer } from '../chains/eip155/transfer.ts'
-export type { SignInArgs } from '../client/siwx.ts'

@@ -6,7 +6,6 @@ export type {
   WalletOptions,
   WalletRowKind,
 } from '../client/client.ts'
-export type { AccountType, ConnectionType, WalletInfo } from '../client/connectionFacts.ts'
 export { connectionKey } from '../client/connectionKey.ts'
 export type {
   ConnectOptions,
@@ -20,16 +19,7 @@ export type {
   Pairing,
   SessionAccount,
 } from '../client/connector.ts'
-export { announced } from '../connectors/announced.ts'
-export type { EmbeddedEvent } from '../client/embeddedAccess.ts'
-export type { EmbeddedOptions } from '../client/embeddedOptions.ts'
-export { type EmbeddedWalletOptions, embeddedWallet } from '../connectors/embeddedWallet.ts'
-export { legacyInjected } from '../connectors/legacyInjected.ts'
-export { safe } from '../connectors/safe.ts'
-export type { AppMetadata, Relay, WalletConnectOptions } from '../client/walletConnectOptions.ts'
-export { walletConnect } from '../connectors/walletConnect.ts'
-export { createClient } from '../createClient.ts'
-export { discordName, emailLabel } from '../display/accountLabel.ts'
+export type { EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
 export type {
   Bip122Provider,
   Eip1193Provider,
@@ -38,16 +28,6 @@ export type {
   SignPsbtArgs,
   SolanaProvider,
 } from '../client/provider.ts'
-export { selectAccountId } from '../store/selectors/selectAccountId.ts'
-export { selectActiveConnection } from '../store/selectors/selectActiveConnection.ts'
-export { selectIsNetworkAllowed } from '../store/selectors/selectIsNetworkAllowed.ts'
-export { selectIsWrongNetwork } from '../store/selectors/selectIsWrongNetwork.ts'
-export { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
-export { selectOpensUnsupportedChain } from '../store/selectors/selectOpensUnsupportedChain.ts'
-export { addDevnetWallet } from '../setup/addDevnetWallet.ts'
-export { asksOnConnect } from '../signIn/asksOnConnect.ts'
-export { selectIsSignInOwed, selectOpensSignMessage } from '../signIn/selectIsSignInOwed.ts'
-export { selectSignInSession } from '../signIn/selectSignInSession.ts'
 export type {
   BackendOptions,
   SignedMessage,
@@ -58,15 +38,37 @@ export type {
 } from '../client/siwx.ts'
 export type {
   Account,
+  AccountType,
   Connection,
   ConnectionKey,
+  ConnectionType,
   PendingTransaction,
   RecentWallet,
   RememberedConnection,
   State,
   TransactionSummary,
+  WalletInfo,
   WalletRequest,
 } from '../client/state.ts'
+export type { AppMetadata, Relay, WalletConnectOptions } from '../client/walletConnectOptions.ts'
 export { isDeclined, toWalletError } from '../client/walletError.ts'
+export { announced } from '../connectors/announced.ts'
+export { type EmbeddedWalletOptions, embeddedWallet } from '../connectors/embeddedWallet.ts'
+export { legacyInjected } from '../connectors/legacyInjected.ts'
+export { safe } from '../connectors/safe.ts'
+export { walletConnect } from '../connectors/walletConnect.ts'
+export { createClient } from '../createClient.ts'
+export { discordName, emailLabel } from '../display/accountLabel.ts'
+export { addDevnetWallet } from '../setup/addDevnetWallet.ts'
+export { asksOnConnect, selectIsSignInOwed, selectOpensSignMessage } from '../signIn/selectIsSignInOwed.ts'
+export { selectSignInSession } from '../signIn/selectSignInSession.ts'
+export {
+  selectAccountId,
+  selectActiveConnection,
+  selectIsNetworkAllowed,
+  selectIsWrongNetwork,
+  selectNetworkId,
+  selectOpensUnsupportedChain,
+} from '../store/selectors.ts'
 export { type NearbyInput, nearbyRows, sortByKind, type WalletRow } from '../wallets/nearbyRows.ts'
 export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'

@@ -3,10 +3,13 @@ export { activityDecimals, displayAmount, displayDecimals } from '../amounts/dis
 export { formatAmount } from '../amounts/formatAmount.ts'
 export { maxSendable } from '../amounts/maxSendable.ts'
 export { parseAmount } from '../amounts/parseAmount.ts'
-export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
-export { serverAddress } from '../rpc/serverAddress.ts'
+export { parseRecipient, type Recipient } from '../chains/eip155/parseRecipient.ts'
 export { discordName, emailLabel } from '../display/accountLabel.ts'
+export { type RelativeTime, relativeTime } from '../display/relativeTime.ts'
 export { truncateAddress, truncateMiddle } from '../display/truncateMiddle.ts'
+export { balancesQuery } from '../queries/balancesQuery.ts'
+export { contractCodeQuery } from '../queries/contractCodeQuery.ts'
+export { gasPriceQuery } from '../queries/gasPriceQuery.ts'
 export {
   type GroupHistoryOptions,
   groupHistory,
@@ -14,12 +17,6 @@ export {
   type HistoryYear,
   isSpam,
 } from '../queries/groupHistory.ts'
-export { mergeHistory } from '../queries/mergeHistory.ts'
-export { type HistoryState, readHistory } from '../queries/readHistory.ts'
-export { type RelativeTime, relativeTime } from '../display/relativeTime.ts'
-export { balancesQuery } from '../queries/balancesQuery.ts'
-export { contractCodeQuery } from '../queries/contractCodeQuery.ts'
-export { gasPriceQuery } from '../queries/gasPriceQuery.ts'
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
@@ -27,10 +24,16 @@ export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'
 export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'
 export { readCachedBalances } from '../queries/readCachedBalances.ts'
+export { type HistoryState, mergeHistory, readHistory } from '../queries/readHistory.ts'
 export { supportedNetworksQuery } from '../queries/supportedNetworksQuery.ts'
 export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/walletsQuery.ts'
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
-export { isLookAlike } from '../submission/isLookAlike.ts'
-export { parseRecipient, type Recipient } from '../chains/eip155/parseRecipient.ts'
-export { parseSolanaRecipient, type SolanaRecipient } from '../chains/solana/parseRecipient.ts'
-export { type RecipientFacts, type RecipientWarning, recipientWarnings } from '../submission/recipientWarnings.ts'
+export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
+export { serverAddress } from '../rpc/serverAddress.ts'
+export { parseSolanaRecipient, type SolanaRecipient } from '../submission/parseSolanaRecipient.ts'
+export {
+  isLookAlike,
+  type RecipientFacts,
+  type RecipientWarning,
+  recipientWarnings,
+} from '../submission/recipientWarnings.ts'

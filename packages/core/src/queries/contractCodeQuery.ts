@@ -1,7 +1,7 @@
 import { LatchkeyError, limits, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { bytesSchema } from '../rpc/quantity.ts'
 import type { Client } from '../client/client.ts'
+import { bytesSchema } from '../rpc/quantity.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { type GasPrice, gasPriceSchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 

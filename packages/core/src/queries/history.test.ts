@@ -2,10 +2,9 @@ import { networkId } from '@latchkey/protocol'
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupHistory } from './groupHistory.ts'
-import { mergeHistory } from './mergeHistory.ts'
-import { readHistory } from './readHistory.ts'
 import { relativeTime } from '../display/relativeTime.ts'
+import { groupHistory } from './groupHistory.ts'
+import { mergeHistory, readHistory } from './readHistory.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const item = (

@@ -8,8 +8,8 @@ import {
   networkOf,
 } from '@latchkey/protocol'
 import { type HistoryItem, historyAnswerSchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { PageContext } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 

@@ -1,7 +1,7 @@
 import { type AccountId, addressOf, limits, namespaceOf, networkOf } from '@latchkey/protocol'
 import { type Identity, identitySchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
+import type { Client } from '../client/client.ts'
 import { readBytes } from '../rpc/readBytes.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
-import type { Client } from '../client/client.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 
 /** What is known of a wallet before the directory is shown. */

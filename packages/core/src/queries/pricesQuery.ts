@@ -8,8 +8,8 @@ import {
   networkOf,
 } from '@latchkey/protocol'
 import { type Currency, type Price, pricesAnswerSchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 

@@ -3,11 +3,10 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/que
 import { describe, expect, it } from 'vitest'
 import { type ScriptedServer, scriptedServer } from '../../test/scriptedServer.ts'
 import { testClient } from '../../test/testClient.ts'
-import { coinTypeOf } from './coinType.ts'
 import { gasPriceQuery } from './gasPriceQuery.ts'
 import { historyQuery } from './historyQuery.ts'
 import { identityQuery } from './identityQuery.ts'
-import { nameQuery } from './nameQuery.ts'
+import { coinTypeOf, nameQuery } from './nameQuery.ts'
 import { nativeAsset, pricesQuery } from './pricesQuery.ts'
 import { walletsQuery } from './walletsQuery.ts'
 

@@ -1,6 +1,5 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { HistoryPage } from '../queries/historyQuery.ts'
-import { mergeHistory } from './mergeHistory.ts'
 
 /** Specification 4: loading, then filled or empty. */
 export type HistoryState =
@@ -18,4 +17,11 @@ export function readHistory(result: { pages: readonly HistoryPage[] | undefined;
   const items = mergeHistory(pages ?? [])
   if (items.length === 0) return { status: 'empty', next: undefined }
   return { status: 'filled', items, next: error ? undefined : (pages?.at(-1)?.next ?? undefined) }
+}
+
+/** The items of several pages, newest first and each once: pages move while a visitor scrolls, and a later copy replaces an older. */
+export function mergeHistory(pages: readonly { data: readonly HistoryItem[] }[]): readonly HistoryItem[] {
+  const byId = new Map<string, HistoryItem>()
+  for (const item of pages.flatMap((page) => page.data)) byId.set(item.id, item)
+  return [...byId.values()].sort((a, b) => Date.parse(b.metadata.minedAt) - Date.parse(a.metadata.minedAt))
 }

@@ -1,7 +1,7 @@
 import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type QueryContext, retrying } from './query.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
-import { askServer, hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
+import { askServer, hasServer } from '../rpc/askServer.ts'
 import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'

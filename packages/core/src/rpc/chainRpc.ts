@@ -1,8 +1,8 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
 import { readJson } from './readJson.ts'
 import { serverAddress } from './serverAddress.ts'
-import type { Client } from '../client/client.ts'
 
 /** Speaks JSON-RPC to a network. */
 export type ChainRpc = {

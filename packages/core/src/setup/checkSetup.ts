@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
 import { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
-import type { Client } from '../client/client.ts'
 
 /**
  * Tells a developer in the console what their server does not accept, each thing once and with its cure. It is loaded in

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ethereum, plainStorage } from '../../test/testClient.ts'
-import { askServer } from '../rpc/askServer.ts'
 import type { ClientConfig } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
+import { askServer } from '../rpc/askServer.ts'
 
 const path = '/v1/client-config'
 const answer = {

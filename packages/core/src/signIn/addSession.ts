@@ -1,8 +1,8 @@
 import { accountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import type { SignedMessage, SignInSession } from '../client/siwx.ts'
 import { backendOf } from './backendOf.ts'
 import { isOf } from './selectSignInSession.ts'
-import type { SignedMessage, SignInSession } from '../client/siwx.ts'
 import { tellTabs } from './tabs.ts'
 
 /** Hands a signed message to the backend, and takes the session that it makes of it. @throws LatchkeyError */

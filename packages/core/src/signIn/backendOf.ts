@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { hasServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
-import { serverBackend } from './serverBackend.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
+import { hasServer } from '../rpc/askServer.ts'
+import { serverBackend } from './serverBackend.ts'
 
 /** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` where there is neither. */
 export function backendOf(client: Client): SiwxBackend {

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts'
-import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import type { SignInArgs } from '../client/siwx.ts'
+import { selectAccountId } from '../store/selectors.ts'
 import { backendOf } from './backendOf.ts'
 import { isOf } from './selectSignInSession.ts'
-import type { SignInArgs } from '../client/siwx.ts'
 import { tellTabs } from './tabs.ts'
 
 /** Ends the sessions of an account, or all, at the backend first. @throws LatchkeyError; then nothing has changed. */

@@ -2,13 +2,13 @@ import { type AccountId, accountId, LatchkeyError, namespaceOf, networkOf } from
 import { disconnect } from '../actions/disconnect.ts'
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import type { SignInSession } from '../client/siwx.ts'
 import type { Connection, State } from '../client/state.ts'
-import { asksOnConnect } from './asksOnConnect.ts'
+import { selectAccountId } from '../store/selectors.ts'
 import { backendOf } from './backendOf.ts'
 import { newestSessions, readSessions } from './readSessions.ts'
+import { asksOnConnect } from './selectIsSignInOwed.ts'
 import { findSession } from './selectSignInSession.ts'
-import type { SignInSession } from '../client/siwx.ts'
 import { hearTabs } from './tabs.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type AccountId, addressOf, namespaceOf, networkOf } from '@latchkey/protocol'
 import { sameAddress } from '../client/sameAddress.ts'
-import { selectAccountId } from '../store/selectors/selectAccountId.ts'
-import type { State } from '../client/state.ts'
 import type { SignInSession, SignInState } from '../client/siwx.ts'
+import type { State } from '../client/state.ts'
+import { selectAccountId } from '../store/selectors.ts'
 
 /** The session of the account in use on its network, as long as its time is not over. `now` in milliseconds since 1970. */
 export function selectSignInSession(state: State, signIn: SignInState, now: number): SignInSession | undefined {

@@ -1,9 +1,9 @@
 import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import { siwxFieldsSchema } from '@latchkey/siwx'
 import * as v from 'valibot'
-import { askServer } from '../rpc/askServer.ts'
 import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
+import { askServer } from '../rpc/askServer.ts'
 
 /**
  * Sign-in at a Latchkey server. A page of its own site has its session in a cookie that scripts cannot read. In a frame

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { ada, begin, bob, connected, known, opens, sessionOf } from '../../test/signingIn.ts'
 import { ethereum, sidenet, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import { signIn } from './signIn.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Connector } from '../client/connector.ts'
+import { signIn } from './signIn.ts'
 
 describe('signIn', () => {
   it('R4.09a R4.09b is due on connect, and over when the backend took the signature', async () => {

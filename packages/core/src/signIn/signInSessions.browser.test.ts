@@ -5,9 +5,9 @@ import { ada, begin, bob, connected, known, opens, owed, sessionOf, third } from
 import { connectorOf, ethereum, sidenet } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
-import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from './signIn.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { connectionKey } from '../client/connectionKey.ts'
+import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from './signIn.ts'
 
 describe('cancelSignIn', () => {
   it('R4.09d closes where sign-in is not required: the wallet stays, and nobody is asked again until the account changes', async () => {

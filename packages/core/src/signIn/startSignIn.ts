@@ -8,17 +8,17 @@ import {
   parseAccountId,
 } from '@latchkey/protocol'
 import { formatSiwxMessage } from '@latchkey/siwx'
-import { abortable } from '../rpc/abortable.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import type { Client } from '../client/client.ts'
-import type { AccountType } from '../client/connectionFacts.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import { selectAccountId } from '../store/selectors/selectAccountId.ts'
+import type { SignInArgs, SignInSession } from '../client/siwx.ts'
+import type { AccountType } from '../client/state.ts'
 import { isDeclined } from '../client/walletError.ts'
+import { abortable } from '../rpc/abortable.ts'
+import { findConnector } from '../store/findConnector.ts'
+import { selectAccountId } from '../store/selectors.ts'
 import { addSession } from './addSession.ts'
 import { backendOf } from './backendOf.ts'
-import type { SignInArgs, SignInSession } from '../client/siwx.ts'
 
 /** Signs in; `signIn` says what it throws. */
 export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {

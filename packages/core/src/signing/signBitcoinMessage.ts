@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
-import type { Client } from '../client/client.ts'
-import { toWalletError } from '../client/walletError.ts'
 
 /** Asks a Bitcoin wallet to sign a message, in whatever way it prefers. Base64. Errors as `signMessage`. */
 export async function signBitcoinMessage(

@@ -1,11 +1,11 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import { readSignature } from '../chains/eip155/readSignature.ts'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
-import { messageBytes, type SignableMessage } from './signableMessage.ts'
-import type { Client } from '../client/client.ts'
 import { requestWallet } from '../connectors/requestWallet.ts'
-import { toWalletError } from '../client/walletError.ts'
-import { readSignature } from '../chains/eip155/readSignature.ts'
+import { messageBytes, type SignableMessage } from './signableMessage.ts'
 
 /** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as `signMessage`. */
 export async function signEip155Message(

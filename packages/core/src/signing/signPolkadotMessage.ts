@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
-import type { Client } from '../client/client.ts'
-import { toWalletError } from '../client/walletError.ts'
 
 /** Asks a Polkadot extension to sign a message. Hex with 0x. Errors as `signMessage`. */
 export async function signPolkadotMessage(

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
+import type { Client } from '../client/client.ts'
+import { toWalletError } from '../client/walletError.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageBytes, type SignableMessage } from './signableMessage.ts'
-import type { Client } from '../client/client.ts'
-import { toWalletError } from '../client/walletError.ts'
 
 /** Asks a Solana wallet to sign a message. Base58 of the 64 bytes. Errors as `signMessage`. */
 export async function signSolanaMessage(

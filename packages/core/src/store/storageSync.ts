@@ -1,11 +1,10 @@
 import type { Client } from '../client/client.ts'
 import { connectionKey } from '../client/connectionKey.ts'
-import { mergePending, progress } from './mergePending.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
-import { storageKey } from './storageKey.ts'
+import { mergePending, progress, withOtherTab } from './mergeOtherTab.ts'
+import { storageKey } from './storage.ts'
 import type { Stored } from './storageSchema.ts'
 import { readStored, rememberedOf, writeStored } from './storedState.ts'
-import { withOtherTab } from './reducers/withOtherTab.ts'
 
 /**
  * Stores each change of the client, and takes over what another tab of this origin stored. What comes

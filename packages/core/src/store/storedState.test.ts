@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ada } from '../../test/scriptedWallet.ts'
 import { ethereum, sidenet, solana } from '../../test/testClient.ts'
-import { initialState } from './initialState.ts'
 import type { Connection, PendingTransaction, State } from '../client/state.ts'
+import { initialState } from './initialState.ts'
+import { withConnection } from './reducers.ts'
 import { readStored, withStored, writeStored } from './storedState.ts'
-import { withConnection } from './reducers/withConnection.ts'
 
 const fresh = initialState([ethereum, sidenet, solana], undefined)
 const offersAll = () => true

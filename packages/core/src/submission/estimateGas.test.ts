@@ -6,12 +6,12 @@ import { deployToken, echoRevert, playToken } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
+import { writeContract } from '../actions/writeContract.ts'
 import { maxSendable } from '../amounts/maxSendable.ts'
 import { contractCodeQuery } from '../queries/contractCodeQuery.ts'
 import { gasPriceQuery } from '../queries/gasPriceQuery.ts'
 import { estimateGas } from './estimateGas.ts'
 import { sendTransaction } from './sendTransaction.ts'
-import { writeContract } from '../actions/writeContract.ts'
 
 let chain: TestChain
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { chainRpc, RpcError } from '../rpc/chainRpc.ts'
-import { quantitySchema } from '../rpc/quantity.ts'
 import { readFees } from '../chains/readFees.ts'
 import type { Client } from '../client/client.ts'
-import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
+import { chainRpc, RpcError } from '../rpc/chainRpc.ts'
+import { quantitySchema } from '../rpc/quantity.ts'
+import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 
 export type EstimateGasArgs = TransactionCall & { account?: AccountId | undefined; signal?: AbortSignal | undefined }
 export type GasEstimate = {

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
-import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { type ChainTransaction, readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
+import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
+import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { findPending } from './pendingTransactions.ts'
 
 export type Replaceable = {

@@ -1,7 +1,6 @@
 import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { Outcome, SentTransaction } from './outcome.ts'
-import { findPending, updatePending } from './pendingTransactions.ts'
+import { findPending, type Outcome, type SentTransaction, updatePending } from './pendingTransactions.ts'
 
 /**
  * Waits for the end of a sent transaction, in the way of its namespace, and writes the outcome to the store. Never throws:

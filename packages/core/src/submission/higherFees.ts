@@ -1,7 +1,7 @@
-import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { ChainTransaction } from '../chains/eip155/readTransaction.ts'
-import { toQuantity } from '../rpc/quantity.ts'
 import { readFees } from '../chains/readFees.ts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { toQuantity } from '../rpc/quantity.ts'
 
 /**
  * Fees by which a node takes a transaction in the place of another: an eighth more for each, or what the chain asks for

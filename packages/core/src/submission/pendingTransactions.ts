@@ -27,3 +27,12 @@ export function updatePending(client: Client, id: string, update: Partial<Pendin
     pending: pending.map((one) => (one.id === id ? { ...one, ...update } : one)),
   }))
 }
+
+/** A transaction whose hash is known. */
+export type SentTransaction = PendingTransaction & { hash: string }
+
+/** How a transaction ended, as it is written to the store. */
+export type Outcome =
+  | { status: 'confirmed' }
+  | { status: 'failed'; failure: string }
+  | { status: 'replaced'; replacedBy: string | undefined }

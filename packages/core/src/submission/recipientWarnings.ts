@@ -1,5 +1,4 @@
 import { checksumAddress } from '@latchkey/siwx/addresses'
-import { isLookAlike } from './isLookAlike.ts'
 import { isEvmAddress } from '../chains/eip155/parseRecipient.ts'
 
 /** Why a person should look twice before sending. */
@@ -52,4 +51,22 @@ const burnAddress = /^0x0{36}(0{4}|dead)$/i
 // Servers and indexers write EVM addresses in small letters.
 function written(address: string): string {
   return isEvmAddress(address) ? checksumAddress(address) : address
+}
+
+const DIGITS_SEEN = 4
+
+/**
+ * Whether two different addresses look the same at a glance: the same first and last four digits after `0x`. Thieves
+ * make such addresses and send dust from them, so that they are copied from the activity list.
+ */
+export function isLookAlike(a: string, b: string): boolean {
+  const [one, other] = [digitsOf(a), digitsOf(b)]
+  if (one === other || one.length < 3 * DIGITS_SEEN) return false
+  return (
+    one.slice(0, DIGITS_SEEN) === other.slice(0, DIGITS_SEEN) && one.slice(-DIGITS_SEEN) === other.slice(-DIGITS_SEEN)
+  )
+}
+
+function digitsOf(address: string): string {
+  return address.toLowerCase().replace(/^0x/, '')
 }

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/protocol'
+import type { AccountId, NetworkId } from '@latchkey/protocol'
 
 /**
  * A token to send: without an address the network's own; the address is the contract's (eip155) or the mint's (solana),
@@ -22,3 +22,17 @@ export type SendTokenArgs = {
 
 /** `hash`: hex with 0x on EVM, the base58 signature on Solana. */
 export type SentToken = { hash: string; id: string }
+
+export type EstimateTransferArgs = Pick<SendTokenArgs, 'token' | 'amount' | 'recipient' | 'signal'> & {
+  /** Who sends, on which network. */
+  account: AccountId
+}
+
+export type TransferEstimate = {
+  /** The most that the network takes, in the smallest unit of its own token. */
+  fee: bigint
+  /** What the sender puts into an account that must be made for the receiver, in the same unit: on Solana, else 0. */
+  deposit: bigint
+  /** What arrives, in the token's smallest unit: less than the amount where the token keeps a part. */
+  received: bigint
+}

@@ -1,15 +1,15 @@
 import { type AccountId, chainIdOf, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { formatAmount } from '../amounts/formatAmount.ts'
-import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
-import { handOverRequest } from './eip155/handOverRequest.ts'
-import { quantitySchema, toQuantity } from '../rpc/quantity.ts'
 import type { Client } from '../client/client.ts'
-import { requestNetworkId } from '../connectors/requestWallet.ts'
 import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
+import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
+import { requestNetworkId } from '../connectors/requestWallet.ts'
+import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
+import { quantitySchema, toQuantity } from '../rpc/quantity.ts'
+import { handOverRequest } from './eip155/handOverRequest.ts'
 import { followTransaction } from './followTransaction.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
-import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
 
 export type SendTransactionArgs = TransactionCall & {
   /** Made when a person sees the transaction; the same id is never handed to a wallet twice. Default: a fresh one. */

@@ -1,8 +1,8 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { reportingSend } from './reportingSend.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { reachWallet } from '../connectors/reachWallet.ts'
+import { reportingSend } from './reportingSend.ts'
 
 export type SendTransferArgs = {
   recipient: string

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, bob, scriptedWallet, type WalletScript } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { watchPendingTransactions } from './watchPendingTransactions.ts'
 import { exclusively, holding, isFree } from './exclusively.ts'
 import { handOverLock } from './handOver.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 // Web Locks and localStorage are those of the browser; two clients of one name stand for two tabs.
 const hash = `0x${'ab'.repeat(32)}`

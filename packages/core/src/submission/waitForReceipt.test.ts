@@ -6,7 +6,7 @@ import { echoRevert } from '../../test/contracts.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { sidenet, testClient } from '../../test/testClient.ts'
-import { selectNetworkId } from '../store/selectors/selectNetworkId.ts'
+import { selectNetworkId } from '../store/selectors.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 

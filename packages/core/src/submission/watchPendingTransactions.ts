@@ -1,7 +1,7 @@
 import { isLatchkeyError, limits, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { pause } from '../rpc/pause.ts'
 import type { PendingTransaction } from '../client/state.ts'
+import { pause } from '../rpc/pause.ts'
 import { isFree } from './exclusively.ts'
 import { followTransaction } from './followTransaction.ts'
 import { handOverLock } from './handOver.ts'

@@ -1,6 +1,6 @@
 import type { WalletUser } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
-import type { AccountType } from '../../client/connectionFacts.ts'
+import type { AccountType } from '../../client/state.ts'
 import { reachFrame } from './reachEmbedded.ts'
 
 /** Who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */

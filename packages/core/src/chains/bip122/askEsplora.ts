@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { readJson } from '../../rpc/readJson.ts'
 import type { Client } from '../../client/client.ts'
+import { readJson } from '../../rpc/readJson.ts'
 
 export type EsploraQuestion<schema extends v.GenericSchema> = {
   network: Network

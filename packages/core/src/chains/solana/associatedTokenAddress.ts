@@ -1,7 +1,9 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
-import { programAddress } from './programAddress.ts'
+import { isOnCurve } from './isOnCurve.ts'
 import { associatedTokenProgram } from './programs.ts'
-import type { SolanaAddress } from './solanaAddress.ts'
+import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
 
 /** Where the tokens of one mint that belong to an owner usually are. */
 export function associatedTokenAddress(
@@ -14,3 +16,15 @@ export function associatedTokenAddress(
     [owner, program, mint].map((each) => base58.decode(each)),
   )
 }
+
+/** The address that a program has for some seeds: the first hash of them that is nobody's key (https://solana.com/docs/core/pda). */
+export function programAddress(program: SolanaAddress, seeds: readonly Uint8Array[]): SolanaAddress {
+  for (let bump = 255; bump >= 0; bump--) {
+    const parts = [...seeds, Uint8Array.of(bump), base58.decode(program), MARKER]
+    const bytes = sha256(Uint8Array.from(parts.flatMap((part) => [...part])))
+    if (!isOnCurve(bytes)) return solanaAddress(base58.encode(bytes))
+  }
+  throw new LatchkeyError('INVALID_ADDRESS')
+}
+
+const MARKER = new TextEncoder().encode('ProgramDerivedAddress')

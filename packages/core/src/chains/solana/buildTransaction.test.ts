@@ -10,10 +10,10 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { programAddress } from './associatedTokenAddress.ts'
 import { buildTransaction } from './buildTransaction.ts'
-import type { Instruction } from './instruction.ts'
+import type { Instruction } from './instructions.ts'
 import { isOnCurve } from './isOnCurve.ts'
-import { programAddress } from './programAddress.ts'
 import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
 
 // Read back with Solana's own library.

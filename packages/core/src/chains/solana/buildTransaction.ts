@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import type { AccountUse, Instruction } from './instruction.ts'
+import type { AccountUse, Instruction } from './instructions.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
 /** The recent block that a transaction names, and the height after which no block takes it any more. */

@@ -1,4 +1,3 @@
-import type { Instruction } from './instruction.ts'
 import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
@@ -77,3 +76,12 @@ function bytesOf(...fields: readonly (readonly [value: number | bigint, length: 
     ),
   )
 }
+
+/** One step of a transaction: what a program is asked to do, with which accounts. */
+export type Instruction = {
+  program: SolanaAddress
+  accounts: readonly AccountUse[]
+  data: Uint8Array
+}
+
+export type AccountUse = { address: SolanaAddress; signs?: true; changes?: true }

@@ -8,8 +8,8 @@ import { computeBudget } from './instructions.ts'
 import { nativeSymbol, SOL_DECIMALS } from './nativeSymbol.ts'
 import { planLamports } from './planLamports.ts'
 import { planTokens } from './planTokens.ts'
-import { readPriorityPrice } from './priorityPrice.ts'
 import { simulate } from './simulate.ts'
+import type { SolanaAddress } from './solanaAddress.ts'
 import { addressSchema, commitment, countSchema, type SolanaRpc, solanaRpc } from './solanaRpc.ts'
 import type { ErrorFacts } from './transactionError.ts'
 import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
@@ -100,3 +100,20 @@ function requireAffordable(
   if (left > 0n && left < minimum)
     throw new LatchkeyError('REMAINDER_TOO_SMALL', { data: { minimum: facts.minimum, symbol: facts.symbol } })
 }
+
+/**
+ * What others paid lately for a compute unit to change the same accounts, in millionths of a lamport: more than three of
+ * four did. 0 where nobody knows.
+ */
+export async function readPriorityPrice(
+  rpc: SolanaRpc,
+  writable: readonly SolanaAddress[],
+  signal?: AbortSignal,
+): Promise<bigint> {
+  const slots = await rpc.ask('getRecentPrioritizationFees', [writable], feesSchema, signal)
+  const fees = slots.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return fees[Math.floor(fees.length * HIGHER_THAN)] ?? 0n
+}
+
+const HIGHER_THAN = 0.75
+const feesSchema = v.pipe(v.array(v.object({ prioritizationFee: countSchema })), v.maxLength(1_000))

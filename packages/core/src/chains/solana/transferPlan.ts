@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkey/protocol'
-import type { Instruction } from './instruction.ts'
+import type { Instruction } from './instructions.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
 /** What shall be sent: lamports, or tokens of a mint. */

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import { type BitcoinChain, bitcoinChainOf, bitcoinChains, bitcoinNetworkId } from '@latchkey/siwx/addresses'
-import { abortable } from '../../rpc/abortable.ts'
 import type { ConnectorEvent, ConnectorOf, ConnectorSession } from '../../client/connector.ts'
+import { abortable } from '../../rpc/abortable.ts'
 import { readBitcoinAccounts } from './bitcoinAccounts.ts'
 import { bitcoinProvider } from './bitcoinProvider.ts'
 import type { BitcoinAnswer, BitcoinWallet } from './bitcoinWallet.ts'

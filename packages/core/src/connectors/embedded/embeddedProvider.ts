@@ -1,9 +1,9 @@
 import { LatchkeyError, type Network, networkId } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import { readNetworkId } from '../walletAnswers.ts'
 import type { Approvals } from './askApproval.ts'
-import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
 

@@ -9,9 +9,9 @@ import {
   namespaceOf,
 } from '@latchkey/protocol'
 import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
-import { abortable } from '../../rpc/abortable.ts'
 import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../client/connector.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
+import { abortable } from '../../rpc/abortable.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { embeddedIcon } from './embeddedIcon.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'

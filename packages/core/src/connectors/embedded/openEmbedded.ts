@@ -1,19 +1,18 @@
 import { isLatchkeyError, LatchkeyError, type Namespace, type Network, type NetworkId } from '@latchkey/protocol'
 import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
-import { sdkType, sdkVersion } from '../../rpc/serverAddress.ts'
 import type { ClientStorage } from '../../client/client.ts'
 import type { ConnectOptions, ConnectorContext, ConnectorEvent, ConnectorSession } from '../../client/connector.ts'
+import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
-import { appMetadata } from '../walletConnect/appMetadata.ts'
 import type { AppMetadata } from '../../client/walletConnectOptions.ts'
+import { sdkType, sdkVersion } from '../../rpc/serverAddress.ts'
+import { appMetadata } from '../walletConnect/appMetadata.ts'
 import { announceEmbedded } from './announceEmbedded.ts'
 import { askApproval } from './askApproval.ts'
-import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import { embeddedMemory } from './embeddedMemory.ts'
 import { embeddedProvider } from './embeddedProvider.ts'
 import { embeddedSession } from './embeddedSession.ts'
 import { embeddedSolana } from './embeddedSolana.ts'
-import { frameMetadata } from './frameMetadata.ts'
 import { openFrame } from './openFrame.ts'
 
 export type OpenEmbedded = {
@@ -111,4 +110,15 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
 
 function isAlert(code: string): code is 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN' {
   return code === 'FRAME_LOAD_FAILED' || code === 'FRAME_TIMEOUT' || code === 'UNVERIFIED_DOMAIN'
+}
+
+/** What the page calls itself, in the lengths that the frame reads. */
+export function frameMetadata({ name, description, url, icons }: AppMetadata) {
+  const isShort = (text: string) => text.length <= 2048
+  return {
+    name: name.slice(0, 64),
+    description: description.slice(0, 256),
+    url: url.slice(0, 2048),
+    icons: icons.filter(isShort).slice(0, 4),
+  }
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { abortable } from '../../rpc/abortable.ts'
 import type { ConnectorEvent, ConnectorOf } from '../../client/connector.ts'
+import { abortable } from '../../rpc/abortable.ts'
 import { askWallet, readAnswer } from '../askWallet.ts'
 import { readPolkadotAccounts } from './polkadotAccounts.ts'
 import { polkadotProvider } from './polkadotProvider.ts'

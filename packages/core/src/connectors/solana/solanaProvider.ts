@@ -5,7 +5,6 @@ import { readAnswer } from '../askWallet.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain, solanaChain } from './solanaChains.ts'
-import { inTakenVersion } from './takenVersion.ts'
 
 /** What a wallet of the standard is asked through; a feature that it lacks is a method that is absent. */
 export function solanaProvider(wallet: StandardWallet): SolanaProvider {
@@ -73,3 +72,21 @@ function chainFor(wallet: StandardWallet, networkId: NetworkId): string {
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
+
+/**
+ * A transaction in a form that a wallet's feature takes, `solana:signTransaction` for example. One of the first format is
+ * written as version 0, which says the same and nothing more, where the feature names version 0 and not the first format
+ * among its `supportedTransactionVersions` (https://github.com/anza-xyz/wallet-standard). Anything else stays as it is.
+ */
+export function inTakenVersion(feature: object | undefined, transaction: Uint8Array): Uint8Array {
+  const taken: unknown = feature && Reflect.get(feature, 'supportedTransactionVersions')
+  if (!Array.isArray(taken) || taken.includes('legacy') || !taken.includes(0)) return transaction
+  const start = 1 + (transaction[0] ?? 0) * SIGNATURE_BYTES
+  // The highest bit tells a version from the first format, which begins with a number of signers.
+  if ((transaction[start] ?? VERSION_0) >= VERSION_0) return transaction
+  // The version stands before the message; behind it the lookup tables, of which there are none.
+  return Uint8Array.of(...transaction.subarray(0, start), VERSION_0, ...transaction.subarray(start), 0)
+}
+
+const SIGNATURE_BYTES = 64
+const VERSION_0 = 0x80

@@ -1,10 +1,10 @@
-import { LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { accountId, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
+import type { ConnectorOf, ConnectorSession, SessionAccount } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
-import type { ConnectorOf, ConnectorSession } from '../../client/connector.ts'
 import { callFeature, listenToChanges } from '../walletStandard/callFeature.ts'
 import { disconnectWallet } from '../walletStandard/disconnectWallet.ts'
-import type { StandardWallet } from '../walletStandard/standardWallet.ts'
-import { solanaAccounts } from './solanaAccounts.ts'
+import type { StandardAccount, StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain } from './solanaChains.ts'
 
 export type SolanaSession = Pick<ConnectorOf<'solana'>, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
@@ -47,4 +47,19 @@ function toSession(wallet: StandardWallet, networkId: NetworkId | undefined): Co
   const accounts = solanaAccounts(wallet.accounts(), networkId)
   if (accounts.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   return { accounts, networkId }
+}
+
+/**
+ * Those of a wallet's accounts that can be used on a Solana network. One of another namespace, of another network, or
+ * whose key is not its address is none.
+ */
+export function solanaAccounts(accounts: readonly StandardAccount[], networkId: NetworkId): readonly SessionAccount[] {
+  const usable = accounts.filter((account) => isOnChain(account.chains, networkId) && hasRightAddress(account))
+  return [...new Set(usable.map(({ address }) => address))].map((address) => ({ id: accountId(networkId, address) }))
+}
+
+function hasRightAddress({ address, publicKey }: StandardAccount): boolean {
+  const bytes = decodeSolanaAddress(address)
+  // Some wallets leave the key out; one that is there must be the address.
+  return bytes !== undefined && (publicKey?.length !== 32 || publicKey.every((byte, index) => byte === bytes[index]))
 }

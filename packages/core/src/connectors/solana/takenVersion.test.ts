@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { buildTransaction } from '../../chains/solana/buildTransaction.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
-import { inTakenVersion } from './takenVersion.ts'
+import { inTakenVersion } from './solanaProvider.ts'
 
 const payer = solanaAddress('9zvhYDn6gy3wZaS4Ea5Q8F6nhAYRGWdjZcQUBk6C8CLz')
 const program = solanaAddress('11111111111111111111111111111111')

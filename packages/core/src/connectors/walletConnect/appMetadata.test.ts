@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frameMetadata } from '../embedded/frameMetadata.ts'
+import { frameMetadata } from '../embedded/openEmbedded.ts'
 import { appMetadata } from './appMetadata.ts'
 
 /** A page with these in its head, each by its selector. */

@@ -9,11 +9,11 @@ import type {
   WalletRequests,
 } from '../../client/connector.ts'
 import type { Providers } from '../../client/provider.ts'
+import type { WalletConnectOptions } from '../../client/walletConnectOptions.ts'
 import { appMetadata, type Page } from './appMetadata.ts'
 import { followRequests } from './followRequests.ts'
 import { createLogBuffer } from './logBuffer.ts'
 import { openingWallet, type PhonePage } from './openingWallet.ts'
-import type { WalletConnectOptions } from '../../client/walletConnectOptions.ts'
 import { createProposals, UNSHOWN_MS } from './proposals.ts'
 import type { ReachableNamespace, Reached } from './reached.ts'
 import { requestedNamespaces } from './requestedNamespaces.ts'

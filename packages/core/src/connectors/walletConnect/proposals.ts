@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { AppClient, RequestedNamespaces, Session } from '@latchkey/walletconnect'
-import { abortable } from '../../rpc/abortable.ts'
 import type { ConnectOptions, Pairing } from '../../client/connector.ts'
+import { abortable } from '../../rpc/abortable.ts'
 
 /** A code shows for four minutes of the five that the protocol lets it live (R9.05e). */
 export const UNSHOWN_MS = 60_000

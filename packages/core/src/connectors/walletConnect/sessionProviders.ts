@@ -1,7 +1,7 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { type AppClient, toEip1193Provider } from '@latchkey/walletconnect'
-import { rpcOver } from '../../rpc/chainRpc.ts'
 import type { Providers } from '../../client/provider.ts'
+import { rpcOver } from '../../rpc/chainRpc.ts'
 import type { Reached } from './reached.ts'
 
 /** What each namespace of a session is asked through: made once a session, since a provider's listeners are its own. */

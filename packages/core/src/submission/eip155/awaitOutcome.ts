@@ -1,12 +1,11 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { waitForReceipt } from '../waitForReceipt.ts'
+import { readTransaction } from '../../chains/eip155/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
-import type { Outcome, SentTransaction } from '../outcome.ts'
-import { updatePending } from '../pendingTransactions.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
-import { readTransaction } from '../../chains/eip155/readTransaction.ts'
+import { type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
+import { waitForReceipt } from '../waitForReceipt.ts'
 
 /**
  * Waits for the receipt of a sent EVM transaction.

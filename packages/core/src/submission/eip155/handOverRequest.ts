@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { requestWallet } from '../../connectors/requestWallet.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import type { PendingTransaction } from '../../client/state.ts'
-import { handOver } from '../handOver.ts'
+import { requestWallet } from '../../connectors/requestWallet.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
+import { handOver } from '../handOver.ts'
 
 /** The parameters of `eth_sendTransaction`, all as hexadecimal text. */
 export type TransactionRequest = Readonly<Record<string, string | undefined>> & { from: string; to: string }

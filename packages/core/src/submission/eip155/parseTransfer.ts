@@ -1,8 +1,8 @@
 import { LatchkeyError, type NetworkId, parseAccountId } from '@latchkey/protocol'
-import type { SendTokenArgs } from '../sendTokenArgs.ts'
 import { parseAmount } from '../../amounts/parseAmount.ts'
 import { parseRecipient } from '../../chains/eip155/parseRecipient.ts'
 import { encodeTransfer } from '../../chains/eip155/transfer.ts'
+import type { SendTokenArgs } from '../sendTokenArgs.ts'
 
 /** A transfer of the native token, or of a token by its contract. */
 export type Transfer = { token: `0x${string}` | undefined; recipient: `0x${string}`; amount: bigint }

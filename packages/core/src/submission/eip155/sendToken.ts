@@ -1,13 +1,13 @@
 import { accountId, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
-import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
-import { sendTransaction } from '../sendTransaction.ts'
+import { feesWithin } from '../../chains/eip155/feesWithin.ts'
+import { requireTransferable } from '../../chains/eip155/transfer.ts'
 import type { Client } from '../../client/client.ts'
 import type { Connection, TransactionSummary } from '../../client/state.ts'
-import { reportingSend } from '../reportingSend.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
-import { feesWithin } from '../../chains/eip155/feesWithin.ts'
+import { reportingSend } from '../reportingSend.ts'
+import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
+import { sendTransaction } from '../sendTransaction.ts'
 import { parseTransfer, type Transfer, toCall } from './parseTransfer.ts'
-import { requireTransferable } from '../../chains/eip155/transfer.ts'
 
 /** Sends the native token or an ERC-20 token. Errors as `sendToken`. */
 export async function sendEip155Token(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {

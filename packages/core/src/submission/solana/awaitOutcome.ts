@@ -1,15 +1,14 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { Client } from '../../client/client.ts'
-import { pause } from '../../rpc/pause.ts'
-import type { Outcome, SentTransaction } from '../outcome.ts'
-import { findPending, updatePending } from '../pendingTransactions.ts'
-import { sendBytes } from './broadcast.ts'
 import { nativeSymbol } from '../../chains/solana/nativeSymbol.ts'
 import { readLifetime } from '../../chains/solana/prepareTransfer.ts'
 import { readStatus, type SignatureStatus } from '../../chains/solana/readStatus.ts'
 import { commitment, countSchema, type SolanaRpc, solanaRpc } from '../../chains/solana/solanaRpc.ts'
 import { transactionError } from '../../chains/solana/transactionError.ts'
 import { watchSignature } from '../../chains/solana/watchSignature.ts'
+import type { Client } from '../../client/client.ts'
+import { pause } from '../../rpc/pause.ts'
+import { findPending, type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
+import { sendBytes } from './broadcast.ts'
 
 /**
  * Waits until a sent transaction is in a block, or no block can take it any more. Bytes that the page holds are sent again

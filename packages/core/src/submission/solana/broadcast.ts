@@ -1,12 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Client } from '../../client/client.ts'
-import type { SentTransaction } from '../outcome.ts'
-import { updatePending } from '../pendingTransactions.ts'
-import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { nativeSymbol } from '../../chains/solana/nativeSymbol.ts'
 import { commitment } from '../../chains/solana/solanaRpc.ts'
 import { transactionError } from '../../chains/solana/transactionError.ts'
+import type { Client } from '../../client/client.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { type SentTransaction, updatePending } from '../pendingTransactions.ts'
 
 /**
  * Sends signed bytes, which the network takes once however often they come. One that it refuses has ended; where it cannot

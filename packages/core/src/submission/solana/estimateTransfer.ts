@@ -1,7 +1,7 @@
-import type { EstimateTransferArgs, TransferEstimate } from '../transferEstimate.ts'
-import type { Client } from '../../client/client.ts'
-import { parseTransfer } from './parseTransfer.ts'
 import { prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
+import type { Client } from '../../client/client.ts'
+import type { EstimateTransferArgs, TransferEstimate } from '../sendTokenArgs.ts'
+import { parseTransfer } from './parseTransfer.ts'
 
 /** What a transfer on Solana costs and brings. Errors as `estimateTransfer`. */
 export async function estimateSolanaTransfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {

@@ -1,10 +1,10 @@
 import { type AccountId, addressOf, LatchkeyError, type NetworkId, networkOf, parseAccountId } from '@latchkey/protocol'
-import type { SendTokenArgs } from '../sendTokenArgs.ts'
 import { parseAmount } from '../../amounts/parseAmount.ts'
-import { parseSolanaRecipient } from '../../chains/solana/parseRecipient.ts'
 import { SOL_DECIMALS } from '../../chains/solana/nativeSymbol.ts'
 import { isSolanaAddress, type SolanaAddress } from '../../chains/solana/solanaAddress.ts'
 import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
+import { parseSolanaRecipient } from '../parseSolanaRecipient.ts'
+import type { SendTokenArgs } from '../sendTokenArgs.ts'
 
 /** What SOL is where the app says nothing else. */
 export const sol = { symbol: 'SOL', decimals: SOL_DECIMALS, address: undefined } as const

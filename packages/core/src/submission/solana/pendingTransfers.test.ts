@@ -6,9 +6,9 @@ import { connectedSolana, freshAddress } from '../../../test/connectedSolana.ts'
 import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaChain.ts'
 import { testClient } from '../../../test/testClient.ts'
 import { sendToken } from '../../actions/sendToken.ts'
-import { watchPendingTransactions } from '../watchPendingTransactions.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import { readStored, writeStored } from '../../store/storedState.ts'
+import { watchPendingTransactions } from '../watchPendingTransactions.ts'
 
 let chain: SolanaChain
 let nextSeed = 30

@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
+import { readExpiry } from '../../chains/solana/readExpiry.ts'
+import { signatureIn } from '../../chains/solana/signatureIn.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import type { HandedOver } from '../handOver.ts'
-import { readExpiry } from '../../chains/solana/readExpiry.ts'
-import { signatureIn } from '../../chains/solana/signatureIn.ts'
 
 /**
  * What a wallet answered to a page that is gone: it sent the transaction, or gives it back signed, to be sent from here.

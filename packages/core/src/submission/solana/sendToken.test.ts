@@ -23,10 +23,10 @@ import { type SolanaChain, startSolanaChain } from '../../../test/startSolanaCha
 import { estimateTransfer } from '../../actions/estimateTransfer.ts'
 import { sendToken } from '../../actions/sendToken.ts'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import { withWalletEvent } from '../../store/reducers/withWalletEvent.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { token2022Program, tokenProgram } from '../../chains/solana/programs.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { withWalletEvent } from '../../store/withWalletEvent.ts'
 
 let chain: SolanaChain
 beforeAll(async () => {

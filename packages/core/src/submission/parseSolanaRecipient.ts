@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { isSolanaAddress } from './solanaAddress.ts'
-import { isEvmAddress, isName } from '../eip155/parseRecipient.ts'
+import { isEvmAddress, isName } from '../chains/eip155/parseRecipient.ts'
+import { isSolanaAddress } from '../chains/solana/solanaAddress.ts'
 
 export type SolanaRecipient = { kind: 'address'; address: string } | { kind: 'name'; name: string }
 

@@ -1,11 +1,9 @@
 import { addressOf, type Network, type NetworkId } from '@latchkey/protocol'
-import type { ConnectorEvent, SessionAccount } from '../../client/connector.ts'
-import { sameAddress } from '../../client/sameAddress.ts'
-import type { Account, Connection, ConnectionKey, State } from '../../client/state.ts'
-import { toAccount } from '../../client/toAccount.ts'
-import { usualAccountType } from '../../client/usualAccountType.ts'
-import { withoutConnection } from './withoutConnection.ts'
-import { withoutConnections } from './withoutConnections.ts'
+import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
+import { sameAddress } from '../client/sameAddress.ts'
+import type { Account, Connection, ConnectionKey, State } from '../client/state.ts'
+import { toAccount, usualAccountType } from '../client/toAccount.ts'
+import { withoutConnection, withoutConnections } from './reducers.ts'
 
 /** What a live wallet did by itself. An event for a connection that is not live changes nothing. */
 export function withWalletEvent(

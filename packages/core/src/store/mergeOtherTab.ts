@@ -1,8 +1,7 @@
-import { mergePending } from '../mergePending.ts'
-import type { Connection, State } from '../../client/state.ts'
-import type { Stored } from '../storageSchema.ts'
-import { rememberedOf } from '../storedState.ts'
-import { withoutConnection } from './withoutConnection.ts'
+import type { Connection, PendingTransaction, State } from '../client/state.ts'
+import { withoutConnection } from './reducers.ts'
+import type { Stored } from './storageSchema.ts'
+import { rememberedOf } from './storedState.ts'
 
 /** A state after another tab stored: what the visitor disconnected there is disconnected here. */
 export function withOtherTab(state: State, stored: Stored, before?: Stored): State {
@@ -24,4 +23,24 @@ function withoutForgotten(pending: State['pending'], stored: Stored, before: Sto
   const left = new Set(stored.pending.map(({ id }) => id))
   const forgotten = new Set(before?.pending.flatMap(({ id }) => (left.has(id) ? [] : [id])))
   return pending.filter(({ id }) => !forgotten.has(id))
+}
+
+/** The transactions of both tabs, each with what is known best of it, oldest first. */
+export function mergePending(
+  ours: readonly PendingTransaction[],
+  theirs: readonly PendingTransaction[],
+): readonly PendingTransaction[] {
+  const merged = new Map(ours.map((one) => [one.id, one]))
+  for (const one of theirs) {
+    const known = merged.get(one.id)
+    if (!known || progress(one) > progress(known)) merged.set(one.id, one)
+  }
+  return [...merged.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+/** How far a transaction is known to have come. */
+export function progress({ status, hash }: PendingTransaction): number {
+  if (status === 'handed') return 0
+  if (status === 'unknown') return 1
+  return status === 'sent' ? (hash ? 3 : 2) : 4
 }
