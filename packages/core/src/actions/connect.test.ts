@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
 import type { Connector } from '../client/connector.ts'
-import { selectAccountId, selectNetworkId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
+import { selectNetworkId } from '../store/selectors.ts'
 import { connect } from './connect.ts'
 
 describe('connect', () => {

@@ -1,6 +1,7 @@
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { State } from '../client/state.ts'
-import { selectActiveConnection, selectNetworkId } from '../store/selectors.ts'
+import { selectActiveConnection } from '../store/selectActiveConnection.ts'
+import { selectNetworkId } from '../store/selectors.ts'
 
 /** What a click on a network leads to (R4.14a–d). */
 export function decideNetworkSwitch(state: State, { target }: NetworkSwitchArgs): NetworkSwitchDecision {

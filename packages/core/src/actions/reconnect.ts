@@ -5,8 +5,8 @@ import type { Connector } from '../client/connector.ts'
 import type { Connection, ConnectionKey, RememberedConnection, State } from '../client/state.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { findConnector } from '../store/findConnector.ts'
+import { mayReconnect } from '../store/mayReconnect.ts'
 import { withActiveConnection, withConnection, withSettledStatus } from '../store/reducers.ts'
-import { mayReconnect } from '../store/selectors.ts'
 import { toConnection } from './connect.ts'
 
 /**

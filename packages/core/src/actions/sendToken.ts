@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { selectActiveConnection } from '../store/selectors.ts'
+import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 import type { SendTokenArgs, SentToken } from '../submission/sendTokenArgs.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ConnectorSession } from '../client/connector.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { findConnector } from '../store/findConnector.ts'
-import { selectActiveConnection } from '../store/selectors.ts'
+import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 import { withWalletEvent } from '../store/withWalletEvent.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector, ConnectorEvent } from '../client/connector.ts'
 import type { ConnectionKey } from '../client/state.ts'
-import { mayReconnect } from '../store/selectors.ts'
+import { mayReconnect } from '../store/mayReconnect.ts'
 
 /**
  * Listens to the wallets of live connections and keeps the store true to them, and to those that ended

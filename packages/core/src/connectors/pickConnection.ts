@@ -2,7 +2,7 @@ import { type AccountId, type AccountParts, LatchkeyError, parseAccountId } from
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
-import { selectActiveConnection } from '../store/selectors.ts'
+import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 
 export type PickConnectionArgs = {
   /** Default: the active account. */

@@ -11,7 +11,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Connector } from '../client/connector.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 import { reachWallet } from './reachWallet.ts'
 import { solanaWallets } from './solanaWallets.ts'
 

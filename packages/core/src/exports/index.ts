@@ -62,13 +62,9 @@ export { discordName, emailLabel } from '../display/accountLabel.ts'
 export { addDevnetWallet } from '../setup/addDevnetWallet.ts'
 export { asksOnConnect, selectIsSignInOwed, selectOpensSignMessage } from '../signIn/selectIsSignInOwed.ts'
 export { selectSignInSession } from '../signIn/selectSignInSession.ts'
-export {
-  selectAccountId,
-  selectActiveConnection,
-  selectIsNetworkAllowed,
-  selectIsWrongNetwork,
-  selectNetworkId,
-  selectOpensUnsupportedChain,
-} from '../store/selectors.ts'
+export { selectAccountId } from '../store/selectAccountId.ts'
+export { selectActiveConnection } from '../store/selectActiveConnection.ts'
+export { selectIsNetworkAllowed } from '../store/selectIsNetworkAllowed.ts'
+export { selectIsWrongNetwork, selectNetworkId, selectOpensUnsupportedChain } from '../store/selectors.ts'
 export { type NearbyInput, nearbyRows, sortByKind, type WalletRow } from '../wallets/nearbyRows.ts'
 export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { SignInArgs } from '../client/siwx.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 import { backendOf } from './backendOf.ts'
 import { isOf } from './selectSignInSession.ts'
 import { tellTabs } from './tabs.ts'

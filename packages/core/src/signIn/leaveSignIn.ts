@@ -3,7 +3,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 import { findSession } from './selectSignInSession.ts'
 
 /** What Cancel does. Never throws: where the way back is barred too, the wallet is disconnected. */

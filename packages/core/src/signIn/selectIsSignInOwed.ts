@@ -2,7 +2,7 @@ import { networkOf } from '@latchkey/protocol'
 import type { CompleteConfig } from '../client/client.ts'
 import type { SignInState, SiwxOptions } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 import { findSession } from './selectSignInSession.ts'
 
 type Config = Pick<CompleteConfig, 'networks' | 'siwx'>

@@ -2,7 +2,7 @@ import { type AccountId, addressOf, namespaceOf, networkOf } from '@latchkey/pro
 import { sameAddress } from '../client/sameAddress.ts'
 import type { SignInSession, SignInState } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 
 /** The session of the account in use on its network, as long as its time is not over. `now` in milliseconds since 1970. */
 export function selectSignInSession(state: State, signIn: SignInState, now: number): SignInSession | undefined {

@@ -16,7 +16,7 @@ import type { AccountType } from '../client/state.ts'
 import { isDeclined } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { findConnector } from '../store/findConnector.ts'
-import { selectAccountId } from '../store/selectors.ts'
+import { selectAccountId } from '../store/selectAccountId.ts'
 import { addSession } from './addSession.ts'
 import { backendOf } from './backendOf.ts'
 

@@ -1,42 +1,11 @@
-import {
-  type AccountId,
-  accountId,
-  type Namespace,
-  type Network,
-  type NetworkId,
-  namespaceOf,
-} from '@latchkey/protocol'
+import type { Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { CompleteConfig } from '../client/client.ts'
-import type { Connection, RememberedConnection, State } from '../client/state.ts'
-
-/** The connection in use: of the namespace, or of the active namespace. */
-export function selectActiveConnection(
-  state: State,
-  namespace: Namespace = state.activeNamespace,
-): Connection | undefined {
-  const key = state.activeByNamespace[namespace]
-  return key && state.connections.find((connection) => connection.key === key)
-}
-
-/** The account in use on the network where its wallet is, as a CAIP-10 id. */
-export function selectAccountId(state: State, namespace?: Namespace): AccountId | undefined {
-  const connection = selectActiveConnection(state, namespace)
-  return connection && accountId(connection.networkId, connection.address)
-}
+import type { State } from '../client/state.ts'
+import { selectActiveConnection } from './selectActiveConnection.ts'
 
 /** Where the connected wallet is; without one, the network chosen in the namespace, at first the default. */
 export function selectNetworkId(state: State, namespace: Namespace = state.activeNamespace): NetworkId | undefined {
   return selectActiveConnection(state, namespace)?.networkId ?? state.networkByNamespace[namespace]
-}
-
-/**
- * Whether a visitor can go to a network: not where a wallet of its namespace is connected that let this page use others
- * only. An embedded wallet reaches all of them.
- */
-export function selectIsNetworkAllowed(state: State, networkId: NetworkId): boolean {
-  const connection = selectActiveConnection(state, namespaceOf(networkId))
-  if (!connection || connection.type === 'auth') return true
-  return connection.approvedNetworks?.includes(networkId) ?? true
 }
 
 /** Whether the active wallet is on a network that the app does not offer. */
@@ -56,13 +25,4 @@ export function selectOpensUnsupportedChain(
   const isBasic = config.networks.length === 0
   if (isBasic || config.allowUnsupportedNetworks || config.enableNetworkSwitch === false) return false
   return selectIsWrongNetwork(state, config.networks)
-}
-
-/**
- * Whether a remembered connection may be taken up silently: not one that the visitor ended by hand, and
- * not a wallet under an rdns that another had announced before, since nobody can say on the next visit
- * which of the two was the first.
- */
-export function mayReconnect({ connectorId, wasDisconnected }: RememberedConnection): boolean {
-  return !wasDisconnected && !connectorId.includes('#')
 }
