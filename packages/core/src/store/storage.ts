@@ -41,8 +41,3 @@ function attempt<result>(work: () => result): result | undefined {
     return undefined
   }
 }
-
-/** The key under which a client of this name keeps everything. */
-export function storageKey(name: string): string {
-  return `${name}.client`
-}

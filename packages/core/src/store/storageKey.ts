@@ -1,0 +1,4 @@
+/** The key under which a client of this name keeps everything. */
+export function storageKey(name: string): string {
+  return `${name}.client`
+}
