@@ -49,7 +49,7 @@ const places: Record<Part, readonly RegExp[]> = {
     // The checksum of an address is everybody's.
     /^packages\/siwx\/(?!.*checksumAddress)/,
     // Whether somebody must sign in is asked before any of it is loaded.
-    /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|signIn\.ts)/,
+    /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect|signIn\.ts)/,
     /\/views\/SignMessage(\/|\.tsx)/,
     /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
   ],

@@ -1,8 +1,9 @@
 import { networkOf } from '@latchkey/protocol'
 import type { CompleteConfig } from '../client/client.ts'
-import type { SignInState, SiwxOptions } from '../client/siwx.ts'
+import type { SignInState } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
+import { asksOnConnect } from './asksOnConnect.ts'
 import { findSession } from './selectSignInSession.ts'
 
 type Config = Pick<CompleteConfig, 'networks' | 'siwx'>
@@ -28,9 +29,4 @@ function isMissing(state: State, signIn: SignInState, { siwx, networks }: Config
   if (!siwx || !account || !isKnown || state.status !== 'connected') return false
   const isOffered = networks.some((network) => network.id === networkOf(account))
   return isOffered && findSession(signIn.sessions, account, now) === undefined
-}
-
-/** Whether a visitor who connects is asked to sign in, as one always is where that is required. */
-export function asksOnConnect(siwx: SiwxOptions | undefined): boolean {
-  return siwx !== undefined && (siwx.isRequired === true || siwx.asks !== 'onDemand')
 }
