@@ -87,7 +87,7 @@ it('keeps requests in order when two connections end before the relay has confir
   isLosing = true
   const asked = [1, 2].map((number) => app.request({ ...ask, topic, params: [number] }))
   for (const times of [1, 2]) {
-    await expect.poll(published).toBe(2 * times)
+    await expect.poll(published).toBe(times)
     await relay.down()
     if (times === 1) await relay.up()
   }
@@ -96,6 +96,20 @@ it('keeps requests in order when two connections end before the relay has confir
   isLosing = false
   await relay.up()
   await Promise.all(asked)
+  expect(seen).toEqual([[1], [2], [3]])
+})
+
+it('keeps requests in order when the relay refuses one for now and would take the next', async () => {
+  let refusals = 1
+  const fail: TestRelayOptions['fail'] = (_, { tag }) =>
+    tag === 1108 && refusals-- > 0 ? { code: -32000, message: 'Internal error' } : undefined
+  const { app, wallet, topic } = await world({ fail })
+  const seen: unknown[] = []
+  wallet.subscribe((event) => {
+    if (event.type === 'request') seen.push(event.request.params)
+  })
+  answerAll(wallet, () => ({ result: '0x5160' }))
+  await Promise.all([1, 2, 3].map((number) => app.request({ ...ask, topic, params: [number] })))
   expect(seen).toEqual([[1], [2], [3]])
 })
 

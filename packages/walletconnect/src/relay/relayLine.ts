@@ -41,12 +41,17 @@ const INVALID = -32600
 /** The relay's code for a client, or an address, that calls too often. */
 const TOO_MANY = 3001
 const PAUSE_MAX_MS = 60_000
+/** A message that a relay refuses this often no longer holds back the ones after it. */
+const OVERTAKEN_AFTER = 3
 
 export function createRelayLine(args: RelayLineArgs): RelayLine {
   const { url, store, tables, log } = args
   // What this connection was told already: the next one is told everything again.
   const subscribed = new Set<string>()
   const published = new Set<string>()
+  // A message waits until the relay has the one before it in its topic: one that is refused for now must not be overtaken.
+  const busyTopics = new Set<string>()
+  const refusedTimes = new Map<string, number>()
   const suspects = followSuspects()
   let pausedUntil = 0
   // Counted in heartbeats, since clocks are corrected.
@@ -96,7 +101,8 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const isOneByOne = letters.some(suspects.isSuspect)
     for (const letter of letters) {
       if (isOneByOne && suspects.isBusy()) break
-      if (!published.has(letter.id) && !isHeld(letter)) attempt(send(letter).then(work))
+      if (published.has(letter.id) || busyTopics.has(letter.topic) || isHeld(letter)) continue
+      attempt(send(letter).then(work))
     }
     const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
@@ -196,21 +202,26 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const send = async (letter: Outgoing) => {
     published.add(letter.id)
+    const times = refusedTimes.get(letter.id) ?? 0
+    if (times < OVERTAKEN_AFTER) busyTopics.add(letter.topic)
     let refused: string | undefined
     try {
       suspects.begin(letter.id)
       if (!(await claimInTurn(letter))) return
       await publish(link, letter)
       suspects.clear(letter.id)
+      refusedTimes.delete(letter.id)
     } catch (error) {
       if (suspects.isTooLarge(letter.id)) refused = 'it is larger than the relay takes'
       else if (error instanceof RelayCallError && error.code === INVALID) refused = error.message
       else {
         published.delete(letter.id)
+        if (error instanceof RelayCallError && error.code !== TOO_MANY) refusedTimes.set(letter.id, times + 1)
         throw error
       }
     } finally {
       suspects.end(letter.id)
+      busyTopics.delete(letter.topic)
     }
     const kept = tables.outbox.get(letter.id)
     if (!kept) return
