@@ -1,6 +1,6 @@
 import type { Client } from './client/client.ts'
+import { storageKey } from './client/keys.ts'
 import { discoverWallets } from './connections/discoverWallets.ts'
-import { storageKey } from './store/storageKey.ts'
 
 /**
  * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something

@@ -1,7 +1,7 @@
 import { type ErrorCode, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { ConnectOptions, Connector, ConnectorSession } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, State } from '../client/state.ts'
 import { toAccount, usualAccountType } from '../client/toAccount.ts'

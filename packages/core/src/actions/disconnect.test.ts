@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, solana, testClient } from '../../test/testClient.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 

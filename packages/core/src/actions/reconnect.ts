@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { Connection, ConnectionKey, RememberedConnection, State } from '../client/state.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { findConnector } from '../store/findConnector.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { State } from '../client/state.ts'
 
 /** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */

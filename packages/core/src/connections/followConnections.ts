@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector, ConnectorEvent } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { ConnectionKey } from '../client/state.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
 

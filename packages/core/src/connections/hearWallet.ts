@@ -1,8 +1,8 @@
 import { toConnection } from '../actions/connect.ts'
 import { reconnectArrived } from '../actions/reconnect.ts'
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector, ConnectorEvent } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import { withConnection } from '../store/reducers.ts'
 import { withWalletEvent } from '../store/withWalletEvent.ts'
 

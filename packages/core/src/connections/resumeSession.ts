@@ -1,6 +1,6 @@
 import { reconnect, reconnectArrived } from '../actions/reconnect.ts'
 import type { Client } from '../client/client.ts'
-import { storageKey } from '../store/storageKey.ts'
+import { storageKey } from '../client/keys.ts'
 import { syncStorage } from '../store/storageSync.ts'
 import { readStored, withStored } from '../store/storedState.ts'
 import { resumeTransactions } from '../submission/resumeTransactions.ts'

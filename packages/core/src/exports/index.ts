@@ -6,7 +6,6 @@ export type {
   WalletOptions,
   WalletRowKind,
 } from '../client/client.ts'
-export { connectionKey } from '../client/connectionKey.ts'
 export type {
   ConnectOptions,
   Connector,
@@ -20,6 +19,7 @@ export type {
   SessionAccount,
 } from '../client/connector.ts'
 export type { EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
+export { connectionKey } from '../client/keys.ts'
 export type {
   Bip122Provider,
   Eip1193Provider,

@@ -6,7 +6,7 @@ import { connectorOf, ethereum, sidenet } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { connectionKey } from '../client/connectionKey.ts'
+import { connectionKey } from '../client/keys.ts'
 import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from './signIn.ts'
 
 describe('cancelSignIn', () => {

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { ConnectionKey } from '../client/state.ts'
 
 /** The connector within reach that a connection was made with. */

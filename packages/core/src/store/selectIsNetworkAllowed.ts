@@ -8,6 +8,5 @@ import { selectActiveConnection } from './selectActiveConnection.ts'
  */
 export function selectIsNetworkAllowed(state: State, networkId: NetworkId): boolean {
   const connection = selectActiveConnection(state, namespaceOf(networkId))
-  if (!connection || connection.type === 'auth') return true
-  return connection.approvedNetworks?.includes(networkId) ?? true
+  return connection?.type === 'auth' || (connection?.approvedNetworks?.includes(networkId) ?? true)
 }

@@ -1,8 +1,7 @@
 import type { Client } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
+import { connectionKey, storageKey } from '../client/keys.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
 import { mergePending, progress, withOtherTab } from './mergeOtherTab.ts'
-import { storageKey } from './storageKey.ts'
 import type { Stored } from './storageSchema.ts'
 import { readStored, rememberedOf, writeStored } from './storedState.ts'
 

@@ -1,6 +1,6 @@
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { connectionKey } from '../client/connectionKey.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { RememberedConnection, State } from '../client/state.ts'
 import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletOptions, WalletRowKind } from '../client/client.ts'
-import { connectionKey } from '../client/connectionKey.ts'
 import type { Connector } from '../client/connector.ts'
+import { connectionKey } from '../client/keys.ts'
 import type { Connection, RecentWallet } from '../client/state.ts'
 import { isExcluded } from './isExcluded.ts'
 import { isSameWallet } from './isSameWallet.ts'

@@ -1,6 +1,6 @@
 import { namespaceOf, networkId } from '@latchkey/protocol'
 import type { AppClient } from '@latchkey/walletconnect'
-import { connectionKey } from '../../client/connectionKey.ts'
+import { connectionKey } from '../../client/keys.ts'
 import type { WalletRequest } from '../../client/state.ts'
 import { requestLinks } from './requestLinks.ts'
 

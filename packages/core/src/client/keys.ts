@@ -7,3 +7,8 @@ export function connectionKey(connector: Pick<Connector, 'id' | 'namespace'>): C
 export function connectionKey(connector: { id: string; namespace: Namespace }): ConnectionKey {
   return `${connector.id}|${connector.namespace}`
 }
+
+/** The key under which a client of this name keeps everything. */
+export function storageKey(name: string): string {
+  return `${name}.client`
+}
