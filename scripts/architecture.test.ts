@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = listSources(root, Object.keys(arrows))
 const graph = buildGraph(root, sources, listEntries(root))
 /** Packages whose folders have been put in order. */
-const straight = ['apps/frame', 'apps/server']
+const straight = ['apps/frame', 'apps/server', 'packages/react']
 
 describe('the structure of the repository', () => {
   it('has no import cycle, inside a package or across them', () => {
@@ -25,6 +25,15 @@ describe('the structure of the repository', () => {
 
   it.each(straight)('has folders in %s that import one another in one direction only', (folder) => {
     expect(findFolderCycles(graph, folder)).toEqual([])
+  })
+
+  it('has features in packages/react that do not import one another', () => {
+    const feature = (path: string) => /^packages\/react\/src\/features\/([^/]+)\//.exec(path)?.[1]
+    const isForeign = (from: string, to: string) => feature(to) !== undefined && feature(to) !== feature(from)
+    const found = [...graph]
+      .filter(([from]) => feature(from) !== undefined && !/\.test\.tsx?$/.test(from))
+      .flatMap(([from, imported]) => imported.filter((to) => isForeign(from, to)).map((to) => `${from} → ${to}`))
+    expect(found).toEqual([])
   })
 
   it('has a median file of 30 to 100 lines and none over 300', () => {
@@ -67,8 +76,13 @@ describe('findFolderCycles', () => {
       ['apps/a/src/http/four.ts', ['apps/a/src/metrics.ts']],
       ['apps/a/src/db/five.test.ts', ['apps/a/src/start.ts']],
       ['apps/a/src/start.ts', ['apps/a/src/db/six.ts']],
+      ['apps/a/src/features/send/seven.ts', ['apps/a/src/features/login/eight.ts']],
+      ['apps/a/src/features/login/nine.ts', ['apps/a/src/features/send/ten.ts']],
     ])
-    expect(findFolderCycles(example, 'apps/a')).toEqual([['http', 'services']])
+    expect(findFolderCycles(example, 'apps/a')).toEqual([
+      ['http', 'services'],
+      ['features/login', 'features/send'],
+    ])
   })
 })
 

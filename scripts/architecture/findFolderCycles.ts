@@ -2,8 +2,8 @@ import type { Graph } from './buildGraph.ts'
 import { findCycles } from './findCycles.ts'
 
 /**
- * Each knot of folders of one package that import one another. A folder is one directly under `src/`; a file there stands for
- * itself. Tests are left out: they start what stands above what they test.
+ * Each knot of folders of one package that import one another. A folder is one directly under `src/`, or one of its
+ * `features/`; a file there stands for itself. Tests are left out: they start what stands above what they test.
  */
 export function findFolderCycles(graph: Graph, packageFolder: string): readonly (readonly string[])[] {
   const source = `${packageFolder}/src/`
@@ -17,5 +17,9 @@ export function findFolderCycles(graph: Graph, packageFolder: string): readonly 
   return findCycles(folders)
 }
 
-const folderUnder = (source: string, path: string) => path.slice(source.length).split('/')[0] ?? ''
+function folderUnder(source: string, path: string): string {
+  const [folder = '', inside = ''] = path.slice(source.length).split('/')
+  return folder === 'features' ? `features/${inside}` : folder
+}
+
 const isOfTests = (path: string) => /\/test\/|\.test\.tsx?$/.test(path)

@@ -14,9 +14,8 @@ const places: Record<Part, readonly RegExp[]> = {
   walletConnect: [
     /^packages\/walletconnect\//,
     /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
-    /\/views\/ConnectingWalletConnect(Basic)?(\/|\.tsx)/,
-    /\/react\/src\/dialog\/walletPrompt\//,
-    /\/(pairWallet|useOpenLinks|messages\/\w+\/phone)\.ts$/,
+    /\/react\/src\/features\/phone\//,
+    /\/messages\/\w+\/phone\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
   // By its name others leave it out.
@@ -25,7 +24,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
-    /\/react\/src\/dialog\/(views\/)?embedded\//,
+    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|Security|ApproveTransaction))/,
     /\/(followEmbedded|messages\/\w+\/(ways|embedded))\.ts$/,
   ],
   // A receiver is checked at each letter: how an address of Solana is read comes with the view that sends, 0.6 kB.
@@ -50,7 +49,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/siwx\/(?!.*checksumAddress)/,
     // Whether somebody must sign in is asked before any of it is loaded.
     /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect|signIn\.ts)/,
-    /\/views\/SignMessage(\/|\.tsx)/,
+    /\/react\/src\/features\/signIn\//,
     /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
   ],
 }

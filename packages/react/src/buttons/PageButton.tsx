@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, directionOf, ThemeRoot } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
-import { useAppearance } from '../appearance.ts'
-import { useLatchkey } from '../latchkey.ts'
+import { useAppearance } from '../context/appearance.ts'
+import { useLatchkey } from '../context/latchkey.ts'
 
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 

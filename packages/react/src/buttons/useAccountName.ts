@@ -1,6 +1,6 @@
 import type { AccountId } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
-import { useLatchkey } from '../latchkey.ts'
+import { useLatchkey } from '../context/latchkey.ts'
 
 /** The name of an account once it is known. What reads names is loaded for somebody who is connected, never before. */
 export function useAccountName(account: AccountId | undefined): string | undefined {
@@ -11,7 +11,7 @@ export function useAccountName(account: AccountId | undefined): string | undefin
     let isWanted = true
     let stop = () => {}
     const report = (name: string | null) => setKnown({ account, name })
-    import('../hooks/watchIdentity.ts').then(
+    import('./watchIdentity.ts').then(
       ({ watchIdentity }) => {
         if (isWanted) stop = watchIdentity(latchkey, account, report)
       },

@@ -1,4 +1,4 @@
-import { useAppearance } from '../appearance.ts'
+import { useAppearance } from '../context/appearance.ts'
 import { type ButtonText, buttonText } from '../messages/buttonText.ts'
 
 /** The words of the buttons in the language of now. */

@@ -1,9 +1,9 @@
 import { memo, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useDialogScope } from './DialogContext.ts'
+import { useDialogScope } from '../context/DialogContext.ts'
+import type { View } from '../context/navigation.ts'
+import { Connect } from './Connect.tsx'
 import type { Later } from './later.ts'
-import type { View } from './navigation.ts'
-import { Connect } from './views/Connect.tsx'
 import { Loading, NotLoaded } from './Waiting.tsx'
 
 export type CurrentViewProps = {

@@ -1,9 +1,9 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { useDialogScope, useLater } from '../context/DialogContext.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
-import { useDialogScope, useLater } from './DialogContext.ts'
 
 /** The dialog's messages, and among them what came of a question whose view is gone already. */
 export function Messages({ toaster }: { toaster: Toaster }) {
@@ -50,4 +50,4 @@ function AskedOnPhone() {
   return later && <later.Prompt />
 }
 // One file with the views of phone wallets: one of its own would split what both share, which costs every page.
-const loadPrompt = () => import('./views/ConnectingWalletConnect.tsx')
+const loadPrompt = () => import('../features/phone/ConnectingWalletConnect.tsx')

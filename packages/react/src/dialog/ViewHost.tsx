@@ -1,5 +1,7 @@
 import { FormatsProvider } from '@latchkey/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useDialogScope } from '../context/DialogContext.ts'
+import type { View, ViewName } from '../context/navigation.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import {
@@ -10,8 +12,6 @@ import {
   ViewsTextProvider,
   WaysTextProvider,
 } from '../messages/text.ts'
-import { useDialogScope } from './DialogContext.ts'
-import type { View, ViewName } from './navigation.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 import { Loading, NotLoaded } from './Waiting.tsx'

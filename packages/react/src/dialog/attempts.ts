@@ -1,8 +1,8 @@
-import type { AskingView as OfWallets } from './askWallet.ts'
-import type { DialogModel } from './dialogModel.ts'
-import type { EmbeddedView } from './embedded/askEmbedded.ts'
-import { isPhone } from './isPhone.ts'
-import { currentView, type View, type ViewOf } from './navigation.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
+import { currentView, type View, type ViewOf } from '../context/navigation.ts'
+import type { EmbeddedView } from '../features/login/askEmbedded.ts'
+import type { AskingView as OfWallets } from '../wallets/askWallet.ts'
+import { isPhone } from '../wallets/isPhone.ts'
 
 type AskingView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
@@ -61,13 +61,13 @@ function isEmbedded(view: View): view is EmbeddedView {
 async function ask(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {
-      const { pairWallet } = await import('./pairWallet.ts')
+      const { pairWallet } = await import('../features/phone/pairWallet.ts')
       if (!signal.aborted) await pairWallet(dialog, view, signal)
     } else if (isEmbedded(view)) {
-      const { askEmbedded } = await import('./embedded/askEmbedded.ts')
+      const { askEmbedded } = await import('../features/login/askEmbedded.ts')
       if (!signal.aborted) await askEmbedded(dialog, view, signal)
     } else {
-      const { askWallet } = await import('./askWallet.ts')
+      const { askWallet } = await import('../wallets/askWallet.ts')
       if (!signal.aborted) await askWallet(dialog, view, signal)
     }
   } catch (error) {

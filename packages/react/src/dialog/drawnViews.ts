@@ -1,55 +1,55 @@
-import type { Registry } from './registry.ts'
-import { Connect, ConnectWallets } from './views/Connect.tsx'
+import type { Registry } from '../context/registry.ts'
+import { Connect, ConnectWallets } from './Connect.tsx'
 
-const checkEmail = { parts: ['embedded'], load: () => import('./views/embedded/CheckEmail.tsx') } as const
-const updateEmailOtp = { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailOtp.tsx') } as const
+const checkEmail = { parts: ['embedded'], load: () => import('../features/login/CheckEmail.tsx') } as const
+const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/account/UpdateEmailOtp.tsx') } as const
 
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
 export const drawnViews: Registry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
-  ConnectingMultiChain: { parts: ['views'], load: () => import('./views/ConnectingMultiChain.tsx') },
-  ConnectingExternal: { parts: ['views'], load: asking(() => import('./views/ConnectingExternal.tsx')) },
+  ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },
+  ConnectingExternal: { parts: ['views'], load: asking(() => import('../features/connect/ConnectingExternal.tsx')) },
   ConnectingWalletConnect: {
     parts: ['views', 'phone'],
-    load: asking(() => import('./views/ConnectingWalletConnect.tsx')),
+    load: asking(() => import('../features/phone/ConnectingWalletConnect.tsx')),
   },
   ConnectingWalletConnectBasic: {
     parts: ['views', 'phone'],
-    load: asking(() => import('./views/ConnectingWalletConnectBasic.tsx')),
+    load: asking(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
   },
   ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
-  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('./views/embedded/EmailLogin.tsx') },
+  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('../features/login/EmailLogin.tsx') },
   EmailVerifyDevice: checkEmail,
   EmailVerifyOtp: checkEmail,
-  ConnectSocials: { parts: [], load: () => import('./views/embedded/ConnectSocials.tsx') },
-  ConnectingSocial: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingSocial.tsx') },
-  ConnectingFarcaster: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingFarcaster.tsx') },
-  ConnectingPasskey: { parts: ['embedded'], load: () => import('./views/embedded/ConnectingPasskey.tsx') },
-  UpdateEmailWallet: { parts: ['embedded'], load: () => import('./views/embedded/UpdateEmailWallet.tsx') },
+  ConnectSocials: { parts: [], load: () => import('../features/login/ConnectSocials.tsx') },
+  ConnectingSocial: { parts: ['embedded'], load: () => import('../features/login/ConnectingSocial.tsx') },
+  ConnectingFarcaster: { parts: ['embedded'], load: () => import('../features/login/ConnectingFarcaster.tsx') },
+  ConnectingPasskey: { parts: ['embedded'], load: () => import('../features/login/ConnectingPasskey.tsx') },
+  UpdateEmailWallet: { parts: ['embedded'], load: () => import('../features/account/UpdateEmailWallet.tsx') },
   UpdateEmailPrimaryOtp: updateEmailOtp,
   UpdateEmailSecondaryOtp: updateEmailOtp,
-  AllWallets: { parts: ['views'], load: () => import('./views/AllWallets.tsx') },
-  GetWallet: { parts: ['views'], load: () => import('./views/GetWallet.tsx') },
-  Account: { parts: ['views', 'money'], load: () => import('./views/Account.tsx') },
-  ProfileWallets: { parts: ['views'], load: () => import('./views/ProfileWallets.tsx') },
-  Networks: { parts: ['views'], load: () => import('./views/Networks.tsx') },
-  SwitchNetwork: { parts: ['views'], load: asking(() => import('./views/SwitchNetwork.tsx')) },
-  SwitchActiveChain: { parts: ['views'], load: () => import('./views/SwitchActiveChain.tsx') },
+  AllWallets: { parts: ['views'], load: () => import('../features/connect/AllWallets.tsx') },
+  GetWallet: { parts: ['views'], load: () => import('../features/connect/GetWallet.tsx') },
+  Account: { parts: ['views', 'money'], load: () => import('../features/account/Account.tsx') },
+  ProfileWallets: { parts: ['views'], load: () => import('../features/account/ProfileWallets.tsx') },
+  Networks: { parts: ['views'], load: () => import('../features/networks/Networks.tsx') },
+  SwitchNetwork: { parts: ['views'], load: asking(() => import('../features/networks/SwitchNetwork.tsx')) },
+  SwitchActiveChain: { parts: ['views'], load: () => import('../features/networks/SwitchActiveChain.tsx') },
   UnsupportedChain: {
     parts: ['views'],
-    load: () => import('./views/UnsupportedChain.tsx'),
+    load: () => import('../features/networks/UnsupportedChain.tsx'),
   },
-  Settings: { parts: ['views'], load: () => import('./views/Settings.tsx') },
-  Send: { parts: ['views', 'money'], load: () => import('./views/Send.tsx') },
-  ChooseToken: { parts: ['views', 'money'], load: () => import('./views/ChooseToken.tsx') },
-  Review: { parts: ['views', 'money'], load: () => import('./views/Review.tsx') },
-  Activity: { parts: ['views', 'money'], load: () => import('./views/Activity.tsx') },
-  SignMessage: { parts: ['views', 'signIn'], load: () => import('./views/SignMessage.tsx') },
-  ApproveTransaction: { parts: ['embedded'], load: () => import('./views/embedded/ApproveTransaction.tsx') },
-  Receive: { parts: ['views', 'money'], load: () => import('./views/Receive.tsx') },
+  Settings: { parts: ['views'], load: () => import('../features/account/Settings.tsx') },
+  Send: { parts: ['views', 'money'], load: () => import('../features/send/Send.tsx') },
+  ChooseToken: { parts: ['views', 'money'], load: () => import('../features/send/ChooseToken.tsx') },
+  Review: { parts: ['views', 'money'], load: () => import('../features/send/Review.tsx') },
+  Activity: { parts: ['views', 'money'], load: () => import('../features/portfolio/Activity.tsx') },
+  SignMessage: { parts: ['views', 'signIn'], load: () => import('../features/signIn/SignMessage.tsx') },
+  ApproveTransaction: { parts: ['embedded'], load: () => import('../features/send/ApproveTransaction.tsx') },
+  Receive: { parts: ['views', 'money'], load: () => import('../features/receive/Receive.tsx') },
 }
 
 /** A view that asks a wallet comes together with what asks. */
 function asking<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => (await Promise.all([load(), import('./askWallet.ts')]))[0]
+  return async () => (await Promise.all([load(), import('../wallets/askWallet.ts')]))[0]
 }

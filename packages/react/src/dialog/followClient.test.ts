@@ -1,7 +1,7 @@
 import { accountId, networkId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
+import type { Navigation, NavigationEvent, View } from '../context/navigation.ts'
 import { followClient, type Surroundings } from './followClient.ts'
-import type { Navigation, NavigationEvent, View } from './navigation.ts'
 
 const devnet = networkId('eip155:31337')
 const sidenet = networkId('eip155:31338')

@@ -1,5 +1,5 @@
 import type { AccountId, NetworkId } from '@latchkey/protocol'
-import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from './navigation.ts'
+import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from '../context/navigation.ts'
 
 /** What the dialog watches in the client, as one plain picture. */
 export type Surroundings = {

@@ -1,10 +1,10 @@
 import type { EmbeddedEvent } from '@latchkey/core'
 import { abortEmbeddedRequests, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
 import { embeddedError } from '@latchkey/protocol/frame'
-import { selectAppearance } from '../appearance.ts'
-import type { Latchkey } from '../latchkey.ts'
-import type { DialogModel } from './dialogModel.ts'
-import { currentView, type Navigation } from './navigation.ts'
+import { selectAppearance } from '../context/appearance.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
+import type { Latchkey } from '../context/latchkey.ts'
+import { currentView, type Navigation } from '../context/navigation.ts'
 
 /** R6.02c: the dialog is there before it says what is not allowed. */
 const NOT_ALLOWED_AFTER_MS = 300

@@ -1,8 +1,8 @@
 import { selectAccountId, selectIsSignInOwed, selectOpensSignMessage, selectSignInSession } from '@latchkey/core'
 import { cancelSignIn } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { DialogModel } from './dialogModel.ts'
-import { currentView, type Navigation, type View } from './navigation.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
+import { currentView, type Navigation, type View } from '../context/navigation.ts'
 
 /**
  * Opens the sign-message view when an account has no session, closes it when it has one, and keeps it open where sign-in

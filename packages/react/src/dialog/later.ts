@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DialogModel } from './dialogModel.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
 import type { LaterViews } from './laterViews.ts'
 
 /** Whether the part that draws later views is there. */

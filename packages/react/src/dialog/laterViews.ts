@@ -1,7 +1,7 @@
 import { createToaster } from '@latchkey/ui'
+import type { DialogModel } from '../context/dialogModel.ts'
 import { askAhead } from './askAhead.ts'
 import { followAttempts } from './attempts.ts'
-import type { DialogModel } from './dialogModel.ts'
 import { drawnViews } from './drawnViews.ts'
 import { Messages } from './Messages.tsx'
 import { ViewHost } from './ViewHost.tsx'

@@ -1,8 +1,8 @@
 import type { Client, ClientConfig, State } from '@latchkey/core'
 import { mountShadow } from '@latchkey/ui'
-import type { Latchkey } from '../latchkey.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
+import type { Latchkey } from '../context/latchkey.ts'
 import { DialogRoot } from './DialogRoot.tsx'
-import type { DialogModel } from './dialogModel.ts'
 import { createLater, type Later } from './later.ts'
 import type { FirstMessages } from './useFirstMessages.ts'
 

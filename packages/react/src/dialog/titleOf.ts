@@ -1,10 +1,10 @@
 import type { Client } from '@latchkey/core'
+import type { View } from '../context/navigation.ts'
 import type { Messages } from '../messages/loadMessages.ts'
-import { isPhone } from './isPhone.ts'
-import type { View } from './navigation.ts'
-import { providerNames } from './providerNames.ts'
+import { providerNames } from '../messages/providerNames.ts'
+import { isPhone } from '../wallets/isPhone.ts'
+import { walletName } from '../wallets/walletName.ts'
 import { titles } from './titles.ts'
-import { walletName } from './walletName.ts'
 
 /** The visible heading of a view, and with it the dialog's name: the wallet's own while one is waited for. */
 export function titleOf(view: View, text: Messages['first'], client: Client): string {

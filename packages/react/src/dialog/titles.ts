@@ -1,6 +1,6 @@
 import type { Catalogue } from '@latchkey/ui'
+import type { ViewName } from '../context/navigation.ts'
 import type { first } from '../messages/en/first.ts'
-import type { ViewName } from './navigation.ts'
 
 type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Registry, ViewEntry } from '../context/registry.ts'
 import { drawnViews } from './drawnViews.ts'
-import type { Registry, ViewEntry } from './registry.ts'
 import { createViewLoader } from './viewLoader.ts'
 
 const View = () => null

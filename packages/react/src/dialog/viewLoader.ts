@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import type { ViewName } from '../context/navigation.ts'
+import type { ViewEntry, ViewProps } from '../context/registry.ts'
 import { loadMessages, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
-import type { ViewName } from './navigation.ts'
-import type { ViewEntry, ViewProps } from './registry.ts'
 
 /** A view with the words it needs, ready to be drawn at once. */
 export type LoadedView<Name extends ViewName = ViewName> = {

@@ -1,5 +1,5 @@
 import { type State, selectAccountId, selectNetworkId, selectOpensUnsupportedChain } from '@latchkey/core'
-import type { DialogModel } from './dialogModel.ts'
+import type { DialogModel } from '../context/dialogModel.ts'
 import { followClient, type Surroundings } from './followClient.ts'
 
 /**

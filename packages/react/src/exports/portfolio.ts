@@ -1,3 +1,3 @@
 'use client'
 
-export { Portfolio, type PortfolioProps } from '../portfolio/Portfolio.tsx'
+export { Portfolio, type PortfolioProps } from '../features/portfolio/Portfolio.tsx'

@@ -1,7 +1,7 @@
-import type { View, ViewName } from '../dialog/navigation.ts'
-import type { LatchkeyOptions } from '../options.ts'
-import type { Preferences } from '../preferences.ts'
-import type { SendState } from '../send/sendState.ts'
+import type { View, ViewName } from '../context/navigation.ts'
+import type { LatchkeyOptions } from '../context/options.ts'
+import type { Preferences } from '../context/preferences.ts'
+import type { SendState } from '../context/sendState.ts'
 import type { Scene } from './scene.ts'
 
 /** One view in one state. */

@@ -1,6 +1,6 @@
 import type { Client, State } from '@latchkey/core'
 import { useStore } from 'zustand'
-import { useLatchkey } from '../latchkey.ts'
+import { useLatchkey } from '../context/latchkey.ts'
 
 /** The provider's client, for actions of `@latchkey/core/actions`. */
 export function useClient(): Client {

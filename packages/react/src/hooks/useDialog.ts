@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import { useStore } from 'zustand'
-import { currentView, type View, type ViewName } from '../dialog/navigation.ts'
-import { useLatchkey } from '../latchkey.ts'
+import { useLatchkey } from '../context/latchkey.ts'
+import { currentView, type View, type ViewName } from '../context/navigation.ts'
 
 /** Views that an app may open by name. */
 export type NamedView =
@@ -53,4 +53,4 @@ export function useDialog(): UseDialog {
   }
 }
 
-const load = () => import('../dialog/waitForConnection.ts')
+const load = () => import('./waitForConnection.ts')

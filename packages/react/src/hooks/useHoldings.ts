@@ -1,9 +1,9 @@
 import type { Balance } from '@latchkey/protocol/api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Holdings, readHoldings } from '../portfolio/readHoldings.ts'
-import { refreshBalances } from '../portfolio/refreshBalances.ts'
-import { useLatchkeyQueryClient } from './queryClient.ts'
+import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { type Holdings, readHoldings } from './readHoldings.ts'
+import { refreshBalances } from './refreshBalances.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 

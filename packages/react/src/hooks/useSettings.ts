@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useLatchkey } from '../latchkey.ts'
-import { type Preferences, writePreferences } from '../preferences.ts'
+import { useLatchkey } from '../context/latchkey.ts'
+import { type Preferences, writePreferences } from '../context/preferences.ts'
 
 export type UseSettings = {
   /** What the visitor chose; what is absent follows the app. */

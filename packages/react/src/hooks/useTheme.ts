@@ -1,5 +1,5 @@
 import type { ThemeMode } from '@latchkey/ui'
-import { useAppearance } from '../appearance.ts'
+import { useAppearance } from '../context/appearance.ts'
 import { useSettings } from './useSettings.ts'
 
 /** The theme in use, and how to change it for this visitor. */

@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
-import type { LatchkeyOptions } from '../options.ts'
+import type { LatchkeyOptions } from '../context/options.ts'
+import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { announceWallet } from './announceWallet.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -1,5 +1,5 @@
 import { networkId } from '@latchkey/protocol'
-import type { Preferences } from '../../preferences.ts'
+import type { Preferences } from '../../context/preferences.ts'
 import { allNetworks, base, ethereum, networks, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
-import { emptySend } from '../../send/emptySend.ts'
-import type { SendState } from '../../send/sendState.ts'
+import { emptySend } from '../../context/emptySend.ts'
+import type { SendState } from '../../context/sendState.ts'
 import { ethereum } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import { ada, bob } from '../wallet.ts'

@@ -1,0 +1,85 @@
+import { relativeTime } from '@latchkey/core/queries'
+import type { Network } from '@latchkey/protocol'
+import { Amount, Button, Skeleton, useSkeleton, useStyles } from '@latchkey/ui'
+import { decimalText } from '../hooks/decimal.ts'
+import type { Holdings } from '../hooks/readHoldings.ts'
+import { tokenId } from '../hooks/tokenBalance.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useFirstText, useMoneyText } from '../messages/text.ts'
+import { useMoney } from './useMoney.ts'
+
+export type BalanceHeroProps = {
+  readonly holdings: Holdings
+  /** The account's network: its own token stands in where no price is known. */
+  readonly network: Network | undefined
+  readonly onRetry?: (() => void) | undefined
+}
+
+/**
+ * The worth of everything, large. A last value that could not be renewed is dimmed and says so; zero, in the network's own
+ * symbol, only stands where nothing was ever read.
+ */
+export function BalanceHero({ holdings, network, onRetry }: BalanceHeroProps) {
+  useStyles(heroCss)
+  const text = useMoneyText()
+  const { tryAgain } = useFirstText()
+  const { status, error } = holdings
+  const isWaiting = useSkeleton(status === 'loading')
+  return (
+    <div className="lk-hero" aria-busy={status === 'loading'}>
+      <span className="lk-hidden">{text.totalBalance}</span>
+      {status === 'loading' ? (
+        isWaiting && <Skeleton width="11ch" height="44px" />
+      ) : (
+        <Figure {...{ holdings, network }} />
+      )}
+      <Remark holdings={holdings} />
+      {error && onRetry && (
+        <Button size="small" variant="quiet" onClick={onRetry}>
+          {tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'network'>) {
+  const { currency } = useMoney()
+  const { status, total, tokens } = holdings
+  const isStale = status === 'stale' || status === 'failed'
+  if (status !== 'failed' && total.value)
+    return <Amount size="figure" value={decimalText(total.value)} currency={currency} stale={isStale} />
+  // R7.34: a balance that was never read is '0.00', so that it looks like no amount that was.
+  if (status === 'failed')
+    return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
+  const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))
+  const symbol = network?.nativeCurrency.symbol
+  return (
+    <Amount
+      size="figure"
+      value={native ? decimalText(native.amount) : '0'}
+      symbol={symbol}
+      decimals={2}
+      stale={isStale}
+    />
+  )
+}
+
+function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
+  const text = useMoneyText()
+  const client = useClient()
+  const { status, error, readAt, total } = holdings
+  if (status === 'failed') return <p className="lk-caption">{text.balanceNeverRead}</p>
+  if (error && readAt !== undefined) {
+    const { value, unit } = relativeTime(readAt, client.now())
+    const say = navigator.onLine ? text.balanceStale : text.balanceOffline
+    return <p className="lk-caption">{say(text.ago(value, unit))}</p>
+  }
+  if (total.value && total.unpriced > 0) return <p className="lk-caption">{text.someUnpriced(total.unpriced)}</p>
+  return null
+}
+
+const heroCss = `
+.lk-hero{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:60px;padding-block:4px 8px;text-align:center}
+.lk-hero .lk-amount{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
+`

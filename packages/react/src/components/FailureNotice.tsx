@@ -1,0 +1,33 @@
+import { isLatchkeyError, walk } from '@latchkey/protocol'
+import { Button, Notice } from '@latchkey/ui'
+import { useFirstText, useViewsText } from '../messages/text.ts'
+
+export type FailureNoticeProps = {
+  /** What could not be done, in words of the view. */
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly isRetrying?: boolean | undefined
+}
+
+/** Something could not be read: says what, why as far as it is known, and offers to try again. */
+export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoticeProps) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const isOffline = !navigator.onLine
+  const reason = walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED')) ? text.rateLimited : text.serverFailed
+  return (
+    <Notice
+      tone={isOffline ? 'neutral' : 'negative'}
+      live="alert"
+      title={isOffline ? first.offline : title}
+      action={
+        <Button wide busy={isRetrying} onClick={onRetry}>
+          {first.tryAgain}
+        </Button>
+      }
+    >
+      {!isOffline && reason}
+    </Notice>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PendingTransaction } from '@latchkey/core'
+import { relativeTime, truncateAddress } from '@latchkey/core/queries'
+import type { Network } from '@latchkey/protocol'
+import { Badge, Logo, Row, useStyles } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { displayText } from '../hooks/displayText.ts'
+import { isOpen } from '../hooks/pendingRows.ts'
+import type { Messages } from '../messages/loadMessages.ts'
+import { useMoneyText } from '../messages/text.ts'
+import { Movements } from './Movements.tsx'
+import { NewTab } from './NewTab.tsx'
+import { transactionUrl } from './transactionUrl.ts'
+import { When } from './When.tsx'
+
+export type PendingRowProps = {
+  readonly transaction: PendingTransaction
+  readonly network: Network | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** It was just handed over: the row draws the eye, once. */
+  readonly isNew?: boolean | undefined
+  /** What can still be done about it. */
+  readonly children?: ReactNode
+}
+
+/** A transaction of this browser that the history does not show yet. */
+export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
+  useStyles(pendingCss)
+  const text = useMoneyText()
+  const { summary, status, hash, createdAt, failure } = transaction
+  const age = relativeTime(createdAt, now)
+  const url = transactionUrl(network, hash)
+  return (
+    <div className="lk-pending" data-new={isNew || undefined}>
+      <Row
+        plain
+        busy={isOpen(transaction) && status !== 'unknown'}
+        href={url}
+        target={url && '_blank'}
+        icon={<Logo shape="round" name={summary.kind === 'send' ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />}
+        title={
+          <>
+            {titleOf(transaction, text)}
+            <Badge tone={tones[status]}>{text[states[status]]}</Badge>
+          </>
+        }
+        detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}
+        end={
+          <>
+            {summary.kind === 'send' && (
+              <Movements
+                movements={[
+                  { direction: 'out', amount: summary.amount, symbol: displayText(summary.symbol, SYMBOL_MAX) },
+                ]}
+                more={0}
+              />
+            )}
+            {url && <NewTab />}
+          </>
+        }
+      />
+      {status === 'failed' && failure && (
+        <p className="lk-caption">
+          <bdi>{displayText(failure, FAILURE_MAX)}</bdi>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What it is about, in a word. */
+export function titleOf({ summary, status }: PendingTransaction, text: Messages['money']): string {
+  const isOver = status === 'confirmed' || status === 'failed'
+  if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
+  if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
+  return text.verbs('execute')
+}
+
+function whoOf(summary: PendingTransaction['summary'], text: Messages['money']): string | undefined {
+  if (summary.kind !== 'send') return undefined
+  const { recipient, recipientName } = summary
+  return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
+}
+
+const SYMBOL_MAX = 12
+const NAME_MAX = 24
+const FAILURE_MAX = 120
+
+const states = {
+  handed: 'pendingInWallet',
+  sent: 'pending',
+  unknown: 'pendingUnknown',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  replaced: 'replaced',
+  declined: 'declined',
+} as const
+const tones = {
+  handed: 'neutral',
+  sent: 'warning',
+  unknown: 'warning',
+  confirmed: 'positive',
+  failed: 'negative',
+  replaced: 'neutral',
+  declined: 'neutral',
+} as const
+
+const pendingCss = `
+.lk-pending{border-radius:var(--_r-l)}
+.lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1}
+@keyframes lk-pending-new{from{background:color-mix(in oklab,var(--_positive) 22%,transparent)}}
+.lk-pending>p{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
+.lk-pending-actions{display:flex;gap:8px;padding:0 8px 8px;padding-inline-start:56px}
+`

@@ -1,0 +1,45 @@
+import { Button, List, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import type { Holdings } from '../hooks/readHoldings.ts'
+import type { TokenBalance } from '../hooks/tokenBalance.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useMoneyText } from '../messages/text.ts'
+import { TokenBalanceRow } from './TokenBalanceRow.tsx'
+
+export type TokenListProps = {
+  readonly holdings: Holdings
+  /** The network whose tokens need no mark. */
+  readonly home: string | undefined
+  /** For a token of the home network: another must be switched to before its tokens can be sent. */
+  readonly onToken?: ((token: TokenBalance) => void) | undefined
+  /** For an account without tokens. */
+  readonly onReceive?: (() => void) | undefined
+}
+
+/** What an account holds, the most valuable first. */
+export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps) {
+  const text = useMoneyText()
+  const { networks } = useClient()
+  const { status, tokens } = holdings
+  const isWaiting = useSkeleton(status === 'loading')
+  if (isWaiting || status === 'loading') return <SkeletonRows count={3} plain label={text.loadingBalances} />
+  if (status === 'disconnected') return null
+  // The balance above says that it could not be read.
+  if (status === 'failed') return null
+  if (tokens.length === 0)
+    return (
+      <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>{text.noTokens}</Notice>
+    )
+  return (
+    <List>
+      {tokens.map((token) => (
+        <TokenBalanceRow
+          key={token.id}
+          token={token}
+          network={token.networkId === home ? undefined : networks.find(({ id }) => id === token.networkId)}
+          isStale={status === 'stale'}
+          onClick={onToken && token.networkId === home ? () => onToken(token) : undefined}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,22 @@
+import { type LatchkeyError, limits } from '@latchkey/protocol'
+import type { Toaster } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useLatchkey } from '../context/latchkey.ts'
+import { useMoneyText } from '../messages/text.ts'
+
+/**
+ * R8.04: says once for each failure that the balance could not be read; the view keeps saying it. The page is silent while
+ * the dialog stands over it, since that says the same, and nothing new has failed when a retry came too early (R5.06).
+ */
+export function useBalanceToast(
+  error: LatchkeyError | undefined,
+  { toaster, isPage = false }: { toaster: Pick<Toaster, 'show'>; isPage?: boolean },
+): void {
+  const { balanceUnavailable } = useMoneyText()
+  const { dialog } = useLatchkey()
+  useEffect(() => {
+    if (!error || error.data.retryAfterMs !== limits.BALANCE_RETRY_GAP_MS) return
+    if (isPage && dialog.navigation.getState().isOpen) return
+    toaster.show({ kind: 'error', text: balanceUnavailable })
+  }, [error, toaster, isPage, dialog, balanceUnavailable])
+}

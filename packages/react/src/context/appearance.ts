@@ -1,0 +1,44 @@
+import type { Network } from '@latchkey/protocol'
+import type { Currency } from '@latchkey/protocol/api'
+import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import { type Locale, resolveLocale } from '../messages/locale.ts'
+import { type Latchkey, useLatchkey } from './latchkey.ts'
+import type { LatchkeyOptions } from './options.ts'
+import type { Preferences } from './preferences.ts'
+import { useHydrated } from './useHydrated.ts'
+
+/** How everything looks and speaks now: the visitor's choice, else the app's, else what the page and browser say. */
+export type Appearance = {
+  themeMode: ThemeMode
+  tokens: ThemeTokens | undefined
+  locale: Locale
+  currency: Currency
+  showsTestNetworks: boolean
+}
+
+/** The appearance as of now. `isOnServer` leaves out what only a browser knows. */
+export function selectAppearance(
+  options: LatchkeyOptions,
+  preferences: Preferences,
+  { networks = [], isOnServer = false }: { networks?: readonly Network[]; isOnServer?: boolean } = {},
+): Appearance {
+  return {
+    themeMode: preferences.themeMode ?? options.themeMode ?? 'auto',
+    tokens: options.tokens,
+    locale: resolveLocale({
+      chosen: preferences.locale,
+      option: options.locale,
+      ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
+    }),
+    currency: preferences.currency ?? options.currency ?? 'usd',
+    // Hidden until somebody asks for them, except where the app offers nothing else.
+    showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
+  }
+}
+
+export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
+  const options = useStore(latchkey.options)
+  const preferences = useStore(latchkey.preferences)
+  return selectAppearance(options, preferences, { networks: latchkey.client.networks, isOnServer: !useHydrated() })
+}

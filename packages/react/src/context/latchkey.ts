@@ -1,0 +1,59 @@
+import type { Client } from '@latchkey/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDialogModel, type DialogModel } from './dialogModel.ts'
+import { emptySend } from './emptySend.ts'
+import type { LatchkeyOptions } from './options.ts'
+import type { Preferences } from './preferences.ts'
+import type { SendState } from './sendState.ts'
+
+/** What one provider holds. Two providers on a page share nothing. */
+export type Latchkey = {
+  readonly client: Client
+  readonly options: StoreApi<LatchkeyOptions>
+  readonly preferences: StoreApi<Preferences>
+  readonly dialog: DialogModel
+  /** Our buttons on the page, the newest last: one of them takes the focus back when the opener has gone. */
+  readonly pageButtons: Set<HTMLElement>
+  /** Made by the first query, never before: the provider does not load TanStack Query. */
+  readonly query: { client?: QueryClient }
+  /** The draft of a transfer: one a provider, so that it outlives the views. */
+  readonly send: StoreApi<SendState>
+  /** What was asked for ahead, so that each is once: addresses of pictures, and how many wallets the directory has. */
+  readonly ahead: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
+}
+
+export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
+  const optionsStore = createStore<LatchkeyOptions>(() => options)
+  let wasOpen = false
+  const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
+    if (isOpen === wasOpen) return
+    wasOpen = isOpen
+    // The one default that is needed before the dialog is: events are on (R9.14a).
+    if (optionsStore.getState().features?.analytics !== false)
+      client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
+  })
+  return {
+    client,
+    options: optionsStore,
+    preferences: createStore<Preferences>(() => ({})),
+    dialog,
+    pageButtons: new Set(),
+    query: {},
+    send: createStore<SendState>(() => emptySend),
+    ahead: { pictures: new Set() },
+  }
+}
+
+export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
+
+/** The nearest provider's own. Throws where there is none: that is a mistake of the app's author. */
+export function useLatchkey(): Latchkey {
+  const latchkey = useContext(LatchkeyContext)
+  if (!latchkey) throw new Error('This component needs a <LatchkeyProvider> above it.')
+  // The networks may arrive after the first render.
+  useStore(latchkey.client.setup)
+  return latchkey
+}

@@ -1,0 +1,51 @@
+import type { Client } from '@latchkey/core'
+import type { Currency } from '@latchkey/protocol/api'
+import type { ThemeMode } from '@latchkey/ui'
+import { type Locale, locales } from '../messages/locale.ts'
+
+/** What a visitor chose in Settings. What is absent follows the app. */
+export type Preferences = {
+  themeMode?: ThemeMode | undefined
+  locale?: Locale | undefined
+  currency?: Currency | undefined
+  /** Whether test networks are shown. */
+  testNetworks?: boolean | undefined
+}
+
+/** What the visitor chose earlier on this origin; nothing for storage that holds something else. */
+export function readPreferences(client: Pick<Client, 'name' | 'storage'>): Preferences {
+  const stored = parse(client.storage.getItem(keyOf(client)))
+  if (stored.version !== VERSION) return {}
+  return {
+    themeMode: oneOf(themeModes, stored.themeMode),
+    locale: oneOf(locales, stored.locale),
+    currency: oneOf(currencies, stored.currency),
+    testNetworks: typeof stored.testNetworks === 'boolean' ? stored.testNetworks : undefined,
+  }
+}
+
+export function writePreferences(client: Pick<Client, 'name' | 'storage'>, preferences: Preferences): void {
+  client.storage.setItem(keyOf(client), JSON.stringify({ version: VERSION, ...preferences }))
+}
+
+export const themeModes = ['auto', 'light', 'dark'] as const satisfies readonly ThemeMode[]
+export const currencies = ['usd', 'eur'] as const satisfies readonly Currency[]
+
+const VERSION = 1
+
+function keyOf(client: Pick<Client, 'name'>): string {
+  return `${client.name}.preferences`
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<const Value>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((one) => one === value)
+}

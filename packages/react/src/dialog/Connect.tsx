@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useDialogScope, useLater } from '../context/DialogContext.ts'
+import { selectFeatures } from '../context/options.ts'
+import type { ViewProps } from '../context/registry.ts'
+import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
+
+/** The first view: the wallets of this browser, the way to all others, and the ways in without one. */
+export function Connect({ view }: ViewProps<'Connect'>) {
+  const { latchkey } = useDialogScope()
+  const { client } = latchkey
+  const options = useStore(latchkey.options)
+  const features = selectFeatures(options)
+  const [isAgreed, setAgreed] = useState(false)
+  const { termsUrl, privacyUrl } = options.legal ?? {}
+  const hasLegal = Boolean(termsUrl || privacyUrl)
+  const isHeldBack = hasLegal && features.legalCheckbox && !isAgreed
+  const legal = useLater(hasLegal, loadLegal)
+  const near = useWalletRows(view)
+  // One embedded wallet at a time, on the networks that it knows.
+  const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
+  const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
+  const ways = useLater(client.config.embedded !== undefined && !isIn && isReached, loadWays)
+  const isCollapsed = ways !== undefined && features.collapseWallets
+  // Who has a wallet here looks for it first.
+  const place = isCollapsed ? 'collapsed' : near.length > 0 ? 'before' : 'after'
+  const wallets = isCollapsed ? null : <WalletGroup view={view} near={near} isAlone={ways === undefined} />
+  return (
+    <>
+      {legal && features.legalCheckbox && (
+        <legal.LegalCheckbox legal={options.legal} checked={isAgreed} onChange={setAgreed} />
+      )}
+      {/* As a property React 18 does not know it. */}
+      <div className="lk-stack lk-held" ref={(place) => void place?.toggleAttribute('inert', isHeldBack)}>
+        {place === 'before' && wallets}
+        {ways && <ways.SignInWays view={view} wallets={place} />}
+        {place === 'after' && wallets}
+      </div>
+      {legal && !features.legalCheckbox && <legal.LegalLine legal={options.legal} />}
+    </>
+  )
+}
+
+/** Wallets alone, for an app whose first view has them behind *Continue with a wallet*. */
+export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
+  return <WalletGroup view={view} near={useWalletRows(view)} />
+}
+
+// Loaded while the dialog waits closed, and only where an app has documents, or the embedded wallet.
+const loadLegal = () => import('../features/connect/Legal.tsx')
+const loadWays = () => import('../features/login/SignInWays.tsx')

@@ -1,0 +1,70 @@
+import { type Connection, selectActiveConnection } from '@latchkey/core'
+import { accountId } from '@latchkey/protocol'
+import { Button, Notice } from '@latchkey/ui'
+import { AccountActions } from '../../components/AccountActions.tsx'
+import { BalanceHero } from '../../components/BalanceHero.tsx'
+import { TokenList } from '../../components/TokenList.tsx'
+import { useBalanceToast } from '../../components/useBalanceToast.ts'
+import { useRefreshOnReturn } from '../../components/useRefreshOnReturn.ts'
+import { useDialogScope, useLater, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountRows } from './AccountRows.tsx'
+import { RecentTransfers } from './RecentTransfers.tsx'
+
+/** *Account*: who is connected, what they have, and what they can do with it. */
+export function View({ view }: ViewProps<'Account'>) {
+  const connection = useClientState(selectActiveConnection)
+  if (!connection) return <NotConnected />
+  return <Connected connection={connection} sent={view.sent} />
+}
+
+/** Where the page leads to Account before anybody is connected. */
+function NotConnected() {
+  const text = useViewsText()
+  const { connectWallet } = useFirstText()
+  const { push } = useSteps()
+  return (
+    <Notice
+      action={
+        <Button variant="primary" wide onClick={() => push({ view: 'Connect' })}>
+          {connectWallet}
+        </Button>
+      }
+    >
+      {text.notConnected}
+    </Notice>
+  )
+}
+
+function Connected({ connection, sent }: { connection: Connection; sent: string | undefined }) {
+  const { toaster } = useDialogScope()
+  const { push } = useSteps()
+  const { network } = useNetwork()
+  const balances = useBalances()
+  useBalanceToast(balances.error, { toaster })
+  useRefreshOnReturn(balances.refresh)
+  const embedded = useLater(connection.type === 'auth', loadEmbedded)
+  return (
+    <>
+      <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />
+      <BalanceHero holdings={balances} network={network} onRetry={balances.refresh} />
+      <AccountActions />
+      <RecentTransfers newest={sent} />
+      <TokenList
+        holdings={balances}
+        home={network?.id}
+        onToken={({ id }) => push({ view: 'Send', token: id })}
+        onReceive={() => push({ view: 'Receive' })}
+      />
+      {embedded && <embedded.EmbeddedAccount connection={connection} />}
+      <AccountRows connection={connection} />
+    </>
+  )
+}
+
+const loadEmbedded = () => import('./EmbeddedAccount.tsx')

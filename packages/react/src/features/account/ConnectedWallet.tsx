@@ -1,0 +1,77 @@
+import { type Account, type Connection, selectActiveConnection } from '@latchkey/core'
+import { disconnect, switchConnection } from '@latchkey/core/actions'
+import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
+import { walletsCss } from '../../components/wallets.css.ts'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { AccountType } from './AccountType.tsx'
+import { wordSwitchFailure } from './wordSwitchFailure.ts'
+
+/** One live connection: each of its accounts can be made the active one, and the whole can be ended. */
+export function ConnectedWallet({ connection }: { connection: Connection }) {
+  useStyles(walletsCss)
+  const text = useViewsText()
+  const { latchkey, toaster } = useDialogScope()
+  const active = useClientState(selectActiveConnection)
+  const { wallet, accounts } = connection
+
+  async function end(): Promise<void> {
+    await disconnect(latchkey.client, { connection: connection.key })
+    toaster.show({ kind: 'success', text: text.disconnected })
+  }
+
+  return (
+    <ul className="lk-stack lk-wallet" aria-label={wallet.name}>
+      {accounts.map((account, index) => (
+        <li key={account.address} className="lk-wallet-line">
+          <AccountRow
+            connection={connection}
+            account={account}
+            isActive={connection.key === active?.key && account.address === connection.address}
+          />
+          {index === 0 && (
+            <IconButton label={text.disconnectNamed(wallet.name)} onClick={() => void end()}>
+              <DisconnectIcon className="lk-mirror" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AccountRowProps = { connection: Connection; account: Account; isActive: boolean }
+
+function AccountRow({ connection, account, isActive }: AccountRowProps) {
+  const text = useViewsText()
+  const { latchkey, toaster } = useDialogScope()
+  const { key, wallet } = connection
+
+  async function choose(): Promise<void> {
+    const before = selectActiveConnection(latchkey.client.store.getState())?.key
+    try {
+      await switchConnection(latchkey.client, { connection: key, address: account.address })
+      toaster.show({ kind: 'success', text: before === key ? text.accountSwitched : text.walletSwitched })
+    } catch (error) {
+      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
+    }
+  }
+
+  return (
+    <Row
+      title={<bdi>{wallet.name}</bdi>}
+      icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
+      detail={
+        <>
+          <Address value={account.address} tail={account.type === 'eoa' ? 6 : 4} spoken={text.accountEnding} />
+          <AccountType type={account.type} />
+        </>
+      }
+      badge={isActive ? text.active : undefined}
+      end={isActive ? undefined : <small>{text.switch}</small>}
+      aria-current={isActive || undefined}
+      onClick={() => void (isActive ? undefined : choose())}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Notice, PasskeyIcon } from '@latchkey/ui'
+import { useState } from 'react'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { useEmbeddedText } from '../../messages/text.ts'
+import { useSecurity } from './useSecurity.ts'
+
+/** In the visitor's currency: from here on it is worth asking once more. */
+const LARGE_BALANCE = 1000n
+
+/** Offers a passkey after the first login and, to who said *Not now*, once more when the balance is large. */
+export function PasskeyOffer() {
+  const text = useEmbeddedText()
+  const { client } = useDialogScope().latchkey
+  const openSecurity = useSecurity()
+  const { value } = useBalances().total
+  const isLarge = value !== undefined && value.units >= LARGE_BALANCE * 10n ** BigInt(value.scale)
+  const key = `${client.name}.passkeyOffer${isLarge ? '.large' : ''}`
+  const [dismissed, setDismissed] = useState<string>()
+  if (dismissed === key || client.storage.getItem(key) !== null) return null
+
+  function settle(): void {
+    client.storage.setItem(key, 'seen')
+    setDismissed(key)
+  }
+
+  return (
+    <Notice
+      icon={<PasskeyIcon />}
+      title={text.passkeyOffer}
+      action={
+        <>
+          <Button
+            wide
+            onClick={(event) => {
+              openSecurity(event, 'passkeys')
+              settle()
+            }}
+          >
+            {text.addPasskey}
+          </Button>
+          <Button variant="quiet" size="small" onClick={settle}>
+            {text.notNow}
+          </Button>
+        </>
+      }
+    >
+      {text.passkeyOfferHint}
+    </Notice>
+  )
+}

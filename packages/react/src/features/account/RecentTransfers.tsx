@@ -1,0 +1,31 @@
+import { List } from '@latchkey/ui'
+import { PendingRow } from '../../components/PendingRow.tsx'
+import { useNow } from '../../components/useNow.ts'
+import { isOpen } from '../../hooks/pendingRows.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
+import { useMoneyText } from '../../messages/text.ts'
+
+/** What is on its way from this account, and what was just handed over, drawing the eye once. Otherwise nothing. */
+export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
+  const { networks } = useClient()
+  const text = useMoneyText()
+  const account = useAccount()?.id
+  const pending = useClientState((state) => state.pending)
+  const now = useNow()
+  const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))
+  if (shown.length === 0) return null
+  return (
+    <List aria-label={text.pending}>
+      {shown.map((transaction) => (
+        <PendingRow
+          key={transaction.id}
+          transaction={transaction}
+          network={networks.find(({ id }) => id === transaction.networkId)}
+          now={now}
+          isNew={transaction.id === newest}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RememberedConnection } from '@latchkey/core'
+import { forgetConnection, switchConnection } from '@latchkey/core/actions'
+import { Address, CloseIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
+import { useId } from 'react'
+import { walletsCss } from '../../components/wallets.css.ts'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { namespacesOf } from '../../wallets/namespaces.ts'
+import { viewToReconnect } from './viewToReconnect.ts'
+import { wordSwitchFailure } from './wordSwitchFailure.ts'
+
+/** Connections that were live once: taken up again, or forgotten. */
+export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
+  useStyles(walletsCss)
+  const text = useViewsText()
+  const heading = useId()
+  if (remembered.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="lk-caption lk-section">
+        {text.recentlyConnected}
+      </h3>
+      <ul className="lk-stack">
+        {remembered.map((one) => (
+          <Remembered key={one.key} connection={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Remembered({ connection }: { connection: RememberedConnection }) {
+  const text = useViewsText()
+  const { latchkey, toaster } = useDialogScope()
+  const { push } = useSteps()
+  const { wallet, key, address, namespace } = connection
+  const hasSeveral = namespacesOf(latchkey.client.networks).length > 1
+
+  async function connectAgain(): Promise<void> {
+    try {
+      const way = await switchConnection(latchkey.client, { connection: key, address })
+      if (way.kind === 'switched') return
+      push(viewToReconnect(way))
+    } catch (error) {
+      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
+    }
+  }
+
+  function forget(): void {
+    forgetConnection(latchkey.client, { connection: key })
+    toaster.show({ kind: 'success', text: text.walletForgotten })
+  }
+
+  return (
+    <li className="lk-wallet-line">
+      <Row
+        title={<bdi>{wallet.name}</bdi>}
+        icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
+        detail={
+          <>
+            <Address value={address} spoken={text.accountEnding} />
+            {hasSeveral && <> · {text.namespaceName(namespace)}</>}
+          </>
+        }
+        onClick={() => void connectAgain()}
+      />
+      <IconButton label={text.forgetNamed(wallet.name)} onClick={forget}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { usePart } from '../../components/usePart.ts'
+import { EmbeddedTextProvider } from '../../messages/text.ts'
+import { SecurityRow } from './SecurityRow.tsx'
+
+/** The way from Settings to what only the secure frame may show. */
+export function SecuritySettings() {
+  const messages = usePart('embedded')
+  return (
+    messages && (
+      <EmbeddedTextProvider messages={messages}>
+        <SecurityRow />
+      </EmbeddedTextProvider>
+    )
+  )
+}

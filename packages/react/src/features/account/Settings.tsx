@@ -1,0 +1,64 @@
+import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
+import { useDialogScope, useLater } from '../../context/DialogContext.ts'
+import { currencies } from '../../context/preferences.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useSettings } from '../../hooks/useSettings.ts'
+import { type Locale, localeNames, locales } from '../../messages/locale.ts'
+import { useViewsText } from '../../messages/text.ts'
+
+/** Theme, language, currency and test networks: the visitor's own, kept in this browser. */
+export function View() {
+  const text = useViewsText()
+  const { latchkey, appearance } = useDialogScope()
+  const { preferences, set } = useSettings()
+  const currencyName = useCurrencyName()
+  const isEmbedded = useClientState(({ connections }) => connections.some(({ type }) => type === 'auth'))
+  const embedded = useLater(isEmbedded, loadEmbedded)
+  const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
+
+  return (
+    <>
+      <Segmented
+        label={text.theme}
+        options={[
+          { id: 'auto', label: text.themeAuto },
+          { id: 'light', label: text.themeLight },
+          { id: 'dark', label: text.themeDark },
+        ]}
+        value={appearance.themeMode}
+        onChange={(themeMode) => set({ themeMode })}
+      />
+      <Select<Locale | 'auto'>
+        label={text.language}
+        options={[{ id: 'auto', label: text.languageAuto }, ...locales.map((id) => ({ id, label: localeNames[id] }))]}
+        value={preferences.locale ?? 'auto'}
+        onChange={(id) => set({ locale: id === 'auto' ? undefined : id })}
+      />
+      <Select
+        label={text.currency}
+        options={currencies.map((id) => ({ id, label: currencyName(id) }))}
+        value={appearance.currency}
+        onChange={(currency) => set({ currency })}
+      />
+      {hasTestNetworks && (
+        <Checkbox
+          look="switch"
+          label={text.testNetworks}
+          note={text.testNetworksHint}
+          checked={appearance.showsTestNetworks}
+          onChange={(testNetworks) => set({ testNetworks })}
+        />
+      )}
+      <p className="lk-caption">{text.settingsKept}</p>
+      {embedded && <embedded.SecuritySettings />}
+    </>
+  )
+}
+
+const loadEmbedded = () => import('./SecuritySettings.tsx')
+
+function useCurrencyName(): (currency: string) => string {
+  const { locale } = useFormats()
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (currency) => names.of(currency.toUpperCase()) ?? currency
+}

@@ -1,0 +1,26 @@
+import { readWalletUser } from '@latchkey/core/actions'
+import type { WalletUser } from '@latchkey/protocol/frame'
+import { useQuery } from '@tanstack/react-query'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { nobody } from '../../context/nobody.ts'
+import { queryClientOf, useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+
+/** Who is signed in to the embedded wallet (R3.09); nothing until the frame said it. */
+export function useWalletUser(): WalletUser | undefined {
+  const { client } = useDialogScope().latchkey
+  const account = useAccount()?.id ?? nobody
+  const { data } = useQuery(
+    { queryKey: [...keyOf(client.name), account], queryFn: () => readWalletUser(client), retry: false },
+    useLatchkeyQueryClient(),
+  )
+  return data
+}
+
+/** For after a change of what the frame knows. */
+export function useForgetWalletUser(): () => Promise<void> {
+  const { latchkey } = useDialogScope()
+  return () => queryClientOf(latchkey).invalidateQueries({ queryKey: keyOf(latchkey.client.name) })
+}
+
+const keyOf = (name: string) => ['latchkey', name, 'embeddedUser'] as const

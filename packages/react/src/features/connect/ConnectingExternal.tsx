@@ -1,0 +1,70 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { STILL_WAITING_MS } from '../../components/stillWaiting.ts'
+import { useElapsed } from '../../components/useElapsed.ts'
+import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { walletName } from '../../wallets/walletName.ts'
+
+/** Waits for one wallet, and says which app to look at. */
+export function View({ view }: ViewProps<'ConnectingExternal'>) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { retry, preload, latchkey } = useDialogScope()
+  const { client } = latchkey
+  const attempt = useAttempt()
+  const connectors = useStore(client.connectors)
+  const iconUrl = connectors.find(({ id, namespace }) => id === view.connector && namespace === view.namespace)?.iconUrl
+  const name = walletName(client, view) ?? view.connector
+  const isSlow = useElapsed(attempt.status === 'waiting' ? attempt.startedAt : undefined, STILL_WAITING_MS, client.now)
+  useEffect(() => preload('Account'), [preload])
+
+  if (attempt.status === 'declined')
+    return (
+      <AskedWallet
+        name={name}
+        iconUrl={iconUrl}
+        state="declined"
+        title={text.declinedIn(name)}
+        hint={text.declinedHint}
+      >
+        <Button variant="primary" wide autoFocus onClick={retry}>
+          {first.tryAgain}
+        </Button>
+      </AskedWallet>
+    )
+  if (attempt.status === 'failed')
+    return (
+      <AskedWallet
+        name={name}
+        iconUrl={iconUrl}
+        state="failed"
+        title={isLatchkeyError(attempt.error, 'WALLET_TIMEOUT') ? attempt.error.message : text.connectFailed}
+        hint={failureHint(attempt.error, name, text)}
+      >
+        <Button variant="primary" wide autoFocus onClick={retry}>
+          {first.tryAgain}
+        </Button>
+      </AskedWallet>
+    )
+  if (attempt.status === 'linked')
+    return <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.alreadyLinked(name)} />
+  return (
+    <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.continueIn(name)} hint={text.continueInHint}>
+      {isSlow && (
+        <Button wide onClick={retry}>
+          {text.stillWaiting}
+        </Button>
+      )}
+    </AskedWallet>
+  )
+}
+
+function failureHint(error: unknown, name: string, text: ReturnType<typeof useViewsText>): string {
+  if (isLatchkeyError(error, 'REQUEST_PENDING')) return text.requestPending(name)
+  return isLatchkeyError(error, 'NO_CONNECTOR') ? text.walletGone(name) : text.connectFailedHint(name)
+}

@@ -1,0 +1,44 @@
+import { connectionKey } from '@latchkey/core'
+import { List, Logo, Notice, Row } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import type { Member } from '../../context/navigation.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { walletName } from '../../wallets/walletName.ts'
+import { NamespaceLogo } from './NamespaceLogo.tsx'
+
+/** *Choose chain*: a wallet that serves several namespaces, and in which of them it shall be connected. */
+export function View({ view: { members, target } }: ViewProps<'ConnectingMultiChain'>) {
+  const text = useViewsText()
+  const { connected } = useFirstText()
+  const { push } = useSteps()
+  const { client } = useDialogScope().latchkey
+  const connectors = useStore(client.connectors)
+  const connections = useStore(client.store, (state) => state.connections)
+  const preload = usePreload('ConnectingExternal')
+  const isMember = (one: Member, { id, namespace }: { id: string; namespace: string }) =>
+    one.connector === id && one.namespace === namespace
+  const iconUrl = connectors.find((one) => one.iconUrl && members.some((member) => isMember(member, one)))?.iconUrl
+  const name = members.map((member) => walletName(client, member)).find((one) => one !== undefined) ?? ''
+  const isConnected = ({ connector: id, namespace }: Member) =>
+    connections.some(({ key }) => key === connectionKey({ id, namespace }))
+  return (
+    <>
+      <Notice icon={<Logo src={iconUrl} name={name} size={64} />} title={text.selectChainFor(name)} />
+      <List>
+        {members.map((member) => (
+          <Row
+            key={member.namespace}
+            title={text.namespaceName(member.namespace)}
+            icon={<NamespaceLogo namespace={member.namespace} />}
+            badge={isConnected(member) ? connected : undefined}
+            chevron
+            {...preload}
+            onClick={() => push({ view: 'ConnectingExternal', ...member, target })}
+          />
+        ))}
+      </List>
+    </>
+  )
+}

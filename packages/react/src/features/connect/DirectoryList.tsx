@@ -1,0 +1,90 @@
+import type { Connector } from '@latchkey/core'
+import type { Namespace } from '@latchkey/protocol'
+import { CheckIcon, List, Logo, Row, useStyles } from '@latchkey/ui'
+import type { Ref } from 'react'
+import { useStore } from 'zustand'
+import { walletsCss } from '../../components/wallets.css.ts'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import type { ViewOf } from '../../context/navigation.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+import { walletImageUrl } from '../../wallets/directory.ts'
+import { isPhone } from '../../wallets/isPhone.ts'
+import { walletWays } from '../../wallets/walletWays.ts'
+import type { DirectoryRow } from './directoryRows.ts'
+
+export type DirectoryListProps = {
+  readonly rows: readonly DirectoryRow[]
+  /** The rows are of an earlier question. */
+  readonly isOutdated: boolean
+  readonly listRef?: Ref<HTMLUListElement>
+}
+
+/** Wallets as rows: one that is here connects, any other leads to where it can be had. */
+export function DirectoryList({ rows, isOutdated, listRef }: DirectoryListProps) {
+  useStyles(walletsCss)
+  return (
+    <List listRef={listRef} aria-busy={isOutdated || undefined}>
+      {rows.map((row) => (
+        <WalletRow key={row.key} row={row} />
+      ))}
+    </List>
+  )
+}
+
+function WalletRow({ row }: { row: DirectoryRow }) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { client } = useDialogScope().latchkey
+  const { push } = useSteps()
+  const namespace = useStore(client.store, ({ activeNamespace }) => activeNamespace)
+  const next = viewOf(row, useStore(client.connectors), namespace)
+  const preload = usePreload(next.view)
+  const { name, iconUrl, connectors, listing } = row
+  return (
+    <Row
+      title={
+        <>
+          <bdi>{name}</bdi>
+          {listing?.badge_type === 'certified' && (
+            <span className="lk-certified">
+              <CheckIcon aria-hidden="true" />
+              <span className="lk-hidden">{text.certified}</span>
+            </span>
+          )}
+        </>
+      }
+      icon={<Logo src={iconUrl ?? walletImageUrl(client, listing)} name={name} lazy />}
+      badge={connectors.length > 0 ? first.installed : undefined}
+      chevron={connectors.length === 0}
+      {...preload}
+      onClick={() => {
+        client.emit({ name: 'SELECT_WALLET', wallet: name })
+        push(next)
+      }}
+    />
+  )
+}
+
+/**
+ * A wallet that is here is asked, in the namespace that the visitor says where it serves several. One that is elsewhere
+ * is reached by a code or a link where that can work, and else had first.
+ */
+function viewOf(
+  { connectors, listing }: DirectoryRow,
+  reachable: readonly Connector[],
+  active: Namespace,
+): ViewOf<Reaching> {
+  const members = connectors.map(({ id, namespace }) => ({ connector: id, namespace }))
+  const [first, second] = members
+  if (second) return { view: 'ConnectingMultiChain', members }
+  if (first) return { view: 'ConnectingExternal', ...first }
+  const wallet = listing?.id
+  const pairing = reachable.filter(({ kind }) => kind === 'WALLET_CONNECT')
+  const ways = listing
+    ? walletWays({ listing, connectors: pairing, isPhone: isPhone(navigator), namespace: active })
+    : []
+  return ways.some((way) => way !== 'unsupported')
+    ? { view: 'ConnectingWalletConnect', wallet }
+    : { view: 'GetWallet', wallet }
+}
+type Reaching = 'ConnectingMultiChain' | 'ConnectingExternal' | 'ConnectingWalletConnect' | 'GetWallet'

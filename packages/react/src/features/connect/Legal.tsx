@@ -1,0 +1,66 @@
+import { Checkbox, createFormats, useStyles } from '@latchkey/ui'
+import { Fragment, type ReactNode } from 'react'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import type { Legal } from '../../context/options.ts'
+import { useFirstText } from '../../messages/text.ts'
+import { legalCss } from './legal.css.ts'
+
+type LegalProps = { readonly legal: Legal | undefined }
+
+/** What a visitor agrees to by connecting, where the app does not ask for a tick. */
+export function LegalLine({ legal }: LegalProps) {
+  const text = useFirstText()
+  const documents = useDocuments(legal)
+  return documents && <p className="lk-caption lk-legal">{fill(text.byConnecting, documents)}</p>
+}
+
+/** The legal checkbox (R9.14a): until it is ticked, nothing below can be used. */
+export function LegalCheckbox({
+  legal,
+  checked,
+  onChange,
+}: LegalProps & { checked: boolean; onChange: (checked: boolean) => void }) {
+  const text = useFirstText()
+  const documents = useDocuments(legal)
+  return documents && <Checkbox label={fill(text.agree, documents)} checked={checked} onChange={onChange} />
+}
+
+function useDocuments(legal: Legal | undefined): ReactNode | undefined {
+  useStyles(legalCss)
+  const text = useFirstText()
+  const { list } = createFormats(useDialogScope().appearance.locale)
+  const links = [
+    { url: legal?.termsUrl, name: text.terms },
+    { url: legal?.privacyUrl, name: text.privacy },
+  ].filter(({ url }) => url)
+  if (links.length === 0) return undefined
+  const [before = '', between = '', after = ''] = list(links.map(() => MARK)).split(MARK)
+  return (
+    <>
+      {before}
+      {links.map(({ url, name }, index) => (
+        <Fragment key={name}>
+          <a className="lk-link" href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+          {index < links.length - 1 ? between : after}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Puts links where a sentence of the catalogue has its argument. */
+function fill(sentence: (argument: string) => string, node: ReactNode): ReactNode {
+  const [before, after] = sentence(MARK).split(MARK)
+  return (
+    <>
+      {before}
+      {node}
+      {after}
+    </>
+  )
+}
+
+/** Stands for a link in a sentence; a private-use character that no translation has. */
+const MARK = '\uE000'

@@ -1,0 +1,165 @@
+import { nearbyRows, type WalletRow } from '@latchkey/core'
+import { AllWalletsIcon, Button, List, Logo, RowButton } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useDialogScope, useLater, usePreload, useSteps } from '../../context/DialogContext.ts'
+import type { ViewOf } from '../../context/navigation.ts'
+import { selectFeatures } from '../../context/options.ts'
+import { useFirstText } from '../../messages/text.ts'
+import { isPhone } from '../../wallets/isPhone.ts'
+import { isOffered } from '../../wallets/namespaces.ts'
+import { firstOrder } from './firstOrder.ts'
+import { NoWallets } from './NoWallets.tsx'
+
+/** More wallets than these wait behind *Show more*. */
+const ROWS_AT_FIRST = 2
+
+type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
+
+export type WalletGroupProps = {
+  readonly view: ConnectView
+  readonly near: readonly WalletRow[]
+  /** There is no other way in: where no wallet is found either, that has to be said. */
+  readonly isAlone?: boolean
+}
+
+/** The wallets of this browser, and the way to all others. */
+export function WalletGroup({ view, near, isAlone = true }: WalletGroupProps) {
+  const { latchkey } = useDialogScope()
+  const { allWallets } = selectFeatures(useStore(latchkey.options))
+  const hasFar = useStore(latchkey.client.connectors, (all) => all.some(({ kind }) => kind === 'WALLET_CONNECT'))
+  const far = useLater(hasFar, loadFar)
+  // There is one phone wallet at a time: its session is of all namespaces.
+  const isHeld = useStore(latchkey.client.store, ({ connections }) =>
+    connections.some(({ type }) => type === 'wallet-connect'),
+  )
+  const { before, after } = far?.partsAround(latchkey.client.config.wallets) ?? { before: [], after: [] }
+  const farWallets = (parts: typeof before) =>
+    far && parts.length > 0 && <far.FarWallets parts={parts} view={view} near={near} isHeld={isHeld} />
+  return (
+    <>
+      {farWallets(before)}
+      {near.length > 0 && <Wallets rows={near} view={view} isHeld={isHeld} />}
+      {near.length === 0 && !hasFar && isAlone && <NoWallets />}
+      {farWallets(after)}
+      {allWallets && <AllWalletsRow />}
+    </>
+  )
+}
+
+function Wallets({ rows, ...rest }: { rows: readonly WalletRow[] } & RowProps) {
+  const text = useFirstText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, ROWS_AT_FIRST)
+  return (
+    <>
+      <List>
+        {shown.map((row) => (
+          <WalletButton key={row.key} row={row} {...rest} />
+        ))}
+      </List>
+      {shown.length < rows.length && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {text.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { view: ConnectView; isHeld: boolean }
+
+function WalletButton({ row, view, isHeld }: { row: WalletRow } & RowProps) {
+  const text = useFirstText()
+  const { push } = useSteps()
+  const { latchkey } = useDialogScope()
+  const { name, tag } = row
+  const next = viewOf(row, view)
+  const preload = usePreload(next.view)
+  const badge = tag === 'connected' || tag === 'recent' ? text[tag] : text.installed
+  return (
+    <RowButton
+      title={name}
+      icon={<Logo src={row.iconUrl} name={name} />}
+      badge={badge}
+      disabled={next.view === 'ConnectingWalletConnect' && isHeld}
+      {...preload}
+      onClick={() => {
+        latchkey.client.emit({ name: 'SELECT_WALLET', wallet: name })
+        push(next)
+      }}
+    />
+  )
+}
+
+/** A wallet that serves several namespaces is asked about one: the visitor says which. */
+function viewOf({ connectors, key }: WalletRow, { namespace, target }: ConnectView): ViewOf<Reaching> {
+  const members = connectors.map(({ id, namespace }) => ({ connector: id, namespace }))
+  const [first, second] = members
+  if (second) return { view: 'ConnectingMultiChain', members, target }
+  if (first) return { view: 'ConnectingExternal', ...first, target }
+  return { view: 'ConnectingWalletConnect', wallet: key.replace(/^recent\|/, ''), namespace, target }
+}
+type Reaching = 'ConnectingMultiChain' | 'ConnectingExternal' | 'ConnectingWalletConnect'
+
+function AllWalletsRow() {
+  const text = useFirstText()
+  const { push } = useSteps()
+  const count = useWalletCount()
+  return (
+    <RowButton
+      title={text.allWallets}
+      icon={<AllWalletsIcon aria-hidden="true" />}
+      // A description: the row keeps its name, whatever the directory holds.
+      badge={
+        count && (
+          <bdi aria-hidden="true" dir="ltr">
+            {count}
+          </bdi>
+        )
+      }
+      aria-description={count && text.walletsInAll(count)}
+      chevron
+      {...usePreload('AllWallets')}
+      onClick={() => push({ view: 'AllWallets' })}
+    />
+  )
+}
+
+/** Those that are here, in the order of the first view. */
+export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] {
+  const { client } = useDialogScope().latchkey
+  const connectors = useStore(client.connectors)
+  const { recentWallets, connections } = useStore(client.store)
+  const { wallets: options = {} } = client.config
+  const rows = nearbyRows({
+    connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
+    connections,
+    recent: recentWallets,
+    options: { ...options, order: [...(options.order ?? []), ...firstOrder] },
+    platform: { isMobile: isPhone(navigator) },
+    namespace,
+  })
+  // The code is the way to every wallet that is not here: it stands after those that are, like the list of all.
+  return rows.filter(({ kind }) => kind !== 'walletConnect')
+}
+
+// Asked when the opening is over, together with what the next view shows. Without an answer the row says no number.
+function useWalletCount(): string | undefined {
+  const { latchkey, dialog, askAhead } = useDialogScope()
+  const isOpen = useStore(dialog.navigation, (state) => state.isOpen)
+  const [count, setCount] = useState<string>()
+  useEffect(() => {
+    if (!isOpen || latchkey.client.config.server === undefined) return
+    // A directory that fails says so where it is shown.
+    const timer = setTimeout(() => askAhead().then(setCount, () => undefined), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, latchkey, askAhead])
+  return count
+}
+
+/** Longer than the opening motion. */
+const ASK_AFTER_MS = 300
+
+// Loaded while the dialog waits closed, and only where an app has relays.
+const loadFar = () => import('./FarWallets.tsx')

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { LatchkeyButton } from '../../buttons/LatchkeyButton.tsx'
+import { button, dialog, focused, installWallet, renderLatchkey } from '../../test/renderLatchkey.tsx'
+
+it('connects an announced wallet and closes', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  await renderLatchkey(<LatchkeyButton />)
+  await button('Connect wallet').click()
+  await expect.element(dialog('Connect wallet')).toBeVisible()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Account 0x0000…/)).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+it('says who declined, in neutral words, and connects on a second try', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet', answer: 'no' })
+  await renderLatchkey(<LatchkeyButton />)
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(dialog('Fox Wallet').getByRole('alert')).toHaveTextContent('You declined in Fox Wallet')
+  await expect.poll(focused).toBe('Try again')
+  wallet.answer = 'yes'
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button(/^Account/)).toBeVisible()
+  // The button that opened the dialog has gone with the connection.
+  await expect.poll(focused).toMatch(/^Account/)
+})

@@ -1,0 +1,82 @@
+import { nearbyRows } from '@latchkey/core'
+import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { roughCount } from '../../wallets/directory.ts'
+import { isPhone } from '../../wallets/isPhone.ts'
+import { phonePlatform } from '../../wallets/phonePlatform.ts'
+import { type DirectoryParts, directoryRows } from './directoryRows.ts'
+
+const idOf = (n: number) => String(n).padStart(64, '0')
+const listing = (n: number, fields: Partial<WalletListing>) =>
+  v.parse(walletListingSchema, { id: idOf(n), name: `Wallet ${n}`, chains: ['eip155:1'], ...fields })
+const never = () => new Promise<never>(() => undefined)
+const connector = (name: string, namespace: 'eip155' | 'solana' = 'eip155') => ({
+  id: `io.${name.toLowerCase()}`,
+  rdns: `io.${name.toLowerCase()}`,
+  name,
+  kind: 'ANNOUNCED' as const,
+  type: 'injected' as const,
+  namespace,
+  connect: never,
+  disconnect: never,
+  getProvider: never,
+  switchNetwork: never,
+  subscribe: () => () => undefined,
+})
+const here = (...connectors: ReturnType<typeof connector>[]) =>
+  nearbyRows({ connectors, connections: [], recent: [], options: {}, platform: { isMobile: false } })
+const rows = (parts: Partial<DirectoryParts>) =>
+  directoryRows({ here: [], listed: [], featured: [], order: undefined, search: '', isCertified: false, ...parts })
+const names = (parts: Partial<DirectoryParts>) => rows(parts).map(({ name }) => name)
+
+describe('directoryRows', () => {
+  const fox = here(connector('Fox'))
+
+  it('shows a wallet that is here and listed once, by its rdns, and by name only where there is none', () => {
+    const listed = (fields: Partial<WalletListing>) => rows({ here: fox, listed: [listing(1, fields)] })
+    expect(listed({ rdns: 'io.fox', name: 'Renamed' })).toMatchObject([
+      { name: 'Renamed', connectors: [{ id: 'io.fox' }] },
+    ])
+    expect(listed({ rdns: null, name: 'FOX' })).toHaveLength(1)
+    expect(listed({ rdns: 'com.other', name: 'Fox' }).map(({ connectors }) => connectors.length)).toEqual([1, 0])
+  })
+
+  it('puts what is here first, then what the app features in its order, then the rest as it is listed', () => {
+    const listed = [1, 2, 3, 4].map((n) => listing(n, n === 3 ? { rdns: 'io.fox', name: 'Fox' } : {}))
+    expect(names({ here: here(connector('Owl'), connector('Fox')), listed, featured: [idOf(4), idOf(2)] })).toEqual([
+      'Owl',
+      'Fox',
+      'Wallet 4',
+      'Wallet 2',
+      'Wallet 1',
+    ])
+  })
+
+  it('finds among the wallets that are here those whose name holds the search', () => {
+    expect(names({ here: fox, search: ' fO ' })).toEqual(['Fox'])
+    expect(names({ here: fox, search: 'owl' })).toEqual([])
+    // The server may know it by another name.
+    expect(names({ here: fox, search: 'hare', listed: [listing(1, { rdns: 'io.fox', name: 'Hare' })] })).toEqual([
+      'Hare',
+    ])
+    expect(names({ here: fox, isCertified: true })).toEqual([])
+  })
+
+  it('gives a wallet of several namespaces one row', () => {
+    const phantom = here(connector('Phantom'), connector('Phantom', 'solana'))
+    expect(rows({ here: phantom }).map(({ connectors }) => connectors.length)).toEqual([2])
+  })
+})
+
+it('counts exactly below ten, and down to the ten above', () => {
+  expect([0, 9, 10, 19, 579].map(roughCount)).toEqual(['0', '9', '10+', '10+', '570+'])
+})
+
+it('knows a phone, and which', () => {
+  const iPhone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' }
+  const pixel = { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }
+  const computer = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }
+  expect([iPhone, pixel, computer].map(isPhone)).toEqual([true, true, false])
+  expect([iPhone, pixel, computer].map(phonePlatform)).toEqual(['ios', 'android', undefined])
+})

@@ -1,0 +1,249 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LatchkeyButton } from '../../buttons/LatchkeyButton.tsx'
+import { namespaceWallet } from '../../test/namespaceWallet.ts'
+import type { RenderOptions } from '../../test/renderLatchkey.tsx'
+import { button, devnet, dialog, focused, installWallet, renderLatchkey } from '../../test/renderLatchkey.tsx'
+import { idOf, listings, type Question, servedDirectory } from '../../test/servedDirectory.ts'
+import { toasted } from '../../test/toasted.ts'
+
+async function openDirectory(fetch: typeof globalThis.fetch, config: RenderOptions['config'] = {}) {
+  await renderLatchkey(<LatchkeyButton />, { config: { server: 'https://server.test', fetch, ...config } })
+  await button('Connect wallet').click()
+  await button('All wallets').click()
+  await expect.element(dialog('All wallets')).toBeVisible()
+}
+const rows = () => dialog().getByRole('list').getByRole('button')
+const search = () => page.getByRole('searchbox', { name: 'Search wallets' })
+
+it('keeps the height of the dialog while results come and go', async () => {
+  await openDirectory(servedDirectory(listings))
+  const height = () => dialog().element().getBoundingClientRect().height
+  await expect.poll(() => rows().elements().length).toBe(40)
+  // On a busy machine the rows may be there before the dialog has its height.
+  await expect.poll(() => height() > 300 && height() <= window.innerHeight).toBe(true)
+  const full = height()
+  await search().fill('Wallet 77')
+  await expect.poll(() => rows().elements().length).toBe(1)
+  expect(Math.abs(height() - full)).toBeLessThanOrEqual(8)
+  await search().fill('nothing of this name')
+  await expect.element(dialog().getByText(/nothing of this name/)).toBeVisible()
+  expect(Math.abs(height() - full)).toBeLessThanOrEqual(8)
+})
+
+it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as the end comes into view', async () => {
+  installWallet({ name: 'Fox Wallet' })
+  const asked: Question[] = []
+  await openDirectory(servedDirectory(listings, asked))
+  await expect.poll(() => rows().elements().length).toBe(40)
+  expect(rows().first().element().textContent).toContain('Fox Wallet')
+  const pages = () => [...new Set(asked.filter(({ entries }) => entries === '40').map((one) => one.page))]
+  expect(pages()).toEqual(['1'])
+  const scrollToEnd = () => button('More wallets').elements()[0]?.scrollIntoView()
+  await expect
+    .poll(() => {
+      scrollToEnd()
+      return rows().elements().length
+    })
+    .toBe(85)
+  await expect.element(button('More wallets')).not.toBeInTheDocument()
+  expect(pages()).toEqual(['1', '2', '3'])
+})
+
+it('R4.17b shows a wallet once that comes on two pages', async () => {
+  // Ten of each page come again on the next.
+  const overlapping: typeof fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input))
+    if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
+    const from = (Number(searchParams.get('page')) - 1) * 30
+    return Response.json({ count: 70, data: listings.slice(from, from + 40) })
+  }
+  await openDirectory(overlapping)
+  await expect.poll(() => rows().elements().length).toBe(40)
+  button('More wallets').element().scrollIntoView()
+  await expect.element(button('More wallets')).not.toBeInTheDocument()
+  expect(rows().elements().length).toBe(70)
+  await expect.element(button('Wallet 35')).toBeInTheDocument()
+})
+
+it('lets a keyboard ask for more, and goes on at the first new wallet', async () => {
+  await openDirectory(servedDirectory(listings))
+  await expect.poll(() => rows().elements().length).toBe(40)
+  const more = button('More wallets').element()
+  if (more instanceof HTMLElement) more.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => rows().elements().length).toBe(80)
+  await expect.poll(focused).toBe('Wallet 40')
+})
+
+it('R5.16a trims the search, asks from two letters on, and says how many were found', async () => {
+  const asked: Question[] = []
+  await openDirectory(servedDirectory(listings, asked))
+  await search().fill(' 4 ')
+  await search().fill('   wallet 44  ')
+  await expect.poll(() => rows().elements().length).toBe(1)
+  await expect.element(dialog().getByText('1 wallet', { exact: true })).toBeInTheDocument()
+  expect(asked.flatMap((one) => one.search ?? [])).toEqual(['wallet 44'])
+  expect(asked.find((one) => one.search)?.entries).toBe('100')
+  await search().fill('nothing like it')
+  await expect.element(dialog().getByText('No wallets found for “nothing like it”.')).toBeVisible()
+})
+
+it('lists certified wallets only, on demand, and says so', async () => {
+  installWallet({ name: 'Owl' })
+  const asked: Question[] = []
+  await openDirectory(servedDirectory(listings, asked))
+  await expect.element(button(/^Owl/)).toBeVisible()
+  const toast = toasted(dialog().element(), 'Showing certified wallets only')
+  await page.getByRole('switch', { name: 'Certified only' }).click()
+  await toast
+  await expect.poll(() => rows().elements().length).toBe(3)
+  await expect.element(button('Wallet 2 Certified')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })
+})
+
+it('R5.16d leaves out what the app excludes, and puts first what it features, in its order', async () => {
+  const asked: Question[] = []
+  await openDirectory(servedDirectory(listings, asked), {
+    wallets: { featured: [idOf(84), idOf(20)], exclude: [idOf(1), 'wallet 2'] },
+  })
+  await expect
+    .poll(() =>
+      rows()
+        .elements()
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Wallet 84', 'Wallet 20', 'Fox WalletCertified', 'Wallet 3'])
+  expect(asked.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
+})
+
+it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.09 for 20 of a page at most', async () => {
+  const ahead = watchLoosePictures()
+  const server = new URL('/no-server', location.href).href
+  performance.setResourceTimingBufferSize(5000)
+  performance.clearResourceTimings()
+  const fetched = () =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /no-server\/getWalletImage\/(image-\d+)\?/.exec(name)?.[1] ?? [])
+  await renderLatchkey(<LatchkeyButton />, { config: { server, fetch: servedDirectory(listings) } })
+  await button('Connect wallet').click()
+  await expect.poll(() => fetched().toSorted()).toEqual(['image-0', 'image-1', 'image-2', 'image-3'])
+  expect(ahead).toHaveLength(4)
+  await button('Close').click()
+  await button('Connect wallet').click()
+  await button('All wallets').click()
+  await expect.poll(() => new Set(fetched()).size).toBeGreaterThanOrEqual(20)
+  expect(ahead).toHaveLength(20)
+})
+
+it('R4.17a asks ahead once for the featured wallets, and for the pictures of connectors and networks', async () => {
+  const ahead = watchLoosePictures()
+  const server = new URL('/no-server', location.href).href
+  const { connector } = namespaceWallet({ name: 'Sun', namespace: 'eip155' })
+  const asked: Question[] = []
+  await renderLatchkey(<LatchkeyButton />, {
+    config: {
+      server,
+      fetch: servedDirectory(listings, asked),
+      networks: [{ ...devnet, iconUrl: `${server}/devnet.png` }],
+      connectors: [
+        (_, report) => {
+          report([{ ...connector, iconUrl: `${server}/sun.png` }])
+          return () => undefined
+        },
+      ],
+      wallets: { featured: [idOf(84), idOf(20)] },
+    },
+  })
+  await button('Connect wallet').click()
+  const pictures = ['/devnet.png', '/getWalletImage/image-20', '/getWalletImage/image-84', '/sun.png']
+  await expect.poll(() => ahead.map((one) => one.replace(server, '').replace(/\?.*/, '')).toSorted()).toEqual(pictures)
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await button('Connect wallet').click()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  await expect.element(dialog('Connect wallet')).toBeVisible()
+  expect(ahead).toHaveLength(4)
+  expect(asked.map(({ include, entries }) => include ?? entries)).toEqual(['4', `${idOf(84)},${idOf(20)}`])
+})
+
+/** The addresses of pictures that were asked for without a place in the page. */
+function watchLoosePictures(): string[] {
+  const addresses: string[] = []
+  const { prototype } = HTMLImageElement
+  const set = Object.getOwnPropertyDescriptor(prototype, 'src')?.set
+  const spy = vi.spyOn(prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    if (!this.isConnected) addresses.push(address)
+    set?.call(this, address)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return addresses
+}
+
+it('R9.09 sends a search when nothing was typed for 300 ms', async () => {
+  const asked: Question[] = []
+  await openDirectory(servedDirectory(listings, asked))
+  await expect.poll(() => rows().elements().length).toBe(40)
+  const searched = () => asked.flatMap((one) => one.search ?? [])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await search().fill('wallet 4')
+  vi.advanceTimersByTime(299)
+  await search().fill('wallet 44')
+  vi.advanceTimersByTime(299)
+  expect(searched()).toEqual([])
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.poll(() => rows().elements().length).toBe(1)
+  expect(searched()).toEqual(['wallet 44'])
+})
+
+it('says beside All wallets how many there are, and leaves the name of the row as it is', async () => {
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'https://server.test', fetch: servedDirectory(listings) },
+  })
+  await button('Connect wallet').click()
+  const row = page.getByRole('button', { name: 'All wallets', exact: true })
+  await expect.element(row).toHaveAccessibleDescription('80+ wallets')
+  expect(row.element().textContent).toContain('80+')
+})
+
+it('connects a wallet that is here, and says where any other can be had', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  await openDirectory(servedDirectory(listings))
+  await button(/^Wallet 3$/).click()
+  await expect.element(dialog('Get a wallet')).toBeVisible()
+  const link = page.getByRole('link', { name: /Extension for Chrome/ })
+  await expect.element(link).toHaveAttribute('href', 'https://store.test/wallet')
+  await expect.element(page.getByRole('link', { name: /Website/ })).not.toBeInTheDocument()
+  await expect.element(dialog().getByText('Needs the public network')).not.toBeInTheDocument()
+  await button('Back').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Account/)).toBeVisible()
+  expect(wallet.asked).toContain('eth_requestAccounts')
+})
+
+it('says of a wallet that cannot answer here that it needs the public network, and shows no code', async () => {
+  await openDirectory(servedDirectory(listings))
+  await button(/^Wallet 1 /).click()
+  await expect.element(dialog().getByText('Needs the public network')).toBeVisible()
+  await expect.element(dialog().getByRole('img')).not.toBeInTheDocument()
+})
+
+it('keeps the wallets of this browser when the directory fails, and tries again', async () => {
+  installWallet({ name: 'Owl' })
+  let isBroken = true
+  const working = servedDirectory(listings)
+  await openDirectory((...args) => (isBroken ? Promise.resolve(Response.json({}, { status: 400 })) : working(...args)))
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Couldn’t load the list of wallets.')
+  await expect.element(button(/^Owl/)).toBeVisible()
+  isBroken = false
+  await button('Try again').click()
+  await expect.element(button(/^Wallet 3$/)).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { type Connector, sortByKind, type WalletRow, type WalletRowKind } from '@latchkey/core'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { connectorFor } from '../../wallets/connectorFor.ts'
+
+/** One wallet of the full list. */
+export type DirectoryRow = {
+  key: string
+  kind: WalletRowKind
+  name: string
+  /** A picture that the wallet itself gives. */
+  iconUrl: string | undefined
+  /** The ways to reach it from here, one a namespace; none for a wallet that is elsewhere. */
+  connectors: readonly Connector[]
+  listing: WalletListing | undefined
+}
+
+/**
+ * The full list, by kind (R9.14c): installed wallets, then those that the app features, in its order, then other ways to
+ * connect, then the rest in the directory's order. The kinds in `order` come first. A wallet that is both installed and
+ * listed is one row. `search` also finds installed wallets that the directory does not list.
+ */
+export function directoryRows({
+  here,
+  listed,
+  featured,
+  order,
+  search,
+  isCertified,
+}: DirectoryParts): readonly DirectoryRow[] {
+  const sought = search.trim().toLowerCase()
+  const installed = here.map((row) => ({ row, listing: listed.find((one) => isListed(row, one)) }))
+  const isFound = (name: string) => !isCertified && name.toLowerCase().includes(sought)
+  const found = installed.filter(({ row, listing }) => listing || isFound(row.name))
+  const isHere = new Set(installed.map(({ listing }) => listing?.id))
+  const place = ({ id }: WalletListing) => (featured.includes(id) ? featured.indexOf(id) : featured.length)
+  const elsewhere = listed.filter(({ id }) => !isHere.has(id)).toSorted((a, b) => place(a) - place(b))
+  const rows = [
+    ...found.map(({ row, listing }) => toRow(row.kind, listing?.name ?? row.name, row, listing)),
+    ...elsewhere.map((one) => toRow(featured.includes(one.id) ? 'featured' : 'recommended', one.name, undefined, one)),
+  ]
+  return sortByKind(rows, order)
+}
+
+export type DirectoryParts = {
+  /** The wallets of this browser. */
+  here: readonly WalletRow[]
+  listed: readonly WalletListing[]
+  /** Directory ids. */
+  featured: readonly string[]
+  /** The kinds that the app puts first. */
+  order: readonly WalletRowKind[] | undefined
+  search: string
+  /** `listed` has certified wallets only, so that one which is here and not among them is none. */
+  isCertified: boolean
+}
+
+function isListed({ connectors }: WalletRow, listing: WalletListing): boolean {
+  return connectorFor(listing, connectors) !== undefined
+}
+
+function toRow(
+  kind: WalletRowKind,
+  name: string,
+  row: WalletRow | undefined,
+  listing: WalletListing | undefined,
+): DirectoryRow {
+  const { iconUrl, connectors = [] } = row ?? {}
+  return { key: row?.key ?? listing?.id ?? name, kind, name, iconUrl, connectors, listing }
+}

@@ -1,0 +1,90 @@
+import { nearbyRows, offeredListings } from '@latchkey/core'
+import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
+import { limits } from '@latchkey/protocol'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { walletImageUrl } from '../../wallets/directory.ts'
+import { isOffered } from '../../wallets/namespaces.ts'
+import { phonePlatform } from '../../wallets/phonePlatform.ts'
+import { prefetchImages } from '../../wallets/prefetchImages.ts'
+import { type DirectoryRow, directoryRows } from './directoryRows.ts'
+
+export type Directory = ReturnType<typeof useDirectory>
+export type DirectoryFilter = { search: string; isCertified: boolean }
+
+/** Fewer letters than this find half of the directory. */
+const SEARCH_FROM = 2
+
+/** The wallets of this browser and of the server's directory, searched and in pages, without what the app excludes. */
+export function useDirectory({ search, isCertified }: DirectoryFilter) {
+  const { client } = useDialogScope().latchkey
+  const queryClient = useLatchkeyQueryClient()
+  const typed = search.trim().length < SEARCH_FROM ? '' : search.trim()
+  const sought = useSettled(typed, limits.WALLET_SEARCH_MIN_WAIT_MS)
+  const platform = phonePlatform(navigator)
+  const { exclude, featured = [], order } = client.config.wallets ?? {}
+  const isFiltered = sought !== '' || isCertified
+
+  const query = useInfiniteQuery(
+    { ...walletsQuery(client, { search: sought, isCertified, platform, exclude }), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  const chosen = useInfiniteQuery(
+    {
+      ...walletsQuery(client, { include: featured }),
+      enabled: featured.length > 0 && !isFiltered,
+    },
+    queryClient,
+  )
+  usePrefetch(query.data?.pages.at(-1)?.data)
+
+  const pages = [...(isFiltered ? [] : (chosen.data?.pages ?? [])), ...(query.data?.pages ?? [])]
+  const namespace = client.store.getState().activeNamespace
+  const listed = offeredListings(mergeWallets(pages), { platform: { isMobile: !!platform }, namespace, exclude })
+  const here = useHere()
+  const rows: readonly DirectoryRow[] = directoryRows({
+    ...{ here, listed, featured, order },
+    search: sought,
+    isCertified,
+  })
+  return { rows, query, sought, total: query.data?.pages[0]?.count ?? 0 }
+}
+
+/** The wallets of this browser, each once. */
+function useHere() {
+  const { client } = useDialogScope().latchkey
+  const connectors = useStore(client.connectors)
+  const connections = useStore(client.store, (state) => state.connections)
+  return nearbyRows({
+    connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
+    connections,
+    recent: [],
+    options: client.config.wallets ?? {},
+    platform: { isMobile: false },
+  }).filter(({ kind }) => kind === 'injected' || kind === 'external')
+}
+
+/** The first pictures of a page are asked for as it comes, the others as they are scrolled to. */
+function usePrefetch(page: readonly Parameters<typeof walletImageUrl>[1][] | undefined) {
+  const { client, ahead } = useDialogScope().latchkey
+  useEffect(() => {
+    if (page)
+      prefetchImages(
+        page.map((wallet) => walletImageUrl(client, wallet)),
+        ahead.pictures,
+      )
+  }, [page, client, ahead])
+}
+
+/** A value once it has stayed for `ms`: a search is not sent for every letter. Emptying is at once. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return value === '' ? '' : settled
+}

@@ -1,0 +1,27 @@
+import type { SocialProvider } from '@latchkey/protocol/frame'
+import { Notice, PasskeyIcon, StatusMark } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
+
+export type AskedBrandProps = {
+  readonly who: SocialProvider | 'passkey'
+  readonly state: 'waiting' | 'declined' | 'failed'
+  readonly title: string
+  readonly hint?: string | undefined
+  /** What can be done now. */
+  readonly children?: ReactNode
+}
+
+/** A way in that is not a wallet, large, with what is waited for or what became of it. */
+export function AskedBrand({ who, state, title, hint, children }: AskedBrandProps) {
+  return (
+    <>
+      <StatusMark state={state}>
+        {who === 'passkey' ? <PasskeyIcon width={44} height={44} /> : <BrandLogo provider={who} size={44} />}
+      </StatusMark>
+      <Notice key={state} title={title} live={state === 'waiting' ? 'status' : 'alert'} action={children}>
+        {hint}
+      </Notice>
+    </>
+  )
+}

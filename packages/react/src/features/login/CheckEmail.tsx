@@ -1,0 +1,93 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button, EmailIcon, Notice, useStyles } from '@latchkey/ui'
+import { useState } from 'react'
+import { embeddedCss } from '../../components/embedded.css.ts'
+import { useAttempt, useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import type { ViewOf } from '../../context/navigation.ts'
+import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
+import { wordFailure } from '../../messages/wordFailure.ts'
+import { CodeField } from './CodeField.tsx'
+import { ResendMail } from './ResendMail.tsx'
+import { submitCode } from './submitCode.ts'
+
+type Props = { readonly view: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> }
+
+/**
+ * *Check your e-mail*: the mailed code, or the mailed link with its number. The page is not told which of the two was
+ * sent, since that would tell whether the address is known: it offers both.
+ */
+export function View({ view }: Props) {
+  useStyles(embeddedCss)
+  const text = useEmbeddedText()
+  const { dialog } = useDialogScope()
+  const attempt = useAttempt()
+  // Where the code is right, nobody answers behind the link any more: that wait may end before the wallet is there.
+  const [isEntering, setEntering] = useState(false)
+  const { email, sentAt } = view
+  const number = view.view === 'EmailVerifyDevice' ? view.matchNumber : undefined
+  // Only a known user's address is kept from the page, and their mail to a new device always holds the link.
+  const isLinkOnly = number !== undefined && !email
+
+  async function enter(code: string, signal: AbortSignal): Promise<void> {
+    setEntering(true)
+    try {
+      await submitCode(dialog, code, signal)
+    } catch (error) {
+      setEntering(false)
+      throw error
+    }
+  }
+
+  if (attempt.status === 'failed' && !isEntering) return <DeviceFailure error={attempt.error} view={view} />
+  return (
+    <div className="lk-mail">
+      <EmailIcon />
+      <p>
+        {isLinkOnly ? text.linkTitle : email ? text.codeTitle : text.codeTitleUnnamed} {email && <bdi>{email}</bdi>}
+      </p>
+      {isLinkOnly ? <p className="lk-number">{number}</p> : <CodeField onCode={enter} />}
+      {number && !isLinkOnly && <GotLink number={number} />}
+      <p className="lk-caption">{text.expiry}</p>
+      {email && <ResendMail email={email} sentAt={sentAt} />}
+    </div>
+  )
+}
+
+function GotLink({ number }: { number: string }) {
+  const [before, after] = useEmbeddedText().gotLink(number).split(number)
+  return (
+    <p className="lk-caption">
+      {before}
+      <strong>{number}</strong>
+      {after}
+    </p>
+  )
+}
+
+/** Nothing can be mailed once more to an address that the page does not know: the provider is asked again. */
+function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unknown }) {
+  const { tryAgain } = useFirstText()
+  const text = useEmbeddedText()
+  const { retry } = useDialogScope()
+  const { back } = useSteps()
+  const isDenied = isLatchkeyError(error, 'DEVICE_DENIED')
+  const isOver = isDenied || isLatchkeyError(error, 'DEVICE_EXPIRED')
+  return (
+    <Notice
+      tone="negative"
+      live="alert"
+      title={wordFailure(error, text)}
+      action={
+        isOver && email ? (
+          <ResendMail email={email} sentAt={sentAt} isQuestion={false} />
+        ) : (
+          <Button variant="primary" wide autoFocus onClick={isOver ? back : retry}>
+            {tryAgain}
+          </Button>
+        )
+      }
+    >
+      {isDenied ? text.deviceDeniedHint : isOver ? text.deviceExpiredHint : text.frameFailedHint}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@latchkey/ui'
+import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
+import { wordFailure } from '../../messages/wordFailure.ts'
+import { AskedBrand } from './AskedBrand.tsx'
+
+/** *Use a passkey*: the secure frame shows the one button that may ask for it. */
+export function View() {
+  const { tryAgain } = useFirstText()
+  const text = useEmbeddedText()
+  const { retry } = useDialogScope()
+  const attempt = useAttempt()
+  if (attempt.status !== 'failed' && attempt.status !== 'declined')
+    return <AskedBrand who="passkey" state="waiting" title={text.passkeyTitle} hint={text.passkeyHint} />
+  const isDeclined = attempt.status === 'declined'
+  return (
+    <AskedBrand
+      who="passkey"
+      state={attempt.status}
+      title={isDeclined ? text.passkeyDeclined : wordFailure(attempt.error, text)}
+      hint={isDeclined ? text.popupClosedHint : text.wentWrongHint}
+    >
+      <Button variant="primary" wide autoFocus onClick={retry}>
+        {tryAgain}
+      </Button>
+    </AskedBrand>
+  )
+}

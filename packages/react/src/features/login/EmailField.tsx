@@ -1,0 +1,50 @@
+import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@latchkey/ui'
+import { useState } from 'react'
+import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
+import { useFirstText, useWaysText } from '../../messages/text.ts'
+import { useEmail } from './useEmail.ts'
+import { waysCss } from './ways.css.ts'
+
+/** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
+export function EmailField({ initial }: { readonly initial?: string | undefined }) {
+  useStyles(waysCss)
+  const { continueWithEmail, offline } = useFirstText()
+  const text = useWaysText()
+  const { sentMail } = useDialogScope().dialog
+  const [value, setValue] = useState(initial ?? sentMail?.email ?? '')
+  const { isBusy, isInvalid, isOffline, send, forget } = useEmail()
+  const preload = usePreload('EmailVerifyDevice')
+
+  function submit(event: { preventDefault(): void }): void {
+    event.preventDefault()
+    if (!isBusy) void send(value)
+  }
+
+  return (
+    <form className="lk-email" noValidate onSubmit={submit} {...preload}>
+      <Field
+        label={text.email}
+        labelHidden
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        placeholder="you@example.com"
+        value={value}
+        onChange={(event) => {
+          setValue(event.target.value)
+          forget()
+        }}
+        error={(isInvalid && text.invalidEmail) || (isOffline && offline)}
+        start={<EmailIcon aria-hidden="true" />}
+        end={
+          <IconButton type="submit" label={continueWithEmail} aria-busy={isBusy || undefined}>
+            {isBusy ? <Spinner /> : <ForwardIcon className="lk-mirror" />}
+          </IconButton>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useEmbeddedText } from '../../messages/text.ts'
+import { wordFailure } from '../../messages/wordFailure.ts'
+
+/** R9.01a: one mail in this time. The server decides, this only says it. */
+const COOLDOWN_MS = 30_000
+
+export type ResendProps = {
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  readonly onResend: () => Promise<void>
+  /** Asks whether nothing came; else it is clear why there is to be another. */
+  readonly isQuestion?: boolean
+}
+
+/** Asks for the mail once more, as soon as that is allowed. */
+export function Resend({ sentAt, onResend, isQuestion = true }: ResendProps) {
+  const text = useEmbeddedText()
+  const { toaster } = useDialogScope()
+  const seconds = useSecondsUntil(sentAt + COOLDOWN_MS)
+  const [isBusy, setBusy] = useState(false)
+
+  async function resend(): Promise<void> {
+    setBusy(true)
+    try {
+      await onResend()
+      toaster.show({ kind: 'success', text: text.resent })
+    } catch (error) {
+      toaster.show({ kind: 'error', text: wordFailure(error, text) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="lk-resend">
+      {isQuestion && <span className="lk-caption">{text.notReceived}</span>}
+      <Button
+        variant={isQuestion ? 'quiet' : 'secondary'}
+        size="small"
+        disabled={seconds > 0}
+        busy={isBusy}
+        onClick={() => void resend()}
+      >
+        {seconds > 0 ? text.resendIn(seconds) : text.resend}
+      </Button>
+    </div>
+  )
+}
+
+function useSecondsUntil(time: number): number {
+  const { now } = useDialogScope().latchkey.client
+  const [left, setLeft] = useState(() => time - now())
+  useEffect(() => {
+    const tick = () => setLeft(time - now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [time, now])
+  return Math.max(0, Math.ceil(left / 1000))
+}

@@ -1,0 +1,72 @@
+import type { SocialProvider } from '@latchkey/protocol/frame'
+import { Button, MoreIcon, RowButton } from '@latchkey/ui'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
+import { providerNames } from '../../messages/providerNames.ts'
+import { useFirstText, useWaysText } from '../../messages/text.ts'
+import { useSocial } from './useSocial.ts'
+
+/** In one row behind the first; more than these, and the rest is behind *More*. */
+const IN_ROW = 6
+
+/** Two socials side by side; more of them, and the first has a line of its own. */
+export function SocialButtons({ socials }: { readonly socials: readonly SocialProvider[] }) {
+  const [first, ...others] = socials
+  if (!first) return null
+  if (socials.length === 2) return <LogoRow socials={socials} />
+  const shown = others.length < IN_ROW ? others : others.slice(0, 4)
+  return (
+    <>
+      <SocialRow provider={first} />
+      {shown.length > 0 && <LogoRow socials={shown} hasMore={shown.length < others.length} />}
+    </>
+  )
+}
+
+/** A social with its name. */
+export function SocialRow({ provider }: { readonly provider: SocialProvider }) {
+  const { continueWith } = useFirstText()
+  const { start, preload } = useSocial(provider)
+  return (
+    <RowButton
+      title={continueWith(providerNames[provider])}
+      icon={<BrandLogo provider={provider} />}
+      {...preload}
+      onClick={start}
+    />
+  )
+}
+
+function LogoRow({ socials, hasMore = false }: { socials: readonly SocialProvider[]; hasMore?: boolean }) {
+  return (
+    <div className="lk-socials">
+      {socials.map((provider) => (
+        <LogoButton key={provider} provider={provider} />
+      ))}
+      {hasMore && <MoreButton />}
+    </div>
+  )
+}
+
+function LogoButton({ provider }: { provider: SocialProvider }) {
+  const { continueWith } = useFirstText()
+  const { start, preload } = useSocial(provider)
+  const label = continueWith(providerNames[provider])
+  return (
+    <Button aria-label={label} title={label} icon={<BrandLogo provider={provider} />} {...preload} onClick={start} />
+  )
+}
+
+function MoreButton() {
+  const { more } = useWaysText()
+  const { push } = useSteps()
+  return (
+    <Button
+      aria-label={more}
+      title={more}
+      icon={<MoreIcon aria-hidden="true" />}
+      {...usePreload('ConnectSocials')}
+      onClick={() => push({ view: 'ConnectSocials' })}
+    />
+  )
+}

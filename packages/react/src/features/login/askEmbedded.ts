@@ -1,0 +1,80 @@
+import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/actions'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { DialogModel } from '../../context/dialogModel.ts'
+import type { ViewOf } from '../../context/navigation.ts'
+import { ended, leaveConnected, reporter } from '../../wallets/askWallet.ts'
+import { askSocial } from './askSocial.ts'
+import { leavingOf } from './leavingOf.ts'
+import { mailStepOf } from './mailStepOf.ts'
+import { isOffline, whenOnline } from './online.ts'
+import { MAIL_LIVES_MS } from './sendEmail.ts'
+
+export type EmbeddedView = ViewOf<
+  'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
+>
+
+/** Asks the secure frame for what a view waits for, reports how it goes, and takes the step that follows. */
+export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signal: AbortSignal): Promise<void> {
+  const report = reporter(dialog, signal)
+  const leaving = leavingOf(dialog)
+  try {
+    if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
+      // A code can still be typed meanwhile, and its own failure told.
+      if (view.view !== 'EmailVerifyDevice') report({ status: 'failed', error: new LatchkeyError('REQUEST_FAILED') })
+      await whenOnline(signal)
+      report({ status: 'waiting', startedAt: dialog.client.now() })
+    }
+    if (view.view === 'EmailVerifyDevice') return await awaitDevice(dialog, view, signal)
+    if (view.view === 'ConnectingSocial') await askSocial(dialog, view, signal)
+    if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
+    if (view.view === 'ConnectingFarcaster') await awaitFarcaster(dialog, signal)
+    if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
+  } catch (error) {
+    const next = mailStepOf(error, dialog.client.now())
+    // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
+    if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
+      dialog.sentMail = undefined
+    if (!next) return report(ended(error))
+    if (!signal.aborted) dialog.go({ type: 'replace', view: next })
+  }
+}
+
+/** The link in the mail was answered elsewhere: a fresh code was mailed then. */
+async function awaitDevice(
+  dialog: DialogModel,
+  { email, sentAt }: ViewOf<'EmailVerifyDevice'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let isAnswered = false; !isAnswered; ) {
+    try {
+      await connectDevice(dialog.client, { signal })
+      isAnswered = true
+    } catch (error) {
+      // One question takes two minutes at most (R9.06a), the link lives longer.
+      const lives = dialog.client.now() - sentAt < MAIL_LIVES_MS
+      if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
+    }
+  }
+  if (signal.aborted) return
+  const next = { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } as const
+  if (email) dialog.sentMail = next
+  dialog.go({ type: 'replace', view: next })
+}
+
+/** R4.18: what was shown of the way to Farcaster is forgotten this long after it was left. */
+const FARCASTER_RESET_MS = 100
+
+async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise<void> {
+  const { client, farcaster } = dialog
+  let shown: string | undefined
+  const forget = () => {
+    if (farcaster.getState().url === shown) farcaster.setState({}, true)
+  }
+  signal.addEventListener('abort', () => setTimeout(forget, FARCASTER_RESET_MS), { once: true })
+  const onUrl = (url: string) => {
+    if (signal.aborted) return
+    shown = url
+    farcaster.setState({ url }, true)
+  }
+  await connectFarcaster(client, { onUrl, signal })
+}

@@ -1,0 +1,38 @@
+import type { Client } from '@latchkey/core'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createDialogModel } from '../../context/dialogModel.ts'
+import { askEmbedded } from './askEmbedded.ts'
+
+/** A client whose frame gives the address of a code, and then waits for somebody to scan it. */
+function waitingClient() {
+  const ask = (name: string) =>
+    name === 'GET_FARCASTER_URI'
+      ? Promise.resolve({ url: 'https://farcaster.example/#c=1' })
+      : new Promise(() => undefined)
+  const connector = { id: 'embedded', kind: 'AUTH', namespace: 'eip155', embedded: { open: async () => ({ ask }) } }
+  return {
+    store: createStore(() => ({ connections: [], activeByNamespace: {}, activeNamespace: 'eip155' })),
+    connectors: createStore(() => [connector]),
+    config: {},
+    now: Date.now,
+  } as unknown as Client
+}
+
+it('R4.18 forgets what was shown of Farcaster 100 ms after it was left', async () => {
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.useFakeTimers()
+  const dialog = createDialogModel(waitingClient(), 'modal')
+  const leaving = new AbortController()
+  void askEmbedded(dialog, { view: 'ConnectingFarcaster' }, leaving.signal)
+  await vi.waitFor(() => expect(dialog.farcaster.getState()).toEqual({ url: 'https://farcaster.example/#c=1' }))
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(dialog.farcaster.getState().url).toBeDefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(dialog.farcaster.getState()).toEqual({})
+})

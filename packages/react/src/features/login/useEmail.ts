@@ -1,0 +1,48 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { isOffline, whenOnline } from './online.ts'
+import { useSentence } from './useSentence.ts'
+
+/** Asks for a mail, and says beside the field or over the view why there is none. */
+export function useEmail() {
+  const { dialog, toaster } = useDialogScope()
+  const [state, setState] = useState<'idle' | 'busy' | 'offline' | 'invalid'>('idle')
+  const sentenceOf = useSentence()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(email: string): Promise<void> {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    setState('busy')
+    try {
+      if (await isOffline(dialog.client)) {
+        setState('offline')
+        await whenOnline(signal)
+        setState('busy')
+      }
+      const { sendEmail } = await import('./sendEmail.ts')
+      await sendEmail(dialog, { email: email.trim(), step: 'push' }, signal)
+      if (!signal.aborted) setState('idle')
+    } catch (error) {
+      if (signal.aborted) return
+      const isInvalid = isLatchkeyError(error, 'INVALID_EMAIL')
+      setState(isInvalid ? 'invalid' : 'idle')
+      if (!isInvalid) toaster.show({ kind: 'error', text: await sentenceOf(error) })
+    }
+  }
+
+  return {
+    isBusy: state === 'busy',
+    isInvalid: state === 'invalid',
+    /** It is sent as soon as there is a connection, unless another address is typed. */
+    isOffline: state === 'offline',
+    send,
+    forget: () => {
+      if (state === 'offline') running.current?.abort()
+      if (state !== 'busy') setState('idle')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useWhenOnline } from './online.ts'
+import { useSentence } from './useSentence.ts'
+
+/** Begins with a wallet that nothing but this browser holds. */
+export function useGuest() {
+  const { dialog, toaster } = useDialogScope()
+  const [isBusy, setBusy] = useState(false)
+  const sentenceOf = useSentence()
+  const whenOnline = useWhenOnline()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function enter(): Promise<void> {
+    running.current = new AbortController()
+    const { signal } = running.current
+    setBusy(true)
+    try {
+      const { enterAsGuest } = await import('./enterAsGuest.ts')
+      await enterAsGuest(dialog, signal)
+    } catch (error) {
+      if (!signal.aborted) toaster.show({ kind: 'error', text: await sentenceOf(error) })
+    }
+    if (!signal.aborted) setBusy(false)
+  }
+
+  return { isBusy, start: () => whenOnline(() => void enter()) }
+}

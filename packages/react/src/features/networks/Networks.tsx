@@ -1,0 +1,80 @@
+import { type Namespace, namespaceOf } from '@latchkey/protocol'
+import { Checkbox, Notice, Search, useStyles } from '@latchkey/ui'
+import { useId, useState } from 'react'
+import { walletsCss } from '../../components/wallets.css.ts'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSettings } from '../../hooks/useSettings.ts'
+import { useViewsText } from '../../messages/text.ts'
+import { namespacesOf } from '../../wallets/namespaces.ts'
+import { NetworkList, type NetworkListProps } from './NetworkList.tsx'
+import { useNetworkSwitch } from './useNetworkSwitch.ts'
+import { useOfferedNetworks } from './useOfferedNetworks.ts'
+
+/** *Choose network*: where the wallet, or without one the app, shall go. */
+export function View() {
+  const text = useViewsText()
+  const { latchkey, appearance } = useDialogScope()
+  const { networks } = latchkey.client
+  const { networkId } = useNetwork()
+  const { set } = useSettings()
+  const [search, setSearch] = useState('')
+  const go = useNetworkSwitch()
+  const { offered, refused } = useOfferedNetworks()
+  const found = offered.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const shared = { current: networkId, refused, onChoose: go }
+  const canHide = networks.some(({ testnet }) => testnet) && !networks.every(({ testnet }) => testnet)
+  return (
+    <>
+      <Search
+        label={text.searchNetworks}
+        placeholder={text.searchNetworks}
+        clearLabel={text.clearSearch}
+        value={search}
+        onChange={setSearch}
+        result={text.networkCount(found.length)}
+      />
+      {found.length === 0 && <Notice>{text.noNetworkFound(search.trim())}</Notice>}
+      {namespacesOf(networks).length > 1 ? (
+        <Groups {...shared} networks={found} />
+      ) : (
+        <NetworkList {...shared} networks={found} />
+      )}
+      {canHide && (
+        <Checkbox
+          look="switch"
+          label={text.testNetworks}
+          note={text.testNetworksHint}
+          checked={appearance.showsTestNetworks}
+          onChange={(testNetworks) => set({ testNetworks })}
+        />
+      )}
+      <p className="lk-caption">{text.networkNote}</p>
+    </>
+  )
+}
+
+/** One list for each family of chains, named by its heading. */
+function Groups({ networks, ...rest }: Omit<NetworkListProps, 'aria-labelledby'>) {
+  return namespacesOf(networks).map((namespace) => (
+    <Group key={namespace} namespace={namespace} {...rest} networks={networks} />
+  ))
+}
+
+function Group({ namespace, networks, ...rest }: NetworkListProps & { namespace: Namespace }) {
+  useStyles(walletsCss)
+  const { namespaceName } = useViewsText()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="lk-caption lk-section">
+        {namespaceName(namespace)}
+      </h3>
+      <NetworkList
+        {...rest}
+        aria-labelledby={heading}
+        networks={networks.filter(({ id }) => namespaceOf(id) === namespace)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { STILL_WAITING_MS } from '../../components/stillWaiting.ts'
+import { useElapsed } from '../../components/useElapsed.ts'
+import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useFirstText, useViewsText } from '../../messages/text.ts'
+
+/** Waits for the wallet to move to another network. */
+export function View({ view }: ViewProps<'SwitchNetwork'>) {
+  const first = useFirstText()
+  const text = useViewsText()
+  const { retry, latchkey } = useDialogScope()
+  const attempt = useAttempt()
+  const namespace = namespaceOf(view.target)
+  const wallet = useClientState((state) => selectActiveConnection(state, namespace))?.wallet.name ?? ''
+  const here = useNetwork().network?.name ?? text.unknownNetwork
+  const target = latchkey.client.networks.find(({ id }) => id === view.target)
+  const isSlow = useElapsed(
+    attempt.status === 'waiting' ? attempt.startedAt : undefined,
+    STILL_WAITING_MS,
+    latchkey.client.now,
+  )
+  const name = target?.name ?? view.target
+  const asked = { name, iconUrl: target?.iconUrl, shape: 'round' } as const
+  const again = (
+    <Button variant="primary" wide autoFocus onClick={retry}>
+      {first.tryAgain}
+    </Button>
+  )
+
+  if (attempt.status === 'declined')
+    return (
+      <AskedWallet {...asked} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
+        {again}
+      </AskedWallet>
+    )
+  if (attempt.status === 'failed') {
+    const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
+    const hint = isPending ? text.requestPending(wallet) : text.switchFailedHint(wallet, name)
+    return (
+      <AskedWallet {...asked} state="failed" title={first.switchFailed} hint={hint}>
+        {again}
+      </AskedWallet>
+    )
+  }
+  return (
+    <AskedWallet {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
+      {isSlow && (
+        <Button wide onClick={retry}>
+          {text.stillWaiting}
+        </Button>
+      )}
+    </AskedWallet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { WalletListing } from '@latchkey/protocol/api'
+import { CopyButton, Logo, Qr } from '@latchkey/ui'
+import { useElapsed } from '../../components/useElapsed.ts'
+import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import { usePhoneText } from '../../messages/text.ts'
+import { walletImageUrl } from '../../wallets/directory.ts'
+import { DownloadStrip } from './DownloadStrip.tsx'
+import { PairingEnd } from './PairingEnd.tsx'
+import { useRemembered } from './useRemembered.ts'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+/** After this long somebody may need to be told where to look. */
+const SLOW_MS = 30_000
+
+/** The code that a phone scans, for one wallet or any; beside it the same as a link. */
+export function ScanCode({ listing }: { readonly listing?: WalletListing | undefined }) {
+  const text = usePhoneText()
+  const { client } = useDialogScope().latchkey
+  const attempt = useAttempt()
+  const pairing = attempt.status === 'waiting' ? attempt.pairing : undefined
+  const isSlow = useElapsed(
+    pairing && attempt.status === 'waiting' ? attempt.startedAt : undefined,
+    SLOW_MS,
+    client.now,
+  )
+  useRemembered(pairing ? listing : undefined)
+  if (attempt.status !== 'waiting' && attempt.status !== 'idle') return <PairingEnd attempt={attempt} />
+  return (
+    <div className="lk-stack">
+      <div className="lk-scan">
+        <Qr
+          value={pairing?.uri}
+          label={listing ? text.qrLabelFor(listing.name) : text.qrLabel}
+          logo={listing && <Logo src={walletImageUrl(client, listing)} name={listing.name} size={56} />}
+        />
+      </div>
+      <p className="lk-caption">{isSlow ? text.slow : listing ? text.scanWith(listing.name) : text.scanHint}</p>
+      {pairing ? (
+        <CopyButton
+          wide
+          value={pairing.uri}
+          label={text.copyLink}
+          copiedLabel={text.linkCopied}
+          failedLabel={text.linkNotCopied}
+        />
+      ) : (
+        <p className="lk-caption" role="status">
+          {text.preparing}
+        </p>
+      )}
+      {pairing && <TimeLeft until={pairing.expiresAt} />}
+      {listing && <DownloadStrip listing={listing} />}
+    </div>
+  )
+}
+
+// Read out once a minute would be noise: it is there to see, and the code renews itself.
+function TimeLeft({ until }: { until: number }) {
+  const text = usePhoneText()
+  const time = useTimeLeft(until)
+  return <p className="lk-caption">{text.expiresIn(time)}</p>
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useActivity } from '../../hooks/useActivity.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { ActivityList } from './ActivityList.tsx'
+
+/** What the account did on its network. */
+export function View(_: ViewProps<'Activity'>) {
+  const { activityFailed, replaceFailed } = useMoneyText()
+  const { toaster } = useDialogScope()
+  const { push } = useSteps()
+  const activity = useActivity()
+  const { error } = activity
+  useEffect(() => {
+    if (error) toaster.show({ kind: 'error', text: activityFailed })
+  }, [error, toaster, activityFailed])
+  return (
+    <ActivityList
+      activity={activity}
+      onReceive={() => push({ view: 'Receive' })}
+      onReplaceFailed={() => toaster.show({ kind: 'error', text: replaceFailed })}
+      failure={<FailureNotice title={activityFailed} error={error} onRetry={activity.refresh} />}
+    />
+  )
+}

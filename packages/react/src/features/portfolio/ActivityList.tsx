@@ -1,0 +1,91 @@
+import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
+import { Fragment } from 'react'
+import { useNow } from '../../components/useNow.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import type { UseActivity } from '../../hooks/useActivity.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useFirstText, useMoneyText } from '../../messages/text.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+import { PendingList } from './PendingList.tsx'
+import { ShowMore } from './ShowMore.tsx'
+
+export type ActivityListProps = {
+  readonly activity: UseActivity
+  /** For an account that has done nothing yet. */
+  readonly onReceive?: (() => void) | undefined
+  /** A pending transaction could not be sped up or cancelled. */
+  readonly onReplaceFailed: (error: unknown) => void
+  /** What stands for the list when it could not be read at all. */
+  readonly failure: React.ReactNode
+}
+
+/** What an account did: what is on its way, then month by month, newest first, page by page. */
+export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: ActivityListProps) {
+  useStyles(activityCss)
+  const first = useFirstText()
+  const text = useMoneyText()
+  const client = useClient()
+  const account = useAccount()
+  const now = useNow()
+  const { date } = useFormats()
+  const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
+  return (
+    <div className="lk-activity">
+      <PendingList pending={activity.pending} now={now} onFailed={onReplaceFailed} />
+      {activity.loading && <SkeletonRows count={5} plain label={text.loadingActivity} />}
+      {activity.error && (activity.empty ? failure : stale())}
+      {activity.empty && !activity.error && activity.pending.length === 0 && (
+        <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>
+          {text.noActivity}
+        </Notice>
+      )}
+      {activity.transactionsByYear.map(({ year, isCurrent, months }) => (
+        <Fragment key={year}>
+          {months.map(({ month, items }) => {
+            const name = date(new Date(year, month - 1, 15), isCurrent ? monthOnly : monthAndYear)
+            return (
+              <div key={month}>
+                <h3>{name}</h3>
+                <List>
+                  {items.map((item) => (
+                    <ActivityRow
+                      key={item.id}
+                      item={item}
+                      address={account?.address ?? ''}
+                      network={network}
+                      now={now}
+                    />
+                  ))}
+                </List>
+              </div>
+            )
+          })}
+        </Fragment>
+      ))}
+      {activity.next !== undefined && (
+        <ShowMore isLoading={activity.isLoadingMore} label={first.showMore} onMore={activity.loadMore} />
+      )}
+    </div>
+  )
+
+  function stale() {
+    return (
+      <div className="lk-activity-stale" role="status">
+        <span className="lk-caption">{text.activityStale}</span>
+        <Button size="small" variant="quiet" onClick={activity.refresh}>
+          {first.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+}
+
+const monthOnly = { month: 'long' } as const
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+
+const activityCss = `
+.lk-activity{display:flex;flex-direction:column;gap:16px}
+.lk-activity h3{padding:0 8px 4px;font-size:13px;line-height:18px;font-weight:500;color:var(--_muted)}
+.lk-activity ul{gap:0}
+.lk-activity-stale{display:flex;align-items:center;justify-content:space-between;gap:8px;padding-inline-start:8px}
+`

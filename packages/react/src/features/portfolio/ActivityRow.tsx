@@ -1,0 +1,62 @@
+import { relativeTime, truncateAddress } from '@latchkey/core/queries'
+import type { Network } from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
+import { Badge, Logo, Row } from '@latchkey/ui'
+import { Movements } from '../../components/Movements.tsx'
+import { NewTab } from '../../components/NewTab.tsx'
+import { transactionUrl } from '../../components/transactionUrl.ts'
+import { When } from '../../components/When.tsx'
+import { describeActivity } from '../../hooks/describeActivity.ts'
+import { useMoneyText } from '../../messages/text.ts'
+
+export type ActivityRowProps = {
+  readonly item: HistoryItem
+  /** The account's address: whose activity it is. */
+  readonly address: string
+  readonly network: Network | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** One transaction: what was done, with whom, when, and what moved. Leads to the explorer where the network has one. */
+export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
+  const text = useMoneyText()
+  const facts = describeActivity(item, address, network?.nativeCurrency.symbol ?? '')
+  const { operation, status, movements, more, counterpart, minedAt } = facts
+  const verb = typeof operation === 'string' ? text.verbs(operation) : operation.unknown
+  const age = relativeTime(minedAt, now)
+  const url = transactionUrl(network, facts.hash)
+  const [movement] = movements
+  return (
+    <Row
+      plain
+      href={url}
+      target={url && '_blank'}
+      icon={<Logo shape="round" name={movement?.symbol ?? verb} src={movement?.iconUrl} />}
+      title={
+        <>
+          <bdi>{verb}</bdi>
+          {status === 'failed' && <Badge tone="negative">{text.failed}</Badge>}
+          {status === 'pending' && <Badge tone="warning">{text.pending}</Badge>}
+        </>
+      }
+      detail={
+        <When
+          who={
+            counterpart &&
+            (counterpart.role === 'to'
+              ? text.toSomebody(truncateAddress(counterpart.address))
+              : text.fromSomebody(truncateAddress(counterpart.address)))
+          }
+          time={<time dateTime={item.metadata.minedAt}>{text.ago(age.value, age.unit)}</time>}
+        />
+      }
+      end={
+        <>
+          <Movements movements={movements} more={more} />
+          {url && <NewTab />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { PendingTransaction } from '@latchkey/core'
+import { cancelTransaction, canSpeedUp, speedUpTransaction } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMoneyText } from '../../messages/text.ts'
+
+export type PendingActionsProps = {
+  readonly transaction: PendingTransaction
+  /** What it is about: names the buttons for those who hear them apart from their row. */
+  readonly what: string
+  /** It can no longer be replaced. */
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Speeds a pending transaction up or cancels it, where the wallet keeps the nonce: another would pay twice. */
+export function PendingActions({ transaction, what, onFailed }: PendingActionsProps) {
+  const client = useClient()
+  const text = useMoneyText()
+  const canReplace = useCanReplace(transaction)
+  const [busy, setBusy] = useState<'speedUp' | 'cancel'>()
+  if (!canReplace) return null
+
+  async function run(which: 'speedUp' | 'cancel') {
+    setBusy(which)
+    try {
+      await (which === 'speedUp' ? speedUpTransaction : cancelTransaction)(client, { id: transaction.id })
+    } catch (error) {
+      if (!isLatchkeyError(error, 'USER_REJECTED')) onFailed(error)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <div className="lk-pending-actions">
+      <Button
+        size="small"
+        busy={busy === 'speedUp'}
+        aria-label={text.speedUpNamed(what)}
+        onClick={() => void run('speedUp')}
+      >
+        {text.speedUp}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={busy === 'cancel'}
+        aria-label={text.cancelNamed(what)}
+        onClick={() => void run('cancel')}
+      >
+        {text.cancelTransaction}
+      </Button>
+    </div>
+  )
+}
+
+function useCanReplace(transaction: PendingTransaction): boolean {
+  const client = useClient()
+  const [canReplace, setCanReplace] = useState(false)
+  const { id, status } = transaction
+  useEffect(() => {
+    let isWanted = true
+    const stored = client.store.getState().pending.find((one) => one.id === id)
+    if (status === 'sent' && stored)
+      canSpeedUp(client, stored).then(
+        (answer) => isWanted && setCanReplace(answer),
+        () => isWanted && setCanReplace(false),
+      )
+    return () => {
+      isWanted = false
+      setCanReplace(false)
+    }
+  }, [client, id, status])
+  return canReplace
+}

@@ -1,0 +1,42 @@
+import type { PendingTransaction } from '@latchkey/core'
+import { List } from '@latchkey/ui'
+import { PendingRow, titleOf } from '../../components/PendingRow.tsx'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { PendingActions } from './PendingActions.tsx'
+
+export type PendingListProps = {
+  readonly pending: readonly PendingTransaction[]
+  readonly now: number
+  /** The id of the one that was just handed over. */
+  readonly newest?: string | undefined
+  readonly onFailed: (error: unknown) => void
+}
+
+/** What is on its way, newest first. Empty it is nothing at all. */
+export function PendingList({ pending, now, newest, onFailed }: PendingListProps) {
+  const { networks } = useClient()
+  const text = useMoneyText()
+  if (pending.length === 0) return null
+  return (
+    <List aria-label={text.pending}>
+      {pending.map((transaction) => (
+        <PendingRow
+          key={transaction.id}
+          transaction={transaction}
+          network={networks.find(({ id }) => id === transaction.networkId)}
+          now={now}
+          isNew={transaction.id === newest}
+        >
+          <PendingActions transaction={transaction} what={whatOf(transaction)} onFailed={onFailed} />
+        </PendingRow>
+      ))}
+    </List>
+  )
+
+  function whatOf(transaction: PendingTransaction): string {
+    const { summary } = transaction
+    const title = titleOf(transaction, text)
+    return summary.kind === 'send' ? `${title} ${summary.amount} ${summary.symbol.slice(0, 12)}` : title
+  }
+}

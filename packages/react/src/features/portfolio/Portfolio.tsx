@@ -1,0 +1,116 @@
+import { createToaster, FormatsProvider, type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAppearance } from '../../context/appearance.ts'
+import { DialogContext, type DialogScope } from '../../context/DialogContext.ts'
+import { createDialogModel } from '../../context/dialogModel.ts'
+import { LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
+import { currentView, type View } from '../../context/navigation.ts'
+import { FirstTextProvider, MoneyTextProvider, ViewsTextProvider } from '../../messages/text.ts'
+import { useAllMessages } from '../../messages/useAllMessages.ts'
+import { View as ActivityView } from './Activity.tsx'
+import { behindDialog } from './behindDialog.ts'
+import { PortfolioBalances } from './PortfolioBalances.tsx'
+import { PortfolioSection } from './PortfolioSection.tsx'
+
+export type PortfolioProps = {
+  /** Told where an action leads: the page shows that view at its own address, or opens the dialog. */
+  readonly onView: (view: View) => void
+}
+
+/**
+ * Balances and activity of the account in use, as parts of a page. They are the dialog's own, so that
+ * a page and the dialog can never say different things.
+ */
+export function Portfolio({ onView }: PortfolioProps) {
+  useStyles(portfolioCss)
+  const provided = useLatchkey()
+  const latchkey = useMemo(() => behindDialog(provided), [provided])
+  const appearance = useSame(useAppearance())
+  const [toaster] = useState(createToaster)
+  const dialog = useStepsOutwards(onView)
+  const words = useAllMessages(appearance.locale)
+  const scope = useMemo<DialogScope>(
+    () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, askAhead: nothing }),
+    [latchkey, dialog, appearance, toaster],
+  )
+  // The page around it is drawn anew with every change of the account: this is not, until it hears of that itself.
+  return useMemo(
+    () =>
+      words && (
+        <LatchkeyContext.Provider value={latchkey}>
+          <DialogContext.Provider value={scope}>
+            <Sections words={words} toaster={toaster} />
+          </DialogContext.Provider>
+        </LatchkeyContext.Provider>
+      ),
+    [words, latchkey, scope, toaster],
+  )
+}
+
+function Sections({
+  words,
+  toaster,
+}: {
+  readonly words: NonNullable<ReturnType<typeof useAllMessages>>
+  readonly toaster: Toaster
+}) {
+  const { locale, first, views, money } = words
+  return (
+    <FormatsProvider locale={locale}>
+      <FirstTextProvider messages={first}>
+        <ViewsTextProvider messages={views}>
+          <MoneyTextProvider messages={money}>
+            <div className="lk-portfolio">
+              <PortfolioSection title={money.balances}>
+                <PortfolioBalances />
+              </PortfolioSection>
+              <PortfolioSection title={first.activity}>
+                <ActivityView view={{ view: 'Activity' }} />
+              </PortfolioSection>
+              <ToastRegion toaster={toaster} place="page" />
+            </div>
+          </MoneyTextProvider>
+        </ViewsTextProvider>
+      </FirstTextProvider>
+    </FormatsProvider>
+  )
+}
+
+/** The same object for as long as it says the same. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(same) !== JSON.stringify(value)) setSame(value)
+  return same
+}
+
+// What only a first view or a question to a wallet needs.
+const nothing = async () => undefined
+
+/** A dialog that is never anywhere: every step that its parts take is handed to the page. */
+function useStepsOutwards(onView: (view: View) => void) {
+  const { client } = useLatchkey()
+  const [dialog] = useState(() => createDialogModel(client, 'inline'))
+  const latest = useRef(onView)
+  useEffect(() => {
+    latest.current = onView
+  })
+  useEffect(() => {
+    dialog.go({ type: 'reset', view: home })
+    return dialog.navigation.subscribe((state) => {
+      const view = currentView(state)
+      if (view.view === home.view) return
+      dialog.go({ type: 'reset', view: home })
+      latest.current(view)
+    })
+  }, [dialog])
+  return dialog
+}
+
+const home: View = { view: 'Account' }
+
+const portfolioCss = `
+.lk-portfolio{display:grid;gap:16px;align-items:start}
+.lk-card{min-inline-size:0;display:flex;flex-direction:column;gap:12px;padding:20px 16px;border-radius:var(--_radius);background:var(--_surface);box-shadow:0 0 0 1px var(--_line)}
+.lk-card>h2{padding-inline:8px;font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em}
+@media (min-width:1200px){.lk-portfolio{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}}
+`

@@ -1,0 +1,41 @@
+import type { NetworkId } from '@latchkey/protocol'
+import { useState } from 'react'
+import { AccountActions } from '../../components/AccountActions.tsx'
+import { BalanceHero } from '../../components/BalanceHero.tsx'
+import { TokenList } from '../../components/TokenList.tsx'
+import { useBalanceToast } from '../../components/useBalanceToast.ts'
+import { useRefreshOnReturn } from '../../components/useRefreshOnReturn.ts'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { holdingsOn } from '../../hooks/combineHoldings.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortfolio } from '../../hooks/usePortfolio.ts'
+import { NetworkFilter } from './NetworkFilter.tsx'
+
+/** What the accounts in use hold on all networks: the total, the actions, the tokens; or what they hold on one. */
+export function PortfolioBalances() {
+  const { toaster } = useDialogScope()
+  const { push } = useSteps()
+  const { networks } = useClient()
+  const { network } = useNetwork()
+  const portfolio = usePortfolio()
+  const [chosen, setChosen] = useState<NetworkId>()
+  const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
+  const filter = holding.find(({ id }) => id === chosen)
+  const shown = filter ? { ...portfolio, ...holdingsOn(portfolio, filter.id) } : portfolio
+  useBalanceToast(portfolio.error, { toaster, isPage: true })
+  useRefreshOnReturn(portfolio.refresh)
+  return (
+    <>
+      <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />
+      <AccountActions />
+      {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
+      <TokenList
+        holdings={shown}
+        home={network?.id}
+        onToken={(token) => push({ view: 'Send', token: token.id })}
+        onReceive={() => push({ view: 'Receive' })}
+      />
+    </>
+  )
+}

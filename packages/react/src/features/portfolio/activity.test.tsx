@@ -1,0 +1,101 @@
+import type { HistoryItem } from '@latchkey/protocol/api'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, bob } from '../../test/announceWallet.ts'
+import { createFixtureServer, type FixtureServer } from '../../test/fixtureServer.ts'
+import { ether, historyItem } from '../../test/holdings.ts'
+import { openConnected } from '../../test/openConnected.tsx'
+import { button, devnet, dialog } from '../../test/renderLatchkey.tsx'
+
+const now = Date.UTC(2026, 10, 20, 12)
+
+async function openActivity(fields: Partial<FixtureServer>) {
+  const server = createFixtureServer({ balances: [ether], ...fields })
+  await openConnected('Activity', 'Activity', {
+    config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet], now: () => now },
+  })
+  return server
+}
+
+const wordsOf = (row: Element) =>
+  ['.lk-row-title', '.lk-row-detail', '.lk-movements'].map((part) => row.querySelector(part)?.textContent).join(' ')
+
+const spam: HistoryItem = {
+  ...historyItem('9', '2026-11-19T00:00:00Z'),
+  transfers: [
+    {
+      fungible_info: null,
+      nft_info: { name: 'Win a prize', content: null, flags: { is_spam: true } },
+      direction: 'in',
+      quantity: { numeric: '1' },
+      value: null,
+      price: null,
+    },
+  ],
+}
+
+it('R3.13b R5.17 R9.10a groups by month, newest first, with three decimals and relative times', async () => {
+  await openActivity({
+    history: [
+      [
+        historyItem('1', '2026-11-20T11:57:00Z'),
+        historyItem('2', '2026-11-18T12:00:00Z', { operationType: 'receive', sentFrom: bob, sentTo: ada }),
+        historyItem('3', '2025-11-01T00:00:00Z', { status: 'failed' }),
+        spam,
+      ],
+    ],
+  })
+  const shown = dialog('Activity')
+  await expect.element(shown.getByRole('heading', { name: 'November', exact: true })).toBeVisible()
+  await expect.element(shown.getByRole('heading', { name: 'November 2025' })).toBeVisible()
+  const rows = shown.getByRole('link')
+  expect(rows.elements().map(wordsOf)).toEqual([
+    'Sent to 0x0000…00B2 · 3 min ago -0.123 ETH',
+    'Received from 0x0000…00B2 · 2 d ago +0.123 ETH',
+    'SentFailed to 0x0000…00B2 · 1 yr ago -0.123 ETH',
+  ])
+  expect(rows.first().element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/0x${'1'.padStart(64, '0')}`)
+  await expect.element(shown).not.toHaveTextContent('Win a prize')
+})
+
+it('reads on by the cursor when the end of the list is seen', async () => {
+  const pageOf = (from: number) =>
+    Array.from({ length: 30 }, (_, index) => historyItem(String(from + index), '2026-11-10T00:00:00Z'))
+  const server = await openActivity({ history: [pageOf(100), pageOf(200)] })
+  const rows = dialog('Activity').getByRole('link')
+  await expect.poll(() => rows.elements().length).toBe(30)
+  expect(server.asked.filter((path) => path.endsWith('/history'))).toHaveLength(1)
+  button('Show more').element().scrollIntoView()
+  await expect.poll(() => rows.elements().length).toBe(60)
+  await expect.element(button('Show more')).not.toBeInTheDocument()
+})
+
+it('says that there is nothing yet, and leads to Receive', async () => {
+  await openActivity({ history: [[]] })
+  await expect.element(dialog('Activity')).toHaveTextContent('No activity yet.')
+  await button('Receive funds').click()
+  await expect.element(dialog('Receive')).toBeVisible()
+})
+
+it('R4.11b is empty after a failure, says so, and reads again on demand', async () => {
+  const server = await openActivity({
+    history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
+    failing: { '/v1/account': 500 },
+  })
+  const alerts = dialog('Activity').getByRole('alert')
+  await expect.element(alerts.first()).toHaveTextContent('Failed to fetch transactions')
+  server.failing = {}
+  await button('Try again').click()
+  await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toBeVisible()
+})
+
+it('waits with a skeleton that says what is coming', async () => {
+  await openActivity({ failing: { '/v1/account/0x00000000000000000000000000000000000000A1/history': 'silence' } })
+  await expect.element(dialog('Activity').getByText('Loading activity')).toBeInTheDocument()
+})
+
+it('tells of a limit, and waits for the visitor', async () => {
+  await openActivity({ failing: { '/v1/account': 429 } })
+  await expect.element(dialog('Activity')).toHaveTextContent('Too many requests')
+  await page.viewport(414, 896)
+})

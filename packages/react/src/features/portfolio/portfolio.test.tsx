@@ -1,0 +1,71 @@
+import { connect } from '@latchkey/core/actions'
+import axe from 'axe-core'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { useClient } from '../../hooks/useClient.ts'
+import {
+  bitcoin,
+  everywhere,
+  type NamespaceWallet,
+  namespaceWallet,
+  solana,
+  sourceOf,
+} from '../../test/namespaceWallet.ts'
+import { renderLatchkey, sidenet } from '../../test/renderLatchkey.tsx'
+import { Portfolio } from './Portfolio.tsx'
+
+const held = [
+  { chainId: sidenet.id, name: 'Ether', symbol: 'ETH', price: 2000, numeric: '2' },
+  { chainId: solana.id, name: 'Sol', symbol: 'SOL', price: 150.5, numeric: '10' },
+  { chainId: bitcoin.id, name: 'Bitcoin', symbol: 'BTC', price: 100000, numeric: '0.5' },
+].map(({ numeric, ...one }) => ({ ...one, iconUrl: '', quantity: { decimals: '8', numeric } }))
+
+const wallets = [
+  namespaceWallet({ name: 'Fox', namespace: 'eip155', networkId: sidenet.id }),
+  namespaceWallet({ name: 'Sun', namespace: 'solana' }),
+  namespaceWallet({ name: 'Orange', namespace: 'bip122' }),
+]
+
+it('R1.03 spans the namespaces with one total, and shows one network when asked to', async () => {
+  await open(wallets)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect.element(balances).toHaveTextContent('$55,505.00')
+  await balances.getByRole('radio', { name: 'Solana' }).click()
+  await expect.element(balances).toHaveTextContent('$1,505.00')
+  await expect.element(balances.getByText('0.5 BTC')).not.toBeInTheDocument()
+  await balances.getByRole('radio', { name: 'All networks' }).click()
+  await expect.element(balances.getByText('0.5 BTC')).toBeVisible()
+  const { violations } = await axe.run('.lk-portfolio', { runOnly: ['wcag2a', 'wcag2aa'] })
+  expect(violations).toEqual([])
+})
+
+it('shows the rest where one namespace cannot be read', async () => {
+  await open(wallets, bitcoin.id)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect.element(balances).toHaveTextContent('$5,505.00')
+  await expect.element(balances).toHaveTextContent('Out of date')
+})
+
+async function open(connected: readonly NamespaceWallet[], failing?: string) {
+  const fetch = async (input: RequestInfo | URL) => {
+    const url = new URL(String(input))
+    if (url.pathname === '/v1/supported-chains') return Response.json({ http: everywhere.map(({ id }) => id), ws: [] })
+    if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
+    if (!url.pathname.endsWith('/balance')) return Response.json({ name: null, avatar: null })
+    const chainId = url.searchParams.get('chainId')
+    if (chainId === failing) return new Response('{}', { status: 400 })
+    return Response.json({ balances: held.filter((one) => chainId === null || one.chainId === chainId) })
+  }
+  await renderLatchkey(<ConnectedPortfolio />, {
+    config: { networks: everywhere, connectors: [sourceOf(...connected)], server: 'https://server.test', fetch },
+  })
+}
+
+function ConnectedPortfolio() {
+  const client = useClient()
+  useEffect(() => {
+    void Promise.all(wallets.map(({ connector }) => connect(client, { connector })))
+  }, [client])
+  return <Portfolio onView={() => undefined} />
+}

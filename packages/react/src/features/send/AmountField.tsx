@@ -1,0 +1,76 @@
+import { AmountInput, useAnnounce, useFormats } from '@latchkey/ui'
+import { type Ref, useState } from 'react'
+import { useMoney } from '../../components/useMoney.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { toFiat } from './fiat.ts'
+import { isUnfinished } from './readAmount.ts'
+import { TokenButton } from './TokenButton.tsx'
+import type { UseSend } from './useSend.ts'
+import { wordAmountProblem } from './wordProblems.ts'
+
+export type AmountFieldProps = {
+  readonly send: UseSend
+  /** *Review* was pressed: what is unfinished is now a mistake. */
+  readonly isAsked: boolean
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** How much of which token. What is typed stays as it is; what is wrong with it is said below. */
+export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { locale } = useFormats()
+  const announce = useAnnounce()
+  const [isLeft, setLeft] = useState(false)
+  const { draft, amount, amountReading, balances } = send
+  const { token } = draft
+  const unit = amount.unit === 'fiat' ? money.currency : (token?.symbol ?? '')
+  const isShown = isAsked || isLeft || !isUnfinished(amount.text)
+
+  async function takeMost() {
+    await send.setMaxAmount()
+    if (token && token.address === undefined) announce(text.amountMaxNote(token.symbol))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field inside was left
+    <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
+      <AmountInput
+        inputRef={inputRef}
+        label={text.amount}
+        value={amount.text}
+        onChange={send.setAmount}
+        unit={<TokenButton token={token} />}
+        counterpart={counterpart()}
+        onFlip={token?.price && send.flipAmount}
+        flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
+        available={available()}
+        onMax={token && token.amount.units > 0n ? () => void takeMost() : undefined}
+        maxLabel={text.amountMax}
+        error={
+          amountReading.status === 'refused' && isShown
+            ? wordAmountProblem(amountReading.problem, text, {
+                unit,
+                balance: token ? money.check(token.amount, token.symbol) : '',
+              })
+            : undefined
+        }
+      />
+    </div>
+  )
+
+  function counterpart(): string | undefined {
+    if (!token?.price) return undefined
+    if (amount.unit === 'fiat') return money.check(amount.inToken === '' ? '0' : amount.inToken, token.symbol)
+    return money.worth(toFiat(amount.inToken, token.price) ?? '0')
+  }
+
+  function available(): string | undefined {
+    if (balances.status === 'failed') return text.balanceUnknown
+    return token && text.balanceOf(money.check(token.amount, token.symbol))
+  }
+
+  function currencyName(): string {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(money.currency) ?? money.currency
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { useMoney } from '../../components/useMoney.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { useMaxAmount } from './useMaxAmount.ts'
+import type { Obstacle, Review } from './useReview.ts'
+import type { UseSend } from './useSend.ts'
+
+/** Why a transfer cannot be sent as it is, and what can be done. */
+export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle; review: Review; send: UseSend }) {
+  const text = useMoneyText()
+  const { network } = useNetwork()
+  const { token } = review
+  if (obstacle.kind === 'noContract')
+    return <Notice tone="negative" live="alert" title={text.warnNoContract(token.symbol)} />
+  if (obstacle.kind === 'refused')
+    return (
+      <Notice tone="negative" live="alert" title={text.wouldFail}>
+        {obstacle.reason && <bdi>{obstacle.reason}</bdi>}
+      </Notice>
+    )
+  const symbol = network?.nativeCurrency.symbol ?? ''
+  return token.address === undefined ? (
+    <TooMuch review={review} send={send} />
+  ) : (
+    <Notice tone="negative" live="alert" title={text.feeInsufficient(symbol)}>
+      {text.feeInsufficientAdd(symbol)}
+    </Notice>
+  )
+}
+
+function TooMuch({ review, send }: { review: Review; send: UseSend }) {
+  const text = useMoneyText()
+  const money = useMoney()
+  const maxOf = useMaxAmount()
+  const [most, setMost] = useState<string>()
+  const { token, fee } = review
+  const cost = fee.status === 'known' ? fee.fee : undefined
+  useEffect(() => {
+    let isWanted = true
+    void maxOf(token, cost).then((amount) => isWanted && setMost(amount))
+    return () => {
+      isWanted = false
+    }
+  }, [maxOf, token, cost])
+  const canSend = most !== undefined && most !== '0' && most !== review.amount
+  return (
+    <Notice
+      tone="negative"
+      live="alert"
+      title={text.feeInsufficient(token.symbol)}
+      action={
+        canSend && (
+          <Button onClick={() => void send.setMaxAmount(cost)}>{text.sendMost(money.check(most, token.symbol))}</Button>
+        )
+      }
+    >
+      {canSend ? text.feeInsufficientHint(money.check(most, token.symbol)) : text.feeInsufficientAdd(token.symbol)}
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Field, useAnnounce } from '@latchkey/ui'
+import { type ReactNode, type Ref, useState } from 'react'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { displayText } from '../../hooks/displayText.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import type { UseSend } from './useSend.ts'
+import { wordReceiverProblem } from './wordProblems.ts'
+
+export type RecipientFieldProps = {
+  readonly send: UseSend
+  readonly isAsked: boolean
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** To whom: an address or a name. The address that it comes to stands below in full. */
+export function RecipientField({ send, isAsked, inputRef }: RecipientFieldProps) {
+  const text = useMoneyText()
+  const announce = useAnnounce()
+  const [isLeft, setLeft] = useState(false)
+  const { receiver, recipient } = send
+  // Half an address is no mistake while it is being typed.
+  const isShown = isAsked || isLeft || (receiver.status === 'refused' && receiver.problem !== 'invalid')
+
+  async function paste() {
+    try {
+      send.setRecipient((await navigator.clipboard.readText()).trim())
+    } catch {
+      announce(text.pasteFailed)
+    }
+  }
+
+  return (
+    <Field
+      inputRef={inputRef}
+      label={text.recipient}
+      placeholder={text.recipientExample}
+      value={recipient}
+      dir="ltr"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => send.setRecipient(event.target.value)}
+      onBlur={() => setLeft(true)}
+      onFocus={() => setLeft(false)}
+      error={receiver.status === 'refused' && isShown ? wordReceiverProblem(receiver, text) : undefined}
+      note={note()}
+      end={
+        recipient === '' && (
+          <Button size="small" variant="quiet" onClick={() => void paste()}>
+            {text.paste}
+          </Button>
+        )
+      }
+    />
+  )
+
+  function note(): ReactNode {
+    if (receiver.status === 'looking') return text.lookingUp(displayText(receiver.name, NAME_MAX))
+    if (receiver.status !== 'found') return undefined
+    return (
+      <>
+        {receiver.name ? text.nameIs(displayText(receiver.name, NAME_MAX)) : text.recipientIs}{' '}
+        <FullAddress value={receiver.address} />
+      </>
+    )
+  }
+}
+
+const NAME_MAX = 40

@@ -1,0 +1,89 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { Button, Notice, SkeletonRows } from '@latchkey/ui'
+import { useMoney } from '../../components/useMoney.ts'
+import { useDialogScope, useLater, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { ObstacleNotice } from './ObstacleNotice.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import { SendAttempt } from './SendAttempt.tsx'
+import { useReview } from './useReview.ts'
+import { useSend } from './useSend.ts'
+import { Warnings } from './Warnings.tsx'
+
+/**
+ * The last look before a transfer is signed, and what the wallet then does. The embedded wallet draws its own: one review is
+ * enough.
+ */
+export function View(_: ViewProps<'Review'>) {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { toaster } = useDialogScope()
+  const steps = useSteps()
+  const send = useSend()
+  const review = useReview(send)
+  const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
+  const embedded = useLater(isEmbedded, loadEmbedded)
+
+  async function hand(): Promise<void> {
+    const outcome = await send.send()
+    const isHere = steps.current().view === 'Review'
+    if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
+    if (outcome.status !== 'sent') return
+    toaster.show({ kind: 'success', text: text.sendStarted })
+    // Whoever has gone elsewhere in the meantime is left there.
+    if (isHere) steps.sent(outcome.id)
+  }
+
+  // Whoever said no to the whole review of the embedded wallet meant the transfer, not the wallet.
+  function backToDraft(): void {
+    send.retry()
+    steps.back()
+  }
+
+  const { status } = send.attempt
+  const obstacle = review?.obstacle && <ObstacleNotice obstacle={review.obstacle} review={review} send={send} />
+  if (isEmbedded && (status === 'idle' ? review !== undefined : status === 'waiting' || status === 'declined'))
+    return (
+      embedded && (
+        <embedded.EmbeddedReview
+          isReady={status === 'idle' && review?.fee.status !== 'loading' && !obstacle}
+          onReady={() => void hand()}
+          obstacle={status === 'idle' && obstacle}
+        />
+      )
+    )
+  if (status !== 'idle') return <SendAttempt send={send} onRetry={() => void hand()} />
+  if (!review) return <NothingToReview isWaiting={send.balances.status === 'loading'} />
+  return (
+    <>
+      <ReviewCard review={review} send={send} />
+      <Warnings warnings={review.warnings} />
+      {review.fee.status === 'unknown' && <p className="lk-caption">{text.feeFailed}</p>}
+      {obstacle}
+      <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void hand()}>
+        {text.sendAmount(money.exact(review.amount, review.token.symbol))}
+      </Button>
+    </>
+  )
+}
+
+const loadEmbedded = () => import('./EmbeddedReview.tsx')
+
+function NothingToReview({ isWaiting }: { isWaiting: boolean }) {
+  const text = useMoneyText()
+  const { replace } = useSteps()
+  if (isWaiting) return <SkeletonRows count={3} label={text.loadingBalances} />
+  return (
+    <Notice
+      action={
+        <Button wide onClick={() => replace({ view: 'Send' })}>
+          {text.editDraft}
+        </Button>
+      }
+    >
+      {text.nothingToReview}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { Address, Review as Card, type ReviewFact, Skeleton } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useMoney } from '../../components/useMoney.ts'
+import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
+import { displayText } from '../../hooks/displayText.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
+import { toFiat } from './fiat.ts'
+import type { Review } from './useReview.ts'
+import type { UseSend } from './useSend.ts'
+
+/** What a transfer changes, in the order in which a person decides: what, to whom, where, at what cost. */
+export function ReviewCard({ review, send }: { readonly review: Review; readonly send: UseSend }) {
+  const first = useFirstText()
+  const text = useMoneyText()
+  const views = useViewsText()
+  const money = useMoney()
+  const account = useAccount()
+  const { network } = useNetwork()
+  const { token, amount, left } = review
+  const worth = token.price && toFiat(amount, token.price)
+  const facts: readonly ReviewFact[] = [
+    { label: first.send, value: money.exact(`-${amount}`, token.symbol), note: worth && money.worth(worth) },
+    { label: text.to, ...receiver(review) },
+    { label: text.from, value: account && <Address value={account.address} spoken={views.accountEnding} /> },
+    { label: views.network, value: <bdi>{network?.name}</bdi> },
+    { label: text.fee, ...useFee(review, send) },
+    ...useExtras(review),
+    { label: text.time, value: text.timeUsual },
+    {
+      label: text.balanceAfter,
+      value: left ? money.check(left, token.symbol) : '—',
+      note: left && text.balanceNow(money.check(token.amount, token.symbol)),
+    },
+  ]
+  return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+}
+
+/** What only some transfers have: an account that is made for the receiver, and a part that the token keeps. */
+function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { network } = useNetwork()
+  if (fee.status !== 'known') return []
+  const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 0, symbol: '' }
+  const deposit = money.check(decimalOfRaw(fee.deposit, decimals), symbol)
+  const received = money.exact(decimalOfRaw(fee.received, token.decimals), token.symbol)
+  return [
+    ...(fee.received < raw ? [{ label: text.received, value: received, note: text.receivedNote }] : []),
+    ...(fee.deposit > 0n ? [{ label: text.deposit, value: deposit, note: text.depositNote }] : []),
+  ]
+}
+
+function receiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value' | 'note'> {
+  const address = <FullAddress value={recipient} />
+  if (!recipientName) return { value: address }
+  return { value: <bdi>{displayText(recipientName, NAME_MAX)}</bdi>, note: address }
+}
+
+const NAME_MAX = 40
+
+function useFee({ fee }: Review, { native }: UseSend): { value: ReactNode; note?: ReactNode } {
+  const text = useMoneyText()
+  const money = useMoney()
+  const { network } = useNetwork()
+  if (fee.status === 'loading')
+    return {
+      value: (
+        <>
+          <span className="lk-hidden">{text.feeLoading}</span>
+          <Skeleton width="12ch" />
+        </>
+      ),
+    }
+  if (fee.status !== 'known') return { value: text.feeUnknown }
+  const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
+  const cost = decimalOfRaw(fee.fee, decimals)
+  return {
+    value: text.feeAtMost(money.check(cost, symbol)),
+    note: native?.price && money.worth(multiply(cost, native.price)),
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import type { TokenBalance } from '../../hooks/tokenBalance.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useMoneyText } from '../../messages/text.ts'
+import { AmountField } from './AmountField.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import { type UseSend, useSend } from './useSend.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** How much, of which token, to whom; where that can be done at all (R4.15a). */
+export function View({ view }: ViewProps<'Send'>) {
+  const { unsupportedChain } = useMoneyText()
+  const namespace = useClientState((state) => state.activeNamespace)
+  if (namespace !== 'eip155' && namespace !== 'solana') return <Notice tone="negative" title={unsupportedChain} />
+  return <Draft view={view} />
+}
+
+function Draft({ view }: ViewProps<'Send'>) {
+  const text = useMoneyText()
+  const { push } = useSteps()
+  const send = useSend()
+  const [isAsked, setAsked] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const recipientField = useRef<HTMLInputElement>(null)
+  useGivenToken(view.token, send)
+
+  const { draft } = send
+  const missing = whatIsMissing(send)
+  function review() {
+    setAsked(true)
+    if (!isReady(send)) return (send.amountReading.status === 'read' ? recipientField : amountField).current?.focus()
+    if (send.attempt.status !== 'waiting') send.retry()
+    push({ view: 'Review' })
+  }
+
+  return (
+    <form
+      className="lk-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <AmountField send={send} isAsked={isAsked} inputRef={amountField} />
+      <RecipientField send={send} isAsked={isAsked} inputRef={recipientField} />
+      <Warnings warnings={send.warnings} />
+      {send.isBalanceKnown && draft.token?.amount.units === 0n && <NoneOfIt token={draft.token} />}
+      {isAsked && missing && (
+        <Notice tone="negative" live="alert">
+          {text[missing]}
+        </Notice>
+      )}
+      <Button
+        {...usePreload('Review')}
+        type="submit"
+        variant="primary"
+        wide
+        busy={isAsked && send.receiver.status === 'looking'}
+      >
+        {text.reviewAction}
+      </Button>
+    </form>
+  )
+}
+
+function NoneOfIt({ token }: { readonly token: TokenBalance }) {
+  const text = useMoneyText()
+  const { push } = useSteps()
+  return (
+    <Notice
+      action={
+        <Button {...usePreload('Receive')} onClick={() => push({ view: 'Receive' })}>
+          {text.receiveFunds}
+        </Button>
+      }
+    >
+      {text.noneOfIt(token.symbol)}
+    </Notice>
+  )
+}
+
+/** What the specification asks for, in its words (R5.13); mistakes have their own sentences at the fields. */
+function whatIsMissing({ draft, amount, recipient }: UseSend): 'tokenRequired' | 'sendIncomplete' | undefined {
+  if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
+  return draft.token ? undefined : 'tokenRequired'
+}
+
+function isReady({ draft, amountReading, receiver }: UseSend): boolean {
+  return draft.token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
+}
+
+/** The token that the view was opened for. Whoever comes back to the view has chosen since. */
+function useGivenToken(token: string | undefined, send: UseSend): void {
+  const { dialog } = useDialogScope()
+  const given = useRef(token)
+  useEffect(() => {
+    if (given.current !== undefined && dialog.navigation.getState().direction !== 'back') send.setToken(given.current)
+    given.current = undefined
+  })
+}

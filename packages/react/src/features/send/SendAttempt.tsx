@@ -1,0 +1,93 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button } from '@latchkey/ui'
+import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { STILL_WAITING_MS } from '../../components/stillWaiting.ts'
+import { useElapsed } from '../../components/useElapsed.ts'
+import { useSteps } from '../../context/DialogContext.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
+import type { Messages } from '../../messages/loadMessages.ts'
+import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
+import type { UseSend } from './useSend.ts'
+
+export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () => void }
+
+/** What the wallet is doing, or what it made of the transfer. */
+export function SendAttempt({ send, onRetry }: SendAttemptProps) {
+  const first = useFirstText()
+  const views = useViewsText()
+  const text = useMoneyText()
+  const { push, back } = useSteps()
+  const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
+  const { name = '', iconUrl } = wallet ?? {}
+  const { attempt } = send
+  const startedAt = attempt.status === 'waiting' ? attempt.startedAt : undefined
+  const isSlow = useElapsed(startedAt, STILL_WAITING_MS, useClient().now)
+  const change = (
+    <Button
+      wide
+      variant="quiet"
+      onClick={() => {
+        send.retry()
+        back()
+      }}
+    >
+      {text.editDraft}
+    </Button>
+  )
+  switch (attempt.status) {
+    case 'idle':
+      return null
+    case 'waiting':
+      return (
+        <AskedWallet
+          {...{ name, iconUrl }}
+          state="waiting"
+          title={views.continueIn(name)}
+          hint={isSlow ? text.continueSlow(name) : text.continueHint}
+        />
+      )
+    case 'declined':
+      return (
+        <AskedWallet {...{ name, iconUrl }} state="declined" title={views.declinedIn(name)} hint={text.declinedHint}>
+          <Button variant="primary" wide autoFocus onClick={onRetry}>
+            {first.tryAgain}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+    case 'failed':
+      return (
+        <AskedWallet
+          {...{ name, iconUrl }}
+          state="failed"
+          title={text.sendFailed}
+          hint={hintOf(attempt.error, name, { views, text })}
+        >
+          <Button variant="primary" wide autoFocus onClick={onRetry}>
+            {first.tryAgain}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+    case 'unknown':
+      return (
+        <AskedWallet {...{ name, iconUrl }} state="failed" title={text.sendUnknown} hint={text.sendUnknownHint(name)}>
+          <Button variant="primary" wide autoFocus onClick={() => push({ view: 'Activity' })}>
+            {text.checkActivity}
+          </Button>
+          {change}
+        </AskedWallet>
+      )
+  }
+}
+
+type Words = { views: Messages['views']; text: Messages['money'] }
+
+/** Cause and way out, as far as they are known. */
+function hintOf(error: unknown, wallet: string, { views, text }: Words): string {
+  if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
+  if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
+  if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
+  return text.sendFailedHint(wallet)
+}

@@ -1,0 +1,38 @@
+import type { RecipientWarning } from '@latchkey/core/queries'
+import { HelpIcon, useStyles, WarningIcon } from '@latchkey/ui'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useMoneyText } from '../../messages/text.ts'
+import { isGrave, wordWarning } from './wordProblems.ts'
+
+/** What is odd about a recipient: said when it is known, without taking the floor. */
+export function Warnings({ warnings }: { readonly warnings: readonly RecipientWarning[] }) {
+  useStyles(warningsCss)
+  const text = useMoneyText()
+  return (
+    <div role="status" className="lk-warnings">
+      {warnings.map((warning) => (
+        <p key={warning.kind} data-tone={isGrave(warning) ? 'negative' : 'neutral'}>
+          {isGrave(warning) ? <WarningIcon /> : <HelpIcon />}
+          <span>
+            {wordWarning(warning, text)}
+            {warning.kind === 'lookAlike' && (
+              <>
+                {' '}
+                <FullAddress value={warning.of} />
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const warningsCss = `
+.lk-warnings{display:flex;flex-direction:column;gap:8px}
+.lk-warnings:empty{display:none}
+.lk-warnings>p{display:flex;gap:8px;padding:10px 12px;border-radius:var(--_r-m);background:var(--_sunken);font-size:13px;line-height:18px;overflow-wrap:anywhere}
+.lk .lk-warnings .lucide{width:18px;height:18px;color:var(--_muted)}
+.lk-warnings>p[data-tone=negative]{box-shadow:inset 0 0 0 1px var(--_negative)}
+.lk .lk-warnings>p[data-tone=negative]>.lucide{color:var(--_negative)}
+`

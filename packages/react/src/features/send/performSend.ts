@@ -1,0 +1,42 @@
+import type { Client } from '@latchkey/core'
+import { type SendTokenArgs, sendToken } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { SendEvent } from '../../context/sendState.ts'
+
+export type SendOutcome =
+  | { readonly status: 'sent'; readonly id: string; readonly hash: string }
+  | { readonly status: 'declined' | 'unknown'; readonly id: string }
+  | { readonly status: 'failed'; readonly id: string; readonly error: unknown }
+
+/**
+ * Hands a transfer to the wallet once and says how it ended: nothing is thrown. The id is made here, so that one press is
+ * one transaction.
+ */
+export async function performSend(
+  client: Client,
+  transfer: Omit<SendTokenArgs, 'id'>,
+  dispatch: (event: SendEvent) => void,
+): Promise<SendOutcome> {
+  const id = client.randomId()
+  dispatch({ type: 'handed', id, at: client.now() })
+  const outcome = await attempt()
+  if (outcome.status === 'failed') dispatch({ type: 'failed', id, error: outcome.error })
+  else dispatch({ type: outcome.status, id })
+  return outcome
+
+  async function attempt(): Promise<SendOutcome> {
+    try {
+      const { hash } = await sendToken(client, { ...transfer, id })
+      return { status: 'sent', id, hash }
+    } catch (error) {
+      if (isLatchkeyError(error, 'USER_REJECTED')) return { status: 'declined', id }
+      return mayHaveBeenSent(error) ? { status: 'unknown', id } : { status: 'failed', id, error }
+    }
+  }
+}
+
+/** Whether the wallet may have sent it although it gave no hash. */
+function mayHaveBeenSent(error: unknown): boolean {
+  if (!isLatchkeyError(error)) return false
+  return error.data.isUnknown === true || ['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT'].includes(error.code)
+}

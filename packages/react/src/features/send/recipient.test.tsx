@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ada, bob } from '../../test/announceWallet.ts'
+import { historyItem, usdcContract } from '../../test/holdings.ts'
+import { alert, amount, openSend, recipient, stranger } from '../../test/openSend.tsx'
+import { button, dialog } from '../../test/renderLatchkey.tsx'
+
+it('looks a name up, and shows the whole address that it comes to', async () => {
+  const { server } = await openSend({ names: { 'ada.eth': stranger } })
+  await recipient().fill('ada.eth')
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  await recipient().fill('nobody.eth')
+  await expect.element(alert()).toHaveTextContent('nobody.eth has no address')
+  server.failing = { '/v1/profile': 500 }
+  await amount().fill('0.1')
+  await expect.element(amount()).toHaveValue('0.1')
+})
+
+it('H-07 sends to the address that was shown for a name, wherever the name leads since', async () => {
+  const { server, wallet } = await openSend({ names: { 'ada.eth': stranger } })
+  await amount().fill('0.1')
+  await recipient().fill('ada.eth')
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  server.names = { 'ada.eth': bob }
+  await button('Review').click()
+  await expect.element(dialog('Review')).toHaveTextContent(stranger)
+  await button('Send 0.1 ETH').click()
+  await expect.element(dialog('Account')).toBeVisible()
+  expect(wallet.sent).toEqual([[expect.objectContaining({ to: stranger })]])
+})
+
+it('refuses recipients that are none', async () => {
+  await openSend()
+  for (const [text, words] of [
+    [stranger.replace('E7', 'e7'), 'checksum doesn’t match'],
+    ['0x123', 'Enter a valid address or name'],
+  ] as const) {
+    await recipient().fill(text)
+    await userEvent.tab()
+    await expect.element(alert()).toHaveTextContent(words)
+    await expect.element(recipient()).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+it('warns of recipients that are odd', async () => {
+  const known = '0x0000222222222222222222222222222222220000'
+  await openSend({ history: [[historyItem('1', '2026-11-19T10:00:00Z', { sentTo: known })]] })
+  for (const [text, words] of [
+    [ada, 'This is your own address'],
+    [stranger, 'You haven’t sent to this address before'],
+    [usdcContract, 'This is a token contract'],
+    ['0x0000111111111111111111111111111111110000', `Compare every character with: ${known}`],
+    [`0x${'0'.repeat(40)}`, 'Nobody can spend from this address'],
+  ] as const) {
+    await recipient().fill(text)
+    await expect.element(dialog('Send')).toHaveTextContent(words)
+  }
+})
+
+it('warns of a contract, and not of somebody known', async () => {
+  const { server } = await openSend({
+    history: [[historyItem('1', '2026-11-19T10:00:00Z')]],
+    contracts: [stranger.toLowerCase()],
+  })
+  await recipient().fill(stranger)
+  await expect.element(dialog('Send')).toHaveTextContent('This address is a contract')
+  await recipient().fill(bob)
+  await expect.element(dialog('Send')).not.toHaveTextContent('You haven’t sent to this address before')
+  expect(server.asked).toContain('rpc:eth_getCode')
+})
+
+it('looks a name up again by itself when the connection is back', async () => {
+  const { server } = await openSend({ names: { 'ada.eth': stranger }, failing: { '/v1/profile/': 403 } })
+  await recipient().fill('ada.eth')
+  await expect.element(alert()).toHaveTextContent('Couldn’t look up')
+  server.failing = {}
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+})

@@ -1,0 +1,56 @@
+import { nameQuery } from '@latchkey/core/queries'
+import { accountId, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { readRecipient } from './readRecipient.ts'
+import { useSettled } from './useSettled.ts'
+
+/** Who a typed text means. */
+export type Receiver =
+  | { readonly status: 'empty' }
+  | { readonly status: 'looking'; readonly name: string }
+  | {
+      readonly status: 'found'
+      readonly address: string
+      readonly name?: string | undefined
+      readonly avatar?: string | undefined
+    }
+  | { readonly status: 'refused'; readonly problem: ReceiverProblem; readonly name?: string | undefined }
+
+/** `noNames`: no server is configured that could look one up. */
+export type ReceiverProblem = 'invalid' | 'checksum' | 'otherNetwork' | 'nameUnknown' | 'nameFailed' | 'noNames'
+
+const NAME_WAIT_MS = 500
+
+/** Reads an address at once and looks a name up when typing pauses. */
+export function useReceiver(text: string, networkId: NetworkId | undefined): Receiver {
+  const client = useClient()
+  const namespace = networkId && namespaceOf(networkId)
+  const reading = readRecipient(text, namespace)
+  const typed = reading.status === 'read' && reading.recipient.kind === 'name' ? reading.recipient.name : ''
+  const name = useSettled(typed, NAME_WAIT_MS)
+  const lookup = useQuery({ ...nameQuery(client, { name, networkId }), enabled: name !== '' }, useLatchkeyQueryClient())
+  const found = receiverOf()
+  const identity = useIdentity(networkId && found.status === 'found' ? accountId(networkId, found.address) : undefined)
+  return found.status === 'found' ? { ...found, avatar: identity.avatar ?? undefined } : found
+
+  function receiverOf(): Receiver {
+    if (reading.status === 'empty') return { status: 'empty' }
+    if (reading.status === 'refused') return { status: 'refused', problem: reading.problem }
+    if (reading.recipient.kind === 'address') return { status: 'found', address: reading.recipient.address }
+    if (client.config.server === undefined) return { status: 'refused', problem: 'noNames', name: typed }
+    if (name !== typed || lookup.isPending) return { status: 'looking', name: typed }
+    if (lookup.error) return { status: 'refused', problem: 'nameFailed', name }
+    return named(name, lookup.data, namespace)
+  }
+}
+
+// What a name service answers is a stranger's text, and another name in it is no address.
+function named(name: string, answer: string | null | undefined, namespace: Namespace | undefined): Receiver {
+  const address = readRecipient(answer ?? '', namespace)
+  return address.status === 'read' && address.recipient.kind === 'address'
+    ? { status: 'found', address: address.recipient.address, name }
+    : { status: 'refused', problem: 'nameUnknown', name }
+}

@@ -1,0 +1,73 @@
+import type { RecipientWarning } from '@latchkey/core/queries'
+import { namespaceOf } from '@latchkey/protocol'
+import type { Decimal } from '../../hooks/decimal.ts'
+import type { TokenBalance } from '../../hooks/tokenBalance.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { balancesAfter, type TransferFee } from './transferFee.ts'
+import { useHasCode } from './useRecipientWarnings.ts'
+import type { UseSend } from './useSend.ts'
+import { useTransferFee } from './useTransferFee.ts'
+import { isGrave } from './wordProblems.ts'
+
+/** Everything that a person decides by before a transfer is signed. */
+export type Review = {
+  readonly token: TokenBalance
+  /** Decimal text, every digit. */
+  readonly amount: string
+  /** The same in the token's smallest unit. */
+  readonly raw: bigint
+  readonly recipient: string
+  readonly recipientName: string | undefined
+  readonly fee: TransferFee
+  /** Of the token, when everything is paid; absent while the fee is unknown. */
+  readonly left: Decimal | undefined
+  readonly obstacle: Obstacle | undefined
+  readonly warnings: readonly RecipientWarning[]
+}
+
+/** Why it cannot be sent as it is. */
+export type Obstacle =
+  | { readonly kind: 'insufficient' | 'noContract' }
+  | { readonly kind: 'refused'; readonly reason: string | undefined }
+
+/** Undefined while the draft is not one that could be sent. */
+export function useReview(send: UseSend): Review | undefined {
+  const account = useAccount()
+  const { draft, amountReading, receiver, native } = send
+  const { token } = draft
+  const amount = amountReading.status === 'read' ? amountReading.raw : undefined
+  const address = receiver.status === 'found' ? receiver.address : undefined
+  const isReady = account !== undefined && token !== undefined && amount !== undefined && address !== undefined
+  const fee = useTransferFee(
+    isReady ? { account: account.id, recipient: address, amount: draft.sendTokenAmount, token } : undefined,
+  )
+  // What a mint of Solana is, the trial of the transfer says.
+  const isEvm = account !== undefined && namespaceOf(account.id) === 'eip155'
+  const hasContract = useHasCode(isEvm ? token?.address : undefined, account)
+  if (!isReady) return undefined
+
+  const after =
+    fee.status === 'known' && send.isBalanceKnown
+      ? balancesAfter(token, native, { amount, cost: fee.fee + fee.deposit })
+      : undefined
+  return {
+    token,
+    amount: draft.sendTokenAmount,
+    raw: amount,
+    recipient: address,
+    recipientName: draft.receiverProfileName,
+    fee,
+    left: after?.left,
+    obstacle: obstacleOf(fee, { hasContract, isEnough: after?.isEnough ?? true }),
+    warnings: send.warnings.filter(isGrave),
+  }
+}
+
+function obstacleOf(
+  fee: TransferFee,
+  { hasContract, isEnough }: { hasContract: boolean | undefined; isEnough: boolean },
+): Obstacle | undefined {
+  if (hasContract === false) return { kind: 'noContract' }
+  if (fee.status === 'insufficient' || !isEnough) return { kind: 'insufficient' }
+  return fee.status === 'refused' ? { kind: 'refused', reason: fee.reason } : undefined
+}

@@ -1,0 +1,164 @@
+import type { RecipientWarning } from '@latchkey/core/queries'
+import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
+import { useAppearance } from '../../context/appearance.ts'
+import { emptyAmount } from '../../context/emptySend.ts'
+import type { AmountDraft, SendAttempt } from '../../context/sendState.ts'
+import { decimalText, rawOf } from '../../hooks/decimal.ts'
+import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import type { UseBalances } from '../../hooks/useHoldings.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { amountGiven, amountTyped, fiatDecimals, flipAmount } from '../send/fiat.ts'
+import { performSend, type SendOutcome } from '../send/performSend.ts'
+import { type AmountReading, readAmount, readTypedAmount } from '../send/readAmount.ts'
+import { useMaxAmount } from '../send/useMaxAmount.ts'
+import { type Receiver, useReceiver } from '../send/useReceiver.ts'
+import { useRecipientWarnings } from '../send/useRecipientWarnings.ts'
+import { useSendStore } from '../send/useSendStore.ts'
+
+/** Specification 3, *Send draft*. */
+export type SendDraft = {
+  token: TokenBalance | undefined
+  /** Decimal text, in the token; '' for none and for one that is refused. */
+  sendTokenAmount: string
+  receiverAddress: string | undefined
+  receiverProfileName: string | undefined
+  receiverProfileImageUrl: string | undefined
+  /** What the network's native balance is worth in the currency in use, as decimal text; absent without a price. */
+  networkBalanceInUSD: string | undefined
+}
+
+export type UseSend = {
+  draft: SendDraft
+  /** What stands in the fields, mistakes included. */
+  amount: AmountDraft
+  recipient: string
+  amountReading: AmountReading
+  receiver: Receiver
+  /** What is odd about the receiver, gravest first. */
+  warnings: readonly RecipientWarning[]
+  balances: UseBalances
+  /** The network's own token, in which fees are paid; zero where the account has none of it. */
+  native: TokenBalance | undefined
+  /** Whether the amounts of `balances` were ever read: else nothing is known to be too much. */
+  isBalanceKnown: boolean
+  /** R4.15a */
+  loading: boolean
+  attempt: SendAttempt
+  setToken(id: string): void
+  /** As a person types it, with the decimal sign of their language. `1,000` is refused where it could also be one. */
+  setAmount(text: string): void
+  /** Between the token and the currency; does nothing without a price. */
+  flipAmount(): void
+  /**
+   * All of the token, of the native token what the fee leaves: the given one, in base units, or that of a plain transfer.
+   * The field shows six decimals of it; every one of them is sent.
+   */
+  setMaxAmount(fee?: bigint): Promise<void>
+  setRecipient(text: string): void
+  /** Hands the draft to the wallet. What became of it also stands in `attempt`. */
+  send(): Promise<SendOutcome>
+  /** Back from a declined, failed or unknown attempt to the draft. */
+  retry(): void
+  reset(): void
+}
+
+/** The draft of a transfer: one a provider, for the account in use on its network. */
+export function useSend(): UseSend {
+  const client = useClient()
+  const account = useAccount()
+  const balances = useBalances()
+  const { state, dispatch } = useSendStore()
+  const maxOf = useMaxAmount()
+
+  const isOwn = account !== undefined && state.account === account.id
+  const typed = isOwn ? state : undefined
+  const sign = decimalSignOf(useAppearance().locale)
+  const { network } = useNetwork()
+  // A server leaves out what an account has nothing of, but the network's own token is always there to be chosen.
+  const native =
+    balances.tokens.find(({ id }) => network && id === tokenId(network.id, undefined)) ??
+    (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
+  const token =
+    balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
+  const amount = typed?.amount ?? emptyAmount
+  const recipient = typed?.recipient ?? ''
+  const isBalanceKnown = balances.status === 'ready' || balances.status === 'stale'
+  const amountReading = readDraftAmount(amount, { token, sign, isBalanceKnown })
+  const receiver = useReceiver(recipient, account?.networkId)
+  const found = receiver.status === 'found' ? receiver : undefined
+  const warnings = useRecipientWarnings(found?.address)
+  const begin = () => account && dispatch({ type: 'begin', account: account.id })
+  const edit = (next: AmountDraft) => {
+    begin()
+    dispatch({ type: 'amount', amount: next })
+  }
+
+  return {
+    draft: {
+      token,
+      sendTokenAmount: amountReading.status === 'read' ? amount.inToken : '',
+      receiverAddress: found?.address,
+      receiverProfileName: found?.name,
+      receiverProfileImageUrl: found?.avatar,
+      networkBalanceInUSD: native?.value && decimalText(native.value),
+    },
+    amount,
+    recipient,
+    amountReading,
+    receiver,
+    warnings,
+    balances,
+    native,
+    isBalanceKnown,
+    loading: isOwn && state.attempt.status === 'waiting',
+    attempt: typed?.attempt ?? { status: 'idle' },
+    setToken(id) {
+      begin()
+      dispatch({ type: 'token', token: id })
+    },
+    setAmount: (text) =>
+      edit(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
+    flipAmount: () => edit(flipAmount(amount, token?.price, sign)),
+    async setMaxAmount(fee) {
+      if (token) edit(amountGiven(await maxOf(token, fee), sign))
+    },
+    setRecipient(text) {
+      begin()
+      dispatch({ type: 'recipient', text })
+    },
+    send: () =>
+      performSend(
+        client,
+        {
+          token: token && { address: token.address, symbol: token.symbol, decimals: token.decimals },
+          amount: amount.inToken,
+          recipient: found?.address ?? '',
+          recipientName: found?.name,
+          networkId: account?.networkId,
+        },
+        dispatch,
+      ),
+    retry: () => dispatch({ type: 'retry' }),
+    reset: () => dispatch({ type: 'reset' }),
+  }
+}
+
+type Reading = { token: TokenBalance | undefined; sign: DecimalSign; isBalanceKnown: boolean }
+
+/** In the currency the text has cents, whatever the token's decimals; what it comes to must also fit the balance. */
+function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: Reading): AmountReading {
+  if (amount.inToken === '' || amount.unit === 'fiat') {
+    const decimals = amount.unit === 'fiat' ? fiatDecimals : UNKNOWN_DECIMALS
+    const typed = readTypedAmount(amount.text, sign, { decimals })
+    if (typed.status !== 'read') return typed
+  }
+  if (!token) return readAmount(amount.inToken, { decimals: UNKNOWN_DECIMALS })
+  const balance = isBalanceKnown ? rawOf(token.amount, token.decimals) : undefined
+  return readAmount(amount.inToken, { decimals: token.decimals, balance })
+}
+
+// More than any token that is in use; what is finer is refused once the token is known.
+const UNKNOWN_DECIMALS = 36

@@ -1,0 +1,80 @@
+import type { RecipientWarning } from '@latchkey/core/queries'
+import type { Messages } from '../../messages/loadMessages.ts'
+import type { AmountProblem } from './readAmount.ts'
+import type { Receiver } from './useReceiver.ts'
+
+type Text = Messages['money']
+
+/** Why an amount is refused. `unit` is what was typed in: a symbol or a currency; `balance` as text, where it is known. */
+export function wordAmountProblem(
+  problem: AmountProblem,
+  text: Text,
+  { unit, balance }: { unit: string; balance: string },
+): string {
+  switch (problem.kind) {
+    case 'ambiguous':
+      return text.amountAmbiguous(problem.whole, problem.fraction)
+    case 'separators':
+      return text.amountSeparators
+    case 'exponent':
+      return text.amountExponent
+    case 'negative':
+      return text.amountNegative
+    case 'space':
+      return text.amountSpace
+    case 'notANumber':
+      return text.amountNotANumber
+    case 'tooLarge':
+      return text.amountTooLarge
+    case 'zero':
+      return text.amountZero
+    case 'tooPrecise':
+      return text.amountTooPrecise(unit, problem.decimals)
+    case 'insufficient':
+      return text.amountInsufficient(balance)
+  }
+}
+
+/** Why a recipient is refused. */
+export function wordReceiverProblem(
+  { problem, name = '' }: Extract<Receiver, { status: 'refused' }>,
+  text: Text,
+): string {
+  switch (problem) {
+    case 'invalid':
+      return text.recipientInvalid
+    case 'checksum':
+      return text.recipientChecksum
+    case 'otherNetwork':
+      return text.recipientOtherNetwork
+    case 'nameUnknown':
+      return text.nameUnknown(name)
+    case 'nameFailed':
+      return text.nameFailed(name)
+    case 'noNames':
+      return text.nameOffline
+  }
+}
+
+/** Why a person should look twice. */
+export function wordWarning(warning: RecipientWarning, text: Text): string {
+  switch (warning.kind) {
+    case 'self':
+      return text.warnSelf
+    case 'burn':
+      return text.warnBurn
+    case 'tokenContract':
+      return text.warnTokenContract
+    case 'contract':
+      return text.warnContract
+    case 'lookAlike':
+      return text.warnLookAlike
+    case 'firstTime':
+      return text.warnFirstTime
+  }
+}
+
+/** Whether a warning speaks of money that is likely lost. */
+export function isGrave({ kind }: RecipientWarning): boolean {
+  return kind === 'burn' || kind === 'lookAlike' || kind === 'tokenContract'
+}

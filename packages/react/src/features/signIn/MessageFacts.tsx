@@ -1,0 +1,37 @@
+import type { Connection } from '@latchkey/core'
+import { Review, useFormats } from '@latchkey/ui'
+import { useState } from 'react'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useClient } from '../../hooks/useClient.ts'
+import { useSignInText } from '../../messages/text.ts'
+
+/** Every field of the message that means something to a person, before the wallet is asked. */
+export function MessageFacts({ connection: { address, networkId } }: { readonly connection: Connection }) {
+  const text = useSignInText()
+  const { date } = useFormats()
+  const { config, networks, now } = useClient()
+  const { statement, lifetimeMs = DAY_MS } = config.siwx ?? {}
+  const [end] = useState(() => now() + Math.min(lifetimeMs, DAY_MS))
+  const network = networks.find(({ id }) => id === networkId)
+  return (
+    <Review
+      facts={[
+        {
+          label: text.domain,
+          value: (
+            <bdi dir="ltr" translate="no">
+              {location.host}
+            </bdi>
+          ),
+        },
+        { label: text.account, value: <FullAddress value={address} /> },
+        { label: text.network, value: <bdi>{network?.name ?? networkId}</bdi> },
+        ...(statement === undefined ? [] : [{ label: text.statement, value: <bdi>{statement}</bdi> }]),
+        { label: text.expires, value: date(end, { dateStyle: 'medium', timeStyle: 'short' }) },
+      ]}
+    />
+  )
+}
+
+/** As long as a session lasts at most, and by default. */
+const DAY_MS = 24 * 60 * 60_000

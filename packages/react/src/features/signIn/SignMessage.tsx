@@ -1,0 +1,71 @@
+import { type Connection, selectActiveConnection } from '@latchkey/core'
+import { disconnect } from '@latchkey/core/actions'
+import { Button, Notice } from '@latchkey/ui'
+import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/registry.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useFirstText, useSignInText, useViewsText } from '../../messages/text.ts'
+import { MessageFacts } from './MessageFacts.tsx'
+import { useSigning } from './useSigning.ts'
+import { wordSigningFailure } from './wordSigningFailure.ts'
+
+/** *Sign in*: everything that is to be signed, and what the wallet makes of it. */
+export function View({ view }: ViewProps<'SignMessage'>) {
+  const text = useViewsText()
+  const connection = useClientState(selectActiveConnection)
+  if (!connection) return <Notice>{text.notConnected}</Notice>
+  const { key, address, networkId } = connection
+  return <SignIn key={[key, address, networkId].join()} connection={connection} hasFailed={view.hasFailed === true} />
+}
+
+function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: boolean }) {
+  const { tryAgain } = useFirstText()
+  const views = useViewsText()
+  const text = useSignInText()
+  const { client } = useDialogScope().latchkey
+  const { status, failure, isOwed, isCancelling, sign, cancel } = useSigning(hasFailed)
+  const { name, iconUrl } = connection.wallet
+  const app = document.title || location.host
+  const signing = (label: string) => (
+    <Button variant="primary" wide autoFocus={label === tryAgain} onClick={sign}>
+      {label}
+    </Button>
+  )
+  const ways = (
+    <>
+      <Button wide variant={isOwed ? 'secondary' : 'quiet'} busy={isCancelling} onClick={cancel}>
+        {text.cancel}
+      </Button>
+      {isOwed && (
+        <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
+          {views.disconnect}
+        </Button>
+      )}
+    </>
+  )
+
+  if (status === 'signing')
+    return (
+      <AskedWallet {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
+        {ways}
+      </AskedWallet>
+    )
+  if (failure)
+    return (
+      <AskedWallet {...{ name, iconUrl }} {...wordSigningFailure(failure, name, text)}>
+        {signing(tryAgain)}
+        {ways}
+      </AskedWallet>
+    )
+  return (
+    <>
+      <Notice title={text.asks(app)}>{text.harmless}</Notice>
+      {/* The secure frame shows the message itself, whole. */}
+      {connection.type !== 'auth' && <MessageFacts connection={connection} />}
+      {isOwed && <p className="lk-caption">{text.owedHint}</p>}
+      {signing(text.sign)}
+      {ways}
+    </>
+  )
+}

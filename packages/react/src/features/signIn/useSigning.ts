@@ -1,0 +1,54 @@
+import { type ErrorCode, isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
+import { useRef, useState } from 'react'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { useSignIn } from '../../hooks/useSignIn.ts'
+
+/** One view's attempts to sign in. `hasFailed`: it was opened to say why the last one failed. */
+export function useSigning(hasFailed: boolean) {
+  const { toaster } = useDialogScope()
+  const steps = useSteps()
+  const { status, failure, isOwed, signIn, cancel } = useSignIn()
+  const [former] = useState(hasFailed ? undefined : failure)
+  const [refusal, setRefusal] = useState<LatchkeyError>()
+  const [isCancelling, setCancelling] = useState(false)
+  const running = useRef<AbortController>(undefined)
+
+  async function sign(): Promise<void> {
+    const attempt = new AbortController()
+    running.current = attempt
+    setRefusal(undefined)
+    try {
+      await signIn({ signal: attempt.signal })
+    } catch (error) {
+      // What the wallet or the server refused stands in the client.
+      if (!isLatchkeyError(error) || !preconditions.includes(error.code)) return
+      setRefusal(error)
+      toaster.show({ kind: 'error', text: error.message })
+    }
+  }
+
+  async function leave(): Promise<void> {
+    running.current?.abort()
+    setCancelling(true)
+    await cancel()
+    setCancelling(false)
+    if (steps.current().view === 'SignMessage') steps.back()
+  }
+
+  return {
+    status,
+    failure: refusal ?? (failure === former ? undefined : failure),
+    isOwed,
+    isCancelling,
+    sign: () => void sign(),
+    cancel: () => void leave(),
+  }
+}
+
+/** R5.08 */
+const preconditions: readonly ErrorCode[] = [
+  'SIWX_NOT_ENABLED',
+  'SIWX_NO_ADDRESS',
+  'SIWX_NO_NETWORK',
+  'SIWX_NO_CONNECTION_CLIENT',
+]

@@ -1,0 +1,108 @@
+import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
+import { displayText } from './displayText.ts'
+
+/** What one transaction did, as plain data for a row: the words are the catalogue's. */
+export type ActivityFacts = {
+  readonly id: string
+  /** A key of the catalogue, or the server's own word for what it has none for. */
+  readonly operation: Operation | { readonly unknown: string }
+  readonly status: HistoryItem['metadata']['status']
+  /** At most two; what `more` counts is on the explorer. */
+  readonly movements: readonly Movement[]
+  readonly more: number
+  /** Who stands at the other end, where the transaction itself says so. */
+  readonly counterpart?: { readonly role: 'to' | 'from'; readonly address: string } | undefined
+  readonly hash: string
+  readonly minedAt: number
+}
+
+export type Movement = {
+  readonly direction: 'in' | 'out' | 'none'
+  /** Decimal text; absent for one NFT. */
+  readonly amount?: string | undefined
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+}
+
+export type Operation = (typeof operations)[number]
+/** What the catalogue has a word for. */
+export const operations = [
+  'approve',
+  'bought',
+  'borrow',
+  'burn',
+  'buy',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'sell',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+
+/** Reads a history item as its `account` (an address) sees it. */
+export function describeActivity(item: HistoryItem, account: string, nativeSymbol: string): ActivityFacts {
+  const { operationType, status, hash, minedAt, sentFrom, sentTo } = item.metadata
+  const movements = (item.transfers ?? []).map(movementOf)
+  const isOwn = isSame(sentFrom, account)
+  return {
+    id: item.id,
+    operation: operations.find((known) => known === operationType) ?? { unknown: displayText(operationType, WORD_MAX) },
+    status,
+    movements: movements.slice(0, SHOWN),
+    more: Math.max(0, movements.length - SHOWN),
+    counterpart: isDirect(movements, nativeSymbol)
+      ? { role: isOwn ? 'to' : 'from', address: isOwn ? sentTo : sentFrom }
+      : undefined,
+    hash,
+    minedAt: Date.parse(minedAt),
+  }
+}
+
+/**
+ * Whether somebody else moved nothing in this account's name: a zero transfer that costs its sender next to nothing and
+ * puts a look-alike address among those that a person may copy from. Such items are not shown.
+ */
+export function isBait(item: HistoryItem, account: string): boolean {
+  const transfers = item.transfers ?? []
+  return (
+    transfers.length > 0 &&
+    !isSame(item.metadata.sentFrom, account) &&
+    transfers.every((transfer) => !transfer.nft_info && !/[1-9]/.test(transfer.quantity.numeric))
+  )
+}
+
+const SHOWN = 2
+const WORD_MAX = 24
+const SYMBOL_MAX = 12
+const NFT_MAX = 24
+
+function movementOf(transfer: Transfer): Movement {
+  const { fungible_info: token, nft_info: nft, direction, quantity } = transfer
+  const iconUrl = token?.icon?.url ?? nft?.content?.preview?.url ?? undefined
+  const shared: Pick<Movement, 'direction' | 'iconUrl'> = {
+    direction: direction === 'in' || direction === 'out' ? direction : 'none',
+    ...(iconUrl ? { iconUrl } : {}),
+  }
+  if (!nft)
+    return { ...shared, amount: quantity.numeric, symbol: displayText(token?.symbol ?? token?.name ?? '', SYMBOL_MAX) }
+  const symbol = displayText(nft.name ?? '', NFT_MAX) || 'NFT'
+  return quantity.numeric === '1' ? { ...shared, symbol } : { ...shared, amount: quantity.numeric, symbol }
+}
+
+// With a contract's token the transaction goes to the contract: who received it is not in the item.
+function isDirect(movements: readonly Movement[], nativeSymbol: string): boolean {
+  return movements.length === 0 || (movements.length === 1 && movements[0]?.symbol === nativeSymbol)
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

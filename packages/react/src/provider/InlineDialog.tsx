@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { selectAppearance } from '../context/appearance.ts'
+import { createDialogModel, type DialogModel } from '../context/dialogModel.ts'
+import { type Latchkey, useLatchkey } from '../context/latchkey.ts'
+import { currentView, type View, type ViewName } from '../context/navigation.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
+
+export type InlineDialogProps = {
+  /** What is shown. A change of its name leads there; a step that the visitor takes inside does not come back from here. */
+  readonly view: View
+  /** Told of each view that the visitor goes to, so that a page's address can follow. */
+  readonly onViewChange?: ((name: ViewName) => void) | undefined
+  readonly className?: string | undefined
+}
+
+/** A view of the dialog as a part of the page: the same views, rules and words, neither modal nor closable. */
+export function InlineDialog({ view, onViewChange, className }: InlineDialogProps) {
+  const latchkey = useLatchkey()
+  const place = useRef<HTMLDivElement>(null)
+  const [dialog] = useState(() => openAt(createDialogModel(latchkey.client, 'inline'), view))
+  const latest = useRef(onViewChange)
+
+  useEffect(() => {
+    latest.current = onViewChange
+  })
+  useEffect(() => {
+    if (currentView(dialog.navigation.getState()).view !== view.view) dialog.go({ type: 'reset', view })
+  }, [dialog, view])
+  useEffect(() => dialog.navigation.subscribe((state) => latest.current?.(currentView(state).view)), [dialog])
+  useEffect(() => (place.current ? mountInline(latchkey, dialog, place.current) : undefined), [latchkey, dialog])
+
+  return <div ref={place} className={className} />
+}
+
+// Where it begins is no step: nothing on the page takes the focus for it.
+function openAt(dialog: DialogModel, view: View): DialogModel {
+  dialog.go({ type: 'reset', view })
+  return dialog
+}
+
+function mountInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {
+  let isStopped = false
+  let stop: (() => void) | undefined
+  const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
+  Promise.all([import('../dialog/mountDialog.tsx'), loadMessages(locale, 'first')]).then(
+    ([{ mountDialog }, messages]) => {
+      if (!isStopped) stop = mountDialog(latchkey, { locale, messages }, { dialog, parent })
+    },
+    (cause) => latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  )
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}

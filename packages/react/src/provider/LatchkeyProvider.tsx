@@ -1,0 +1,32 @@
+import { type Client, type ClientConfig, createClient } from '@latchkey/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createLatchkey, LatchkeyContext } from '../context/latchkey.ts'
+import type { LatchkeyOptions } from '../context/options.ts'
+import { startLatchkey } from './startLatchkey.ts'
+
+export type LatchkeyProviderProps = LatchkeyOptions & {
+  readonly children?: ReactNode
+} & ({ readonly client: Client } | { readonly config: ClientConfig })
+
+/**
+ * Gives the components below it one client and one dialog. The client stays for the provider's life: to change it, change
+ * the provider's `key`. Renders on a server; storage, wallets and the dialog wait for the browser.
+ */
+export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) {
+  const { client, options } = takeApart(props)
+  const [latchkey] = useState(() => createLatchkey(client(), options))
+
+  useEffect(() => latchkey.options.setState(options, true))
+  useEffect(() => startLatchkey(latchkey), [latchkey])
+
+  return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
+}
+
+function takeApart(props: LatchkeyOptions & ({ client: Client } | { config: ClientConfig })) {
+  if ('client' in props) {
+    const { client, ...options } = props
+    return { client: () => client, options }
+  }
+  const { config, ...options } = props
+  return { client: () => createClient(config), options }
+}

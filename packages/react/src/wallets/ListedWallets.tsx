@@ -1,0 +1,97 @@
+import { offeredListings, type WalletRow } from '@latchkey/core'
+import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
+import { limits } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { List, Logo, RowButton } from '@latchkey/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useDialogScope, usePreload, useSteps } from '../context/DialogContext.ts'
+import type { ViewOf } from '../context/navigation.ts'
+import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { connectorFor } from './connectorFor.ts'
+import { walletImageUrl } from './directory.ts'
+import { isPhone } from './isPhone.ts'
+import { walletWays } from './walletWays.ts'
+
+type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
+
+export type ListedWalletsProps = {
+  readonly view: ConnectView
+  /** Shown already. */
+  readonly near: readonly WalletRow[]
+  /** As many of the recommended ones at most. */
+  readonly room: number
+  readonly isHeld: boolean
+  /** Stands in their place until the directory has answered. */
+  readonly coming?: ReactNode
+}
+
+/** The wallets of the directory on the first view. */
+export function ListedWallets({ view, near, room, isHeld, coming }: ListedWalletsProps) {
+  const { rows, isComing } = useListings(view, near, room)
+  if (isComing) return coming
+  if (rows.length === 0) return null
+  return (
+    <List>
+      {rows.map((listing) => (
+        <ListedRow key={listing.id} listing={listing} view={view} isHeld={isHeld} />
+      ))}
+    </List>
+  )
+}
+
+function ListedRow({
+  listing,
+  view: { namespace, target },
+  isHeld,
+}: Pick<ListedWalletsProps, 'view' | 'isHeld'> & { listing: WalletListing }) {
+  const { client } = useDialogScope().latchkey
+  const { push } = useSteps()
+  const { id, name } = listing
+  return (
+    <RowButton
+      title={name}
+      icon={<Logo src={walletImageUrl(client, listing)} name={name} />}
+      chevron
+      disabled={isHeld}
+      {...usePreload('ConnectingWalletConnect')}
+      onClick={() => {
+        client.emit({ name: 'SELECT_WALLET', wallet: name })
+        push({ view: 'ConnectingWalletConnect', wallet: id, namespace, target })
+      }}
+    />
+  )
+}
+
+/** What the app features; where it features nothing, as many recommended ones as there is room for (R9.09). */
+function useListings({ namespace }: ConnectView, near: readonly WalletRow[], room: number) {
+  const { client } = useDialogScope().latchkey
+  const connectors = useStore(client.connectors)
+  const { featured = [], exclude } = client.config.wallets ?? {}
+  const filter = featured.length > 0 ? { include: featured } : { entries: limits.RECOMMENDED_WALLETS }
+  const query = useInfiniteQuery(walletsQuery(client, filter), useLatchkeyQueryClient())
+  const onPhone = isPhone(navigator)
+  const active = useStore(client.store, ({ activeNamespace }) => activeNamespace)
+  const meant = namespace ?? active
+  const offered = offeredListings(mergeWallets(query.data?.pages ?? []), {
+    platform: { isMobile: onPhone },
+    namespace,
+    exclude,
+  })
+  const reaching = connectors.filter(({ kind }) => kind === 'WALLET_CONNECT')
+  const wanted = offered.filter(
+    (listing) =>
+      !near.some((row) => isShownAs(row, listing)) &&
+      walletWays({ listing, connectors: reaching, isPhone: onPhone, namespace: meant }).some(
+        (way) => way !== 'unsupported',
+      ),
+  )
+  const rows =
+    featured.length === 0 ? wanted.slice(0, room) : featured.flatMap((id) => wanted.find((one) => one.id === id) ?? [])
+  return { rows, isComing: query.isLoading }
+}
+
+function isShownAs({ key, name, connectors }: WalletRow, listing: WalletListing): boolean {
+  return key === `recent|${listing.id}` || name === listing.name || connectorFor(listing, connectors) !== undefined
+}

@@ -1,0 +1,154 @@
+import {
+  asksOnConnect,
+  type Client,
+  type ConnectionKey,
+  type Connector,
+  connectionKey,
+  selectActiveConnection,
+} from '@latchkey/core'
+import { connect, switchNetwork } from '@latchkey/core/actions'
+import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import type { Attempt, DialogModel } from '../context/dialogModel.ts'
+import type { ViewName, ViewOf } from '../context/navigation.ts'
+
+export type AskingView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
+
+/** Asks a wallet for what a view is about, reports how it went, and takes the step that follows. */
+export async function askWallet(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
+  if (view.view === 'SwitchNetwork') return switchTo(dialog, view, signal)
+  return connectWallet(dialog, view, signal)
+}
+
+async function connectWallet(
+  dialog: DialogModel,
+  { connector: id, namespace, target }: ViewOf<'ConnectingExternal'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { client } = dialog
+  const report = reporter(dialog, signal)
+  const connector = client.connectors.getState().find((one) => one.id === id && one.namespace === namespace)
+  if (!connector) return report({ status: 'failed', error: new LatchkeyError('NO_CONNECTOR') })
+
+  const key = connectionKey({ id, namespace })
+  const linked = accountsOf(client, key)
+  const isAdding = client.store.getState().connections.length > 0
+  try {
+    await connect(client, { connector, networkId: target, signal })
+  } catch (error) {
+    return report(ended(error))
+  }
+  if (signal.aborted) return
+  if (isAdding && sameMembers(linked, accountsOf(client, key))) {
+    report({ status: 'linked' })
+    await accountsChange(client, key, signal)
+    if (signal.aborted) return
+  }
+  return leaveConnected(dialog, { isAdding, target, signal })
+}
+
+/** Where a new connection leads: out of the dialog, back to the network it was made for, or to the list it was added to. */
+export async function leaveConnected(
+  dialog: DialogModel,
+  { isAdding, target, signal }: { isAdding: boolean; target: NetworkId | undefined; signal: AbortSignal },
+): Promise<void> {
+  const { client } = dialog
+  if (asksOnConnect(client.config.siwx)) {
+    const { whenSignInKnown } = await import('./whenSignInKnown.ts')
+    // Where somebody has to sign in, that view takes the place of this one.
+    await whenSignInKnown(client, signal)
+    if (signal.aborted) return
+  }
+  if (!isAdding) return dialog.go({ type: 'close' })
+  dialog.outcome.setState({ kind: 'walletAdded' }, true)
+  if (target) return leaveSwitching(dialog)
+  dialog.go({ type: 'reset', view: { view: 'Account' } })
+  dialog.go({ type: 'push', view: { view: 'ProfileWallets' } })
+}
+
+/** Who connected a wallet for the sake of a network is led back to where they were when they asked for it. */
+function leaveSwitching(dialog: DialogModel): void {
+  const index = dialog.navigation.getState().stack.findLastIndex(({ view }) => !onTheWay.includes(view))
+  dialog.go(index < 0 ? { type: 'close' } : { type: 'backToIndex', index })
+}
+
+const onTheWay: readonly ViewName[] = [
+  'Networks',
+  'SwitchActiveChain',
+  'Connect',
+  'AllWallets',
+  'ConnectingMultiChain',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectWallets',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ConnectingPasskey',
+]
+
+async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>, signal: AbortSignal): Promise<void> {
+  const report = reporter(dialog, signal)
+  try {
+    // Where it leads afterwards is decided by the network that the wallet then reports (followClient.ts).
+    const own = embeddedElsewhere(dialog.client, target)
+    if (own) await connect(dialog.client, { connector: own, networkId: target, signal })
+    else await switchNetwork(dialog.client, { networkId: target })
+  } catch (error) {
+    if (signal.aborted) return
+    const end = ended(error)
+    report(end)
+    // R4.14e: a failed switch leads back to where another network can be chosen.
+    if (end.status !== 'failed' || dialog.navigation.getState().stack.length === 1) return
+    dialog.outcome.setState({ kind: 'switchFailed', error }, true)
+    dialog.go({ type: 'back' })
+  }
+}
+
+/** The embedded wallet in the namespace of the target, where it is in use and not connected there yet (R4.14b). */
+function embeddedElsewhere(client: Client, target: NetworkId): Connector | undefined {
+  const state = client.store.getState()
+  const namespace = namespaceOf(target)
+  if (selectActiveConnection(state)?.type !== 'auth' || selectActiveConnection(state, namespace)) return undefined
+  return client.connectors.getState().find((one) => one.kind === 'AUTH' && one.namespace === namespace)
+}
+
+/** Tells how it goes for as long as somebody wants to know. */
+export function reporter(dialog: DialogModel, signal: AbortSignal): (attempt: Attempt) => void {
+  return (attempt) => {
+    if (!signal.aborted) dialog.attempt.setState(attempt, true)
+  }
+}
+
+/** A refusal is no failure. */
+export function ended(error: unknown): Attempt {
+  const isDeclined = isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
+  return isDeclined ? { status: 'declined' } : { status: 'failed', error }
+}
+
+function accountsOf(client: Client, key: ConnectionKey): readonly string[] {
+  const { connections } = client.store.getState()
+  return connections.find((one) => one.key === key)?.accounts.map(({ address }) => address) ?? []
+}
+
+function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one) => b.includes(one))
+}
+
+function accountsChange(client: Client, key: ConnectionKey, signal: AbortSignal): Promise<void> {
+  const before = accountsOf(client, key)
+  return new Promise((resolve) => {
+    const unsubscribe = client.store.subscribe(() => {
+      if (!sameMembers(before, accountsOf(client, key))) finish()
+    })
+    const finish = () => {
+      unsubscribe()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    signal.addEventListener('abort', finish)
+  })
+}
