@@ -1,5 +1,11 @@
-import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { useAccountButton } from './useAccountButton.ts'
+import type { AccountId } from '@latchkey/protocol'
+import { shortenAddress } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { useLatchkey } from '../context/latchkey.ts'
+import { type UseAccount, useAccount } from '../hooks/useAccount.ts'
+import { useDialog } from '../hooks/useDialog.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
 
 /** *Account* and who it is: opens Account. Nothing while nobody is connected. */
 export function AccountButton(props: PageButtonProps) {
@@ -10,4 +16,57 @@ export function AccountButton(props: PageButtonProps) {
       <bdi dir={isUnsupported ? undefined : 'ltr'}>{label}</bdi>
     </PageButton>
   )
+}
+
+export type UseAccountButton = {
+  /** Undefined while nobody is connected: there is nothing to show. */
+  account: UseAccount | undefined
+  /** The name or the shortened address, or *Switch network* on one that the app does not offer. */
+  label: string
+  /** *Account* followed by the name or the shortened address, and by what is to be done if something is. */
+  accessibleName: string
+  isUnsupported: boolean
+  /** Opens Account, or the way out of a network that is not offered. */
+  press(): void
+}
+
+/** The account button without its looks. */
+export function useAccountButton(): UseAccountButton {
+  const text = useButtonText()
+  const { open } = useDialog()
+  const account = useAccount()
+  const { isUnsupported } = useNetwork()
+  const name = useAccountName(account?.id)
+  const who = name ?? (account ? shortenAddress(account.address) : '')
+  return {
+    account,
+    label: isUnsupported ? text.switchNetwork : who,
+    accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
+    isUnsupported,
+    press: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
+  }
+}
+
+/** The name of an account once it is known. What reads names is loaded for somebody who is connected, never before. */
+function useAccountName(account: AccountId | undefined): string | undefined {
+  const latchkey = useLatchkey()
+  const [known, setKnown] = useState<{ account: AccountId; name: string | null }>()
+  useEffect(() => {
+    if (!account) return
+    let isWanted = true
+    let stop = () => {}
+    const report = (name: string | null) => setKnown({ account, name })
+    import('./watchIdentity.ts').then(
+      ({ watchIdentity }) => {
+        if (isWanted) stop = watchIdentity(latchkey, account, report)
+      },
+      // Without a name the address stands.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [latchkey, account])
+  return known?.account === account ? (known?.name ?? undefined) : undefined
 }

@@ -1,5 +1,6 @@
-import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { useConnectButton } from './useConnectButton.ts'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useDialog } from '../hooks/useDialog.ts'
+import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
 
 /** *Connect wallet*: opens the dialog. */
 export function ConnectButton(props: PageButtonProps) {
@@ -9,4 +10,28 @@ export function ConnectButton(props: PageButtonProps) {
       {label}
     </PageButton>
   )
+}
+
+export type UseConnectButton = {
+  /** What it says, and its accessible name. */
+  label: string
+  /** A wallet is being asked, or an earlier connection taken up again. */
+  isBusy: boolean
+  isConnected: boolean
+  /** Opens the dialog. */
+  press(): void
+}
+
+/** The connect button without its looks. */
+export function useConnectButton(): UseConnectButton {
+  const text = useButtonText()
+  const { open } = useDialog()
+  const { status, isConnected } = useConnection()
+  const isBusy = status === 'connecting' || status === 'reconnecting'
+  return {
+    label: isBusy ? text.connecting : text.connectWallet,
+    isBusy,
+    isConnected,
+    press: () => open(isConnected ? { view: 'Connect', isAdding: true } : 'Connect'),
+  }
 }

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, directionOf, ThemeRoot } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkey } from '../context/latchkey.ts'
+import { type ButtonText, buttonText } from '../messages/buttonText.ts'
 
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 
@@ -29,4 +30,9 @@ export function PageButton({ press, onClick, ...props }: ButtonProps & { readonl
       />
     </ThemeRoot>
   )
+}
+
+/** The words of the buttons in the language of now. */
+export function useButtonText(): ButtonText {
+  return buttonText[useAppearance().locale]
 }

@@ -8,8 +8,7 @@ import { isOpen } from '../hooks/pendingRows.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import { useMoneyText } from '../messages/text.ts'
 import { Movements } from './Movements.tsx'
-import { NewTab } from './NewTab.tsx'
-import { transactionUrl } from './transactionUrl.ts'
+import { NewTab, transactionUrl } from './NewTab.tsx'
 import { When } from './When.tsx'
 
 export type PendingRowProps = {

@@ -1,5 +1,7 @@
 import { useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useClient } from '../hooks/useClient.ts'
 
 /** Who and when on one line. Where there is little room, the who gives way. */
 export function When({ who, time }: { readonly who: string | undefined; readonly time: ReactNode }) {
@@ -20,3 +22,16 @@ const whenCss = `
 .lk-when>bdi{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-when>span{flex:none;white-space:pre}
 `
+
+/** The client's clock, read anew every half minute while somebody looks: '3 min ago' must not stay. */
+export function useNow(): number {
+  const { now } = useClient()
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [now])
+  return time
+}
+
+const TICK_MS = 30_000

@@ -1,6 +1,6 @@
 import { type LatchkeyError, limits } from '@latchkey/protocol'
 import type { Toaster } from '@latchkey/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../context/latchkey.ts'
 import { useMoneyText } from '../messages/text.ts'
 
@@ -19,4 +19,17 @@ export function useBalanceToast(
     if (isPage && dialog.navigation.getState().isOpen) return
     toaster.show({ kind: 'error', text: balanceUnavailable })
   }, [error, toaster, isPage, dialog, balanceUnavailable])
+}
+
+/** Reads balances again when a person comes back to the page: from a faucet, an exchange or their wallet. */
+export function useRefreshOnReturn(refresh: () => void): void {
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && latest.current()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 }

@@ -12,3 +12,6 @@ export function useElapsed(startedAt: number | undefined, ms: number, now: () =>
   }, [startedAt, ms, now, isDue])
   return isDue
 }
+
+/** A wallet that takes longer may have hidden its window. */
+export const STILL_WAITING_MS = 8_000

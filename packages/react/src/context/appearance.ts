@@ -1,12 +1,12 @@
 import type { Network } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
+import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
 import { type Latchkey, useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
-import { useHydrated } from './useHydrated.ts'
 
 /** How everything looks and speaks now: the visitor's choice, else the app's, else what the page and browser say. */
 export type Appearance = {
@@ -42,3 +42,14 @@ export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
   const preferences = useStore(latchkey.preferences)
   return selectAppearance(options, preferences, { networks: latchkey.client.networks, isOnServer: !useHydrated() })
 }
+
+/** False on a server and in the first client render, which must be the same; true from then on. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => undefined

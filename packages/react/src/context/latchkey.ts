@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDialogModel, type DialogModel } from './dialogModel.ts'
-import { emptySend } from './emptySend.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
-import type { SendState } from './sendState.ts'
+import type { SendState } from './sendDraft.ts'
+import { emptySend } from './sendDraft.ts'
 
 /** What one provider holds. Two providers on a page share nothing. */
 export type Latchkey = {

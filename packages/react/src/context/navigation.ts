@@ -57,6 +57,9 @@ export type View =
   | { view: 'Receive' }
   | GuardedView
 
+/** What a view is given. */
+export type ViewProps<Name extends ViewName> = { view: ViewOf<Name> }
+
 /** A connector: its id is one of its namespace. */
 export type Member = { connector: string; namespace: Namespace }
 

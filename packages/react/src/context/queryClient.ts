@@ -1,3 +1,4 @@
+import { accountId } from '@latchkey/protocol'
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -30,3 +31,6 @@ function ownClient(query: { client?: QueryClient }): QueryClient {
   query.client ??= new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } } })
   return query.client
 }
+
+/** Stands in a query's key while nobody is connected: hooks cannot be left out, so the query is, by `enabled`. */
+export const nobody = accountId('eip155:1:0x0000000000000000000000000000000000000000')

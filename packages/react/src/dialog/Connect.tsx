@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useLater } from '../context/DialogContext.ts'
+import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
-import type { ViewProps } from '../context/registry.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
 
 /** The first view: the wallets of this browser, the way to all others, and the ways in without one. */

@@ -10,9 +10,8 @@ import type { Messages as Catalogues } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { FirstTextProvider } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
-import { firstCss } from './first.css.ts'
 import type { Later } from './later.ts'
-import { titleOf } from './titleOf.ts'
+import { titleOf } from './titles.ts'
 import { useFirstMessages } from './useFirstMessages.ts'
 
 export type DialogRootProps = {
@@ -107,3 +106,15 @@ function Frame({
     </Dialog>
   )
 }
+
+/** What the first view and the waiting for another one need beyond the components. */
+const firstCss = `
+.lk-held{transition:opacity 120ms}
+.lk-held[inert]{opacity:.45}
+.lk-plain{display:flex;flex-direction:column;gap:8px;padding:16px 8px 8px;text-align:center;text-wrap:balance}
+.lk-plain .lk-button{margin-block-start:8px}
+.lk-loading{display:grid;gap:8px}
+.lk-loading>i{block-size:60px;border-radius:var(--_r-l);background:var(--_sunken);animation:lk-late 1ms 120ms backwards}
+@keyframes lk-late{from{visibility:hidden}}
+@media (forced-colors:active){.lk-loading>i{border:1px solid GrayText}}
+`

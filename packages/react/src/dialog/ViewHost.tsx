@@ -1,5 +1,5 @@
 import { FormatsProvider } from '@latchkey/ui'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useDialogScope } from '../context/DialogContext.ts'
 import type { View, ViewName } from '../context/navigation.ts'
 import type { Messages } from '../messages/loadMessages.ts'
@@ -12,7 +12,6 @@ import {
   ViewsTextProvider,
   WaysTextProvider,
 } from '../messages/text.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 import { Loading, NotLoaded } from './Waiting.tsx'
 
@@ -72,4 +71,27 @@ function Words({ messages, locale, children }: { messages: Partial<Messages>; lo
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}
     </FormatsProvider>
   )
+}
+
+type ViewBoundaryProps = {
+  readonly children: ReactNode
+  readonly fallback: (again: () => void) => ReactNode
+  readonly onError: (error: unknown) => void
+}
+
+/** Keeps the dialog alive when one view breaks: it can still be closed and left. React offers this to classes only. */
+class ViewBoundary extends Component<ViewBoundaryProps, { isBroken: boolean }> {
+  override readonly state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback(() => this.setState({ isBroken: false })) : this.props.children
+  }
 }

@@ -1,9 +1,8 @@
 import { peekWallets } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import type { Latchkey } from '../context/latchkey.ts'
-import { roughCount, walletImageUrl } from '../wallets/directory.ts'
+import { prefetchImages, roughCount, walletImageUrl } from '../wallets/directory.ts'
 import { phonePlatform } from '../wallets/phonePlatform.ts'
-import { prefetchImages } from '../wallets/prefetchImages.ts'
 
 /**
  * Asks, once the dialog is open, for what the next views begin with: the wallets that the app features or else the

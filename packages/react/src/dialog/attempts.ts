@@ -2,7 +2,7 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type View, type ViewOf } from '../context/navigation.ts'
 import type { EmbeddedView } from '../features/login/askEmbedded.ts'
 import type { AskingView as OfWallets } from '../wallets/askWallet.ts'
-import { isPhone } from '../wallets/isPhone.ts'
+import { isPhone } from '../wallets/phonePlatform.ts'
 
 type AskingView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 

@@ -1,11 +1,11 @@
-import type { Registry } from '../context/registry.ts'
 import { Connect, ConnectWallets } from './Connect.tsx'
+import type { ViewRegistry } from './viewLoader.ts'
 
 const checkEmail = { parts: ['embedded'], load: () => import('../features/login/CheckEmail.tsx') } as const
 const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/account/UpdateEmailOtp.tsx') } as const
 
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
-export const drawnViews: Registry = {
+export const drawnViews: ViewRegistry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
   ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },
   ConnectingExternal: { parts: ['views'], load: asking(() => import('../features/connect/ConnectingExternal.tsx')) },
@@ -18,10 +18,10 @@ export const drawnViews: Registry = {
     load: asking(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
   },
   ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
-  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('../features/login/EmailLogin.tsx') },
+  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('../features/login/EmailField.tsx') },
   EmailVerifyDevice: checkEmail,
   EmailVerifyOtp: checkEmail,
-  ConnectSocials: { parts: [], load: () => import('../features/login/ConnectSocials.tsx') },
+  ConnectSocials: { parts: [], load: () => import('../features/login/SocialButtons.tsx') },
   ConnectingSocial: { parts: ['embedded'], load: () => import('../features/login/ConnectingSocial.tsx') },
   ConnectingFarcaster: { parts: ['embedded'], load: () => import('../features/login/ConnectingFarcaster.tsx') },
   ConnectingPasskey: { parts: ['embedded'], load: () => import('../features/login/ConnectingPasskey.tsx') },

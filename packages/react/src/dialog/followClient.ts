@@ -1,4 +1,6 @@
+import { type State, selectAccountId, selectNetworkId, selectOpensUnsupportedChain } from '@latchkey/core'
 import type { AccountId, NetworkId } from '@latchkey/protocol'
+import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from '../context/navigation.ts'
 
 /** What the dialog watches in the client, as one plain picture. */
@@ -52,4 +54,37 @@ function showUnsupported(navigation: Navigation): NavigationEvent {
 function backTo(navigation: Navigation, isWanted: (name: ViewName) => boolean): NavigationEvent {
   const index = navigation.stack.findLastIndex(({ view }) => isWanted(view))
   return index < 0 ? { type: 'close' } : { type: 'backToIndex', index }
+}
+
+/**
+ * Lets the dialog follow what happens in the client. `past` is what happened since the dialog was mounted, the oldest
+ * first. Returns the stop.
+ */
+export function watchClient(dialog: DialogModel, past: readonly State[]): () => void {
+  const [oldest, ...later] = past
+  let previous = oldest ?? dialog.client.store.getState()
+  let before = surroundingsOf(dialog, previous)
+
+  function follow(state: State): void {
+    const after = surroundingsOf(dialog, state)
+    const event = followClient(dialog.navigation.getState(), before, after)
+    // A page that comes back on a wrong network is not greeted with a dialog; its button says it.
+    const isReturning = previous.status === 'reconnecting' && event?.type === 'open'
+    before = after
+    previous = state
+    if (event && !isReturning) dialog.go(event)
+  }
+
+  later.forEach(follow)
+  return dialog.client.store.subscribe(follow)
+}
+
+function surroundingsOf({ client, mode }: DialogModel, state: State): Surroundings {
+  return {
+    account: selectAccountId(state),
+    network: selectNetworkId(state),
+    // A wrong network is the modal dialog's to say: what stands in the page would say it twice.
+    isUnsupported: mode === 'modal' && selectOpensUnsupportedChain(state, client.config),
+    isSwitchingNamespace: state.isSwitchingNamespace,
+  }
 }

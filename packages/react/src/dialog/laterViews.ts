@@ -3,10 +3,10 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { askAhead } from './askAhead.ts'
 import { followAttempts } from './attempts.ts'
 import { drawnViews } from './drawnViews.ts'
+import { watchClient } from './followClient.ts'
 import { Messages } from './Messages.tsx'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
-import { watchClient } from './watchClient.ts'
 
 /**
  * What a dialog needs after its first view: what draws the others, asks wallets, follows the client, says messages and asks

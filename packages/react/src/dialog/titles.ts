@@ -1,6 +1,11 @@
+import type { Client } from '@latchkey/core'
 import type { Catalogue } from '@latchkey/ui'
-import type { ViewName } from '../context/navigation.ts'
+import type { View, ViewName } from '../context/navigation.ts'
 import type { first } from '../messages/en/first.ts'
+import type { Messages } from '../messages/loadMessages.ts'
+import { providerNames } from '../messages/providerNames.ts'
+import { isPhone } from '../wallets/phonePlatform.ts'
+import { walletName } from '../wallets/walletName.ts'
 
 type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string
@@ -40,4 +45,14 @@ export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   Receive: 'receive',
   SignMessage: 'signIn',
   ApproveTransaction: 'approve',
+}
+
+/** The visible heading of a view, and with it the dialog's name: the wallet's own while one is waited for. */
+export function titleOf(view: View, text: Messages['first'], client: Client): string {
+  if (view.view === 'ConnectingExternal') return walletName(client, view) ?? text.connectWallet
+  if (view.view === 'ConnectingSocial') return text.continueWith(providerNames[view.provider])
+  if (view.view === 'ConnectingFarcaster') return providerNames.farcaster
+  // Nobody scans with the phone that the page is on.
+  if (view.view === 'ConnectingWalletConnect' && isPhone(navigator)) return text.connectWallet
+  return text[titles[view.view]]
 }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Registry, ViewEntry } from '../context/registry.ts'
 import { drawnViews } from './drawnViews.ts'
-import { createViewLoader } from './viewLoader.ts'
+import { createViewLoader, type ViewEntry, type ViewRegistry } from './viewLoader.ts'
 
 const View = () => null
 
 /** The table with another way to load one view. */
-function tableWith(load: ViewEntry<'Networks'>['load']): Registry {
+function tableWith(load: ViewEntry<'Networks'>['load']): ViewRegistry {
   return { ...drawnViews, Networks: { ...drawnViews.Networks, load } }
 }
 

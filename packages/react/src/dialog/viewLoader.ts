@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ViewName } from '../context/navigation.ts'
-import type { ViewEntry, ViewProps } from '../context/registry.ts'
-import { loadMessages, type Messages } from '../messages/loadMessages.ts'
+import type { ViewName, ViewProps } from '../context/navigation.ts'
+import { loadMessages, type MessagePart, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 
 /** A view with the words it needs, ready to be drawn at once. */
@@ -18,7 +17,7 @@ export type ViewLoader = {
   load<Name extends ViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
 }
 
-export function createViewLoader(registry: { readonly [Name in ViewName]: ViewEntry<Name> }): ViewLoader {
+export function createViewLoader(registry: ViewRegistry): ViewLoader {
   const modules = createCache()
   const parts = createCache()
 
@@ -60,3 +59,12 @@ function createCache() {
     },
   }
 }
+
+/** How each view is loaded. */
+export type ViewRegistry = { readonly [Name in ViewName]: ViewEntry<Name> }
+export type ViewEntry<Name extends ViewName> = {
+  /** Parts of the catalogue beyond `first`. */
+  parts: readonly Exclude<MessagePart, 'first'>[]
+  load: () => Promise<ViewModule<Name>> | ViewModule<Name>
+}
+type ViewModule<Name extends ViewName> = { View: ComponentType<ViewProps<Name>> }

@@ -1,7 +1,7 @@
 import type { View, ViewName } from '../context/navigation.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
 import type { Preferences } from '../context/preferences.ts'
-import type { SendState } from '../context/sendState.ts'
+import type { SendState } from '../context/sendDraft.ts'
 import type { Scene } from './scene.ts'
 
 /** One view in one state. */

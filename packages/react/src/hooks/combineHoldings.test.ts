@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { combineHoldings, holdingsOn } from './combineHoldings.ts'
 import { decimalText, parseDecimal, zero } from './decimal.ts'
 import type { Holdings, HoldingsStatus } from './readHoldings.ts'
-import { totalOf } from './total.ts'
+import { totalOf } from './tokenBalance.ts'
 
 const solana = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const ethereum = networkId('eip155:1')

@@ -1,6 +1,5 @@
 import type { Holdings, HoldingsStatus } from './readHoldings.ts'
-import { sortTokens } from './tokenBalance.ts'
-import { totalOf } from './total.ts'
+import { sortTokens, totalOf } from './tokenBalance.ts'
 
 /**
  * What several accounts hold together. One that cannot be read does not hide the others: its last values stand with

@@ -1,7 +1,6 @@
 import { isLatchkeyError, type LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
-import { readTokenBalance, sortTokens, type TokenBalance } from './tokenBalance.ts'
-import { type Total, totalOf } from './total.ts'
+import { readTokenBalance, sortTokens, type TokenBalance, type Total, totalOf } from './tokenBalance.ts'
 
 /** What is known of balances, and how well. */
 export type Holdings = {

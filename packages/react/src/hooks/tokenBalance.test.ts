@@ -2,8 +2,7 @@ import { defineNetwork, networkId } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { describe, expect, it } from 'vitest'
 import { decimalText } from './decimal.ts'
-import { readTokenBalance, sortTokens, type TokenBalance, withoutTestNetworks } from './tokenBalance.ts'
-import { totalOf } from './total.ts'
+import { readTokenBalance, sortTokens, type TokenBalance, totalOf, withoutTestNetworks } from './tokenBalance.ts'
 
 const home = networkId('eip155:1')
 const usdc = `eip155:1:0x${'a0'.repeat(20)}`

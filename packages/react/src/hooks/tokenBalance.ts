@@ -1,6 +1,6 @@
 import { accountId, addressOf, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
-import { compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
+import { add, compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
 import { displayText } from './displayText.ts'
 
 /** One token that an account holds, as it is shown and sent. */
@@ -89,4 +89,19 @@ function placeOf(balance: Balance, home: NetworkId) {
   } catch {
     return undefined
   }
+}
+
+/** The worth of all tokens. */
+export type Total = {
+  /** Absent when tokens are held and no price of any is known: an unknown worth is not zero. */
+  readonly value: Decimal | undefined
+  /** Held tokens that are not in it, having no price. */
+  readonly unpriced: number
+}
+
+export function totalOf(tokens: readonly TokenBalance[]): Total {
+  const held = tokens.filter((token) => token.amount.units > 0n)
+  const priced = held.flatMap((token) => (token.value ? [token.value] : []))
+  const unpriced = held.length - priced.length
+  return { value: priced.length === 0 && unpriced > 0 ? undefined : priced.reduce(add, zero), unpriced }
 }

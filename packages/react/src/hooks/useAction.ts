@@ -1,7 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
-import { mayIgnore } from './mayIgnore.ts'
 import { useClient } from './useClient.ts'
 
 export type ActionState =
@@ -47,4 +46,13 @@ export function useAction<Args, Result>(
 /** Whether a person said no, in whatever wrapper the wallet put it. */
 export function isDeclined(error: unknown): boolean {
   return isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
+}
+
+/**
+ * The same promise, which an event handler need not await: whoever awaits it gets the rejection, and where nobody does it
+ * is not reported as unhandled. For outcomes that the visitor chose or that stand in a state.
+ */
+export function mayIgnore<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined)
+  return promise
 }

@@ -1,8 +1,7 @@
 import { identityQuery } from '@latchkey/core/queries'
 import type { AccountId } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { nobody } from '../context/nobody.ts'
-import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { nobody, useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 

@@ -1,4 +1,6 @@
+import type { ThemeMode } from '@latchkey/ui'
 import { useStore } from 'zustand'
+import { useAppearance } from '../context/appearance.ts'
 import { useLatchkey } from '../context/latchkey.ts'
 import { type Preferences, writePreferences } from '../context/preferences.ts'
 
@@ -20,4 +22,11 @@ export function useSettings(): UseSettings {
       writePreferences(latchkey.client, next)
     },
   }
+}
+
+/** The theme in use, and how to change it for this visitor. */
+export function useTheme(): { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode | undefined): void } {
+  const { themeMode } = useAppearance()
+  const { set } = useSettings()
+  return { themeMode, setThemeMode: (next) => set({ themeMode: next }) }
 }

@@ -2,7 +2,7 @@ import { type SignInSession, type SignInState, selectIsSignInOwed, selectSignInS
 import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
-import { mayIgnore } from './mayIgnore.ts'
+import { mayIgnore } from './useAction.ts'
 import { useClient } from './useClient.ts'
 
 export type UseSignIn = {

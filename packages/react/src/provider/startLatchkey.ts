@@ -1,8 +1,7 @@
 import { selectAppearance } from '../context/appearance.ts'
 import type { Latchkey } from '../context/latchkey.ts'
 import { readPreferences } from '../context/preferences.ts'
-import { emptyOnSwitch } from '../features/send/emptyOnSwitch.ts'
-import { refreshAfterSending } from '../features/send/refreshAfterSending.ts'
+import { emptyOnSwitch, refreshAfterSending } from '../features/send/followSend.ts'
 import { loadMessages } from '../messages/loadMessages.ts'
 
 /**

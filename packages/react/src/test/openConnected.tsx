@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { useConnect } from '../hooks/useConnect.ts'
+import { useWallets } from '../hooks/useConnection.ts'
 import { type NamedView, useDialog } from '../hooks/useDialog.ts'
-import { useWallets } from '../hooks/useWallets.ts'
 import type { TestWallet } from './announceWallet.ts'
 import { button, dialog, installWallet, type RenderOptions, renderLatchkey } from './renderLatchkey.tsx'
 

@@ -9,9 +9,8 @@ import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../context/DialogContext.ts'
 import type { ViewOf } from '../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
-import { connectorFor } from './connectorFor.ts'
-import { walletImageUrl } from './directory.ts'
-import { isPhone } from './isPhone.ts'
+import { connectorFor, walletImageUrl } from './directory.ts'
+import { isPhone } from './phonePlatform.ts'
 import { walletWays } from './walletWays.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>

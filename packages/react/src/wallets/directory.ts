@@ -1,5 +1,6 @@
-import type { Client } from '@latchkey/core'
+import type { Client, Connector } from '@latchkey/core'
 import { serverAddress } from '@latchkey/core/queries'
+import { limits } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 
 /** Where the server of the client keeps the picture of a wallet. */
@@ -14,4 +15,25 @@ export function walletImageUrl(
 /** How many wallets there are, as a row says it: exact below ten, else down to the ten, as `540+`. */
 export function roughCount(count: number): string {
   return count < 10 ? String(count) : `${Math.floor(count / 10) * 10}+`
+}
+
+/**
+ * Fetches pictures before they are drawn, at most 20 at once (R9.09). Each is asked for once as long as `fetched` is
+ * the same set; the browser keeps them. One that cannot be had is drawn as a letter, so nobody waits for these.
+ */
+export function prefetchImages(urls: readonly (string | undefined)[], fetched: Set<string>): void {
+  for (const url of urls.slice(0, limits.WALLET_IMAGES_PREFETCHED)) {
+    if (!url || fetched.has(url) || url.startsWith('data:')) continue
+    fetched.add(url)
+    new Image().src = url
+  }
+}
+
+/** The connector that reaches a wallet of the directory here: by its rdns, else by its name (R5.16d's ways). */
+export function connectorFor(wallet: WalletListing, connectors: readonly Connector[]): Connector | undefined {
+  return connectors.find((connector) =>
+    wallet.rdns && connector.rdns
+      ? wallet.rdns === connector.rdns
+      : connector.explorerId === wallet.id || connector.name.toLowerCase() === wallet.name.toLowerCase(),
+  )
 }

@@ -3,3 +3,8 @@ export function phonePlatform({ userAgent }: Pick<Navigator, 'userAgent'>): 'ios
   if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios'
   return /Android/i.test(userAgent) ? 'android' : undefined
 }
+
+/** Whether the page is on a phone or tablet. */
+export function isPhone(navigator: Pick<Navigator, 'userAgent'>): boolean {
+  return /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+}

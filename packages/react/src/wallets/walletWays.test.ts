@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { expect, it } from 'vitest'
-import { walletWays } from './walletWays.ts'
+import { inAppBrowserLink, walletWays } from './walletWays.ts'
 
 const links = {
   name: 'Harbour',
@@ -32,4 +32,16 @@ it.each([
   ],
 ])('finds the ways to a wallet: %s', (_, wallet, connectors, isPhone, ways) => {
   expect(walletWays({ listing: wallet, connectors, isPhone, namespace: 'solana' })).toEqual(ways)
+})
+
+const pageLocation = { href: 'https://app.test/a?b=c', origin: 'https://app.test' }
+const page = 'https%3A%2F%2Fapp.test%2Fa%3Fb%3Dc'
+
+it('opens this page in the browsers of the wallets that have one', () => {
+  const open = (name: string, namespace: 'eip155' | 'solana') => inAppBrowserLink({ name }, pageLocation, namespace)
+  expect(open('Phantom', 'eip155')).toBe(`https://phantom.app/ul/browse/${page}?ref=https%3A%2F%2Fapp.test`)
+  expect(open('Solflare', 'solana')).toBe(`https://solflare.com/ul/v1/browse/${page}?ref=${page}`)
+  expect(open('Coinbase Wallet', 'solana')).toBe(`https://go.cb-w.com/dapp?cb_url=${page}`)
+  expect(open('Coinbase Wallet', 'eip155')).toBeUndefined()
+  expect(open('Harbour', 'solana')).toBeUndefined()
 })

@@ -1,12 +1,10 @@
 import type { Connection } from '@latchkey/core'
-import type { AccountId, NetworkId } from '@latchkey/protocol'
+import type { AccountId, Network, NetworkId } from '@latchkey/protocol'
 import { Address, Avatar, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
-import { accountCss } from './account.css.ts'
-import { explorerOf } from './explorerOf.ts'
 
 /** Picture, name and address, with the two things people do with an address. */
 export function AccountIdentity({ connection, account }: { connection: Connection; account: AccountId }) {
@@ -58,4 +56,21 @@ function ExplorerLink({ networkId, address }: { networkId: NetworkId; address: s
       <ExternalIcon />
     </a>
   )
+}
+
+const accountCss = `
+.lk-identity{display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:4px}
+.lk-identity-name{max-inline-size:100%;margin-block-start:4px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:500}
+.lk-identity-address{display:flex;align-items:center;gap:2px}
+`
+
+/** Where an address can be looked up: the first explorer of the network, if it has one with a web address. */
+function explorerOf(
+  networks: readonly Network[],
+  networkId: NetworkId,
+  address: string,
+): { name: string; url: string } | undefined {
+  const explorer = networks.find(({ id }) => id === networkId)?.blockExplorers[0]
+  if (!explorer || !/^https?:\/\//.test(explorer.url)) return undefined
+  return { name: explorer.name, url: `${explorer.url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}` }
 }

@@ -1,12 +1,13 @@
 import { type Account, type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect, switchConnection } from '@latchkey/core/actions'
+import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
+import type { Messages } from '../../messages/loadMessages.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
-import { wordSwitchFailure } from './wordSwitchFailure.ts'
 
 /** One live connection: each of its accounts can be made the active one, and the whole can be ended. */
 export function ConnectedWallet({ connection }: { connection: Connection }) {
@@ -75,3 +76,16 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
     />
   )
 }
+
+/** Why a connection or account could not be made the one in use: the specification's own sentence where it has one. */
+export function wordSwitchFailure(error: unknown, wallet: string, text: Messages['views']): string {
+  if (isLatchkeyError(error, 'NO_CONNECTOR')) return text.notHere(wallet)
+  return isLatchkeyError(error) && refusals.includes(error.code) ? error.message : text.switchWalletFailed
+}
+
+const refusals: readonly ErrorCode[] = [
+  'INVALID_CONNECTION_STATUS',
+  'NO_AUTH_CONNECTOR',
+  'BIP122_ADDRESS_REQUIRED',
+  'ACCOUNT_NOT_SWITCHABLE',
+]

@@ -1,12 +1,16 @@
 import type { Connection } from '@latchkey/core'
+import { discordName, emailLabel } from '@latchkey/core'
+import { setPreferredAccountType } from '@latchkey/core/actions'
+import { type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
+import { Button, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon } from '@latchkey/ui'
+import { useState } from 'react'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { usePart } from '../../components/usePart.ts'
-import { EmbeddedTextProvider } from '../../messages/text.ts'
-import { AccountTypeRow } from './AccountTypeRow.tsx'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { EmbeddedTextProvider, useEmbeddedText } from '../../messages/text.ts'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
-import { SaveWallet } from './SaveWallet.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
-import { SignedInRow } from './SignedInRow.tsx'
-import { useWalletUser } from './useWalletUser.ts'
+import { SecurityRow, useSecurity } from './SecurityRow.tsx'
+import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
 /** What Account says of the embedded wallet alone: whose it is, what it is, and how to keep it. */
 export function EmbeddedAccount({ connection }: { readonly connection: Connection }) {
@@ -23,5 +27,89 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
         <SecurityRow />
       </div>
     </EmbeddedTextProvider>
+  )
+}
+
+/** *Save your wallet*: a guest has no way back in but this browser. */
+function SaveWallet() {
+  const text = useEmbeddedText()
+  const { push } = useSteps()
+  const openSecurity = useSecurity()
+  return (
+    <Notice
+      tone="warning"
+      title={text.saveTitle}
+      action={
+        <>
+          <Button wide onClick={() => push({ view: 'UpdateEmailWallet' })}>
+            {text.addEmail}
+          </Button>
+          <Button wide onClick={(event) => openSecurity(event, 'passkeys')}>
+            {text.addPasskey}
+          </Button>
+        </>
+      }
+    >
+      {text.saveHint}
+    </Notice>
+  )
+}
+
+/** Who is signed in, and by which way (R5.17): leads to the change of the e-mail address. */
+function SignedInRow({ user }: { readonly user: WalletUser }) {
+  const text = useEmbeddedText()
+  const { push } = useSteps()
+  return (
+    <Row
+      title={<bdi title={user.email ?? undefined}>{nameOf(user, text)}</bdi>}
+      detail={text.signedInAs}
+      icon={<ProviderIcon provider={user.provider} />}
+      chevron
+      {...usePreload('UpdateEmailWallet')}
+      onClick={() => push({ view: 'UpdateEmailWallet' })}
+    />
+  )
+}
+
+function nameOf({ provider, userName, email }: WalletUser, text: ReturnType<typeof useEmbeddedText>): string {
+  if (userName) return provider === 'discord' ? discordName(userName) : userName
+  if (email) return emailLabel(email)
+  return provider === 'passkey' ? text.passkeyUser : text.guest
+}
+
+function ProviderIcon({ provider }: { provider: string | undefined }) {
+  const social = socialProviders.find((one): one is SocialProvider => one === provider)
+  if (social) return <BrandLogo provider={social} />
+  if (provider === 'passkey') return <PasskeyIcon aria-hidden="true" />
+  return provider === 'guest' ? <PersonIcon aria-hidden="true" /> : <EmailIcon aria-hidden="true" />
+}
+
+/** Between the plain key and the smart account, for a wallet that has both. */
+function AccountTypeRow({ user }: { readonly user: WalletUser }) {
+  const text = useEmbeddedText()
+  const { latchkey, toaster } = useDialogScope()
+  const forgetUser = useForgetWalletUser()
+  const [isBusy, setBusy] = useState(false)
+  const other = user.preferredAccountType === 'eoa' ? 'smartAccount' : 'eoa'
+  if (!user.accounts.some(({ type }) => type === other)) return null
+
+  async function change(): Promise<void> {
+    setBusy(true)
+    try {
+      await setPreferredAccountType(latchkey.client, { type: other })
+      await forgetUser()
+    } catch {
+      toaster.show({ kind: 'error', text: text.switchAccountFailed })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Row
+      title={other === 'eoa' ? text.toEoa : text.toSmartAccount}
+      icon={<SwapIcon aria-hidden="true" />}
+      busy={isBusy}
+      onClick={() => void (isBusy || change())}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { useSecurity } from './useSecurity.ts'
+import { useSecurity } from './SecurityRow.tsx'
 
 /** In the visitor's currency: from here on it is worth asking once more. */
 const LARGE_BALANCE = 1000n

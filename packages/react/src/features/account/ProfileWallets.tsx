@@ -1,13 +1,14 @@
 import type { Connection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import { type Namespace, namespaces } from '@latchkey/protocol'
-import { Button, Notice } from '@latchkey/ui'
+import { Button, BuyIcon, Notice, Row, useStyles } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import { useDialogScope } from '../../context/DialogContext.ts'
+import { walletsCss } from '../../components/wallets.css.ts'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useConnections } from '../../hooks/useConnection.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
-import { AddWallet } from './AddWallet.tsx'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
 import { RememberedWallets } from './RememberedWallets.tsx'
 
@@ -56,5 +57,34 @@ function Wallets({ connections, namespace }: WalletsProps) {
       </h3>
       {wallets}
     </section>
+  )
+}
+
+/** One more wallet; where an app offers several families of chains, one of them. */
+function AddWallet({ namespaces }: { readonly namespaces: readonly Namespace[] }) {
+  useStyles(walletsCss)
+  const text = useViewsText()
+  const { push } = useSteps()
+  const preload = usePreload('Connect')
+  const isAdding = useConnections().length > 0 || undefined
+  if (namespaces.length < 2)
+    return (
+      <Row
+        title={text.addWallet}
+        icon={<BuyIcon aria-hidden="true" />}
+        {...preload}
+        onClick={() => push({ view: 'Connect', isAdding })}
+      />
+    )
+  return (
+    <ul className="lk-add-wallet">
+      {namespaces.map((namespace) => (
+        <li key={namespace}>
+          <Button size="small" wide {...preload} onClick={() => push({ view: 'Connect', namespace, isAdding })}>
+            {text.addNamespaceWallet(namespace)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { List } from '@latchkey/ui'
 import { PendingRow } from '../../components/PendingRow.tsx'
-import { useNow } from '../../components/useNow.ts'
+import { useNow } from '../../components/When.tsx'
 import { isOpen } from '../../hooks/pendingRows.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'

@@ -1,13 +1,14 @@
 import type { RememberedConnection } from '@latchkey/core'
+import type { SwitchConnectionResult } from '@latchkey/core/actions'
 import { forgetConnection, switchConnection } from '@latchkey/core/actions'
 import { Address, CloseIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { useId } from 'react'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import type { View } from '../../context/navigation.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
-import { viewToReconnect } from './viewToReconnect.ts'
-import { wordSwitchFailure } from './wordSwitchFailure.ts'
+import { wordSwitchFailure } from './ConnectedWallet.tsx'
 
 /** Connections that were live once: taken up again, or forgotten. */
 export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
@@ -69,4 +70,21 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
       </IconButton>
     </li>
   )
+}
+
+/**
+ * Where a remembered connection is taken up again, by the way it was made (R4.02b). The window of a social opens in a
+ * click on its name alone, so that the list of socials comes first.
+ */
+function viewToReconnect({ via, connector }: Extract<SwitchConnectionResult, { kind: 'connect' }>): View {
+  switch (via) {
+    case 'wallet-connect':
+      return { view: 'ConnectingWalletConnect', namespace: connector.namespace }
+    case 'email':
+      return { view: 'EmailLogin' }
+    case 'social':
+      return { view: 'ConnectSocials' }
+    case 'external':
+      return { view: 'ConnectingExternal', connector: connector.id, namespace: connector.namespace }
+  }
 }

@@ -1,10 +1,28 @@
+import { openSecurity, placeFrame } from '@latchkey/core/actions'
 import { Row, ShieldIcon } from '@latchkey/ui'
+import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { useSecurity } from './useSecurity.ts'
+import { wordFailure } from '../../messages/wordFailure.ts'
+import { useForgetWalletUser } from './useWalletUser.ts'
 
 /** *Security*: devices, recovery, export and deletion, in the secure frame alone. */
 export function SecurityRow() {
   const text = useEmbeddedText()
   const open = useSecurity()
   return <Row title={text.security} icon={<ShieldIcon aria-hidden="true" />} chevron onClick={open} />
+}
+
+/** Opens the frame's own settings over the dialog in which they were asked for; what was changed there is asked for anew. */
+export function useSecurity() {
+  const text = useEmbeddedText()
+  const { latchkey, toaster } = useDialogScope()
+  const forgetUser = useForgetWalletUser()
+  return (asked: { currentTarget: Element }, section?: 'passkeys') => {
+    // Else a dialog that is higher than the frame looks out above and below it.
+    const panel = asked.currentTarget.closest('.lk-dialog>.lk-panel')
+    const leave = panel && placeFrame(latchkey.client, panel)
+    openSecurity(latchkey.client, { section })
+      .then(forgetUser, (error: unknown) => toaster.show({ kind: 'error', text: wordFailure(error, text) }))
+      .finally(leave)
+  }
 }

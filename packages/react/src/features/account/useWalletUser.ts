@@ -2,8 +2,7 @@ import { readWalletUser } from '@latchkey/core/actions'
 import type { WalletUser } from '@latchkey/protocol/frame'
 import { useQuery } from '@tanstack/react-query'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { nobody } from '../../context/nobody.ts'
-import { queryClientOf, useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { nobody, queryClientOf, useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 
 /** Who is signed in to the embedded wallet (R3.09); nothing until the frame said it. */

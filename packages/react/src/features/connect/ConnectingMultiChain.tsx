@@ -1,12 +1,12 @@
 import { connectionKey } from '@latchkey/core'
+import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Notice, Row } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
-import type { Member } from '../../context/navigation.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { Member, ViewProps } from '../../context/navigation.ts'
+import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletName } from '../../wallets/walletName.ts'
-import { NamespaceLogo } from './NamespaceLogo.tsx'
 
 /** *Choose chain*: a wallet that serves several namespaces, and in which of them it shall be connected. */
 export function View({ view: { members, target } }: ViewProps<'ConnectingMultiChain'>) {
@@ -41,4 +41,11 @@ export function View({ view: { members, target } }: ViewProps<'ConnectingMultiCh
       </List>
     </>
   )
+}
+
+/** A namespace by the picture of the first network that the app offers there. */
+function NamespaceLogo({ namespace, size }: { readonly namespace: Namespace; readonly size?: number }) {
+  const { namespaceName } = useViewsText()
+  const first = useClient().networks.find(({ id }) => namespaceOf(id) === namespace)
+  return <Logo src={first?.iconUrl} name={namespaceName(namespace)} shape="round" size={size} />
 }

@@ -8,7 +8,7 @@ import { useDialogScope, usePreload, useSteps } from '../../context/DialogContex
 import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { walletWays } from '../../wallets/walletWays.ts'
 import type { DirectoryRow } from './directoryRows.ts'
 

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText } from '../../messages/text.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { firstOrder } from './firstOrder.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>

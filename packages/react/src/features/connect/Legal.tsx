@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { Legal } from '../../context/options.ts'
 import { useFirstText } from '../../messages/text.ts'
-import { legalCss } from './legal.css.ts'
 
 type LegalProps = { readonly legal: Legal | undefined }
 
@@ -64,3 +63,9 @@ function fill(sentence: (argument: string) => string, node: ReactNode): ReactNod
 
 /** Stands for a link in a sentence; a private-use character that no translation has. */
 const MARK = '\uE000'
+
+const legalCss = `
+.lk-legal{padding-inline:8px;text-align:center;text-wrap:balance}
+.lk a.lk-link{color:inherit;text-underline-offset:2px}
+.lk a.lk-link:hover{color:var(--_text)}
+`

@@ -6,10 +6,9 @@ import { useDialogScope, useLater, usePreload, useSteps } from '../../context/Di
 import type { ViewOf } from '../../context/navigation.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { useFirstText } from '../../messages/text.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
 import { isOffered } from '../../wallets/namespaces.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { firstOrder } from './firstOrder.ts'
-import { NoWallets } from './NoWallets.tsx'
 
 /** More wallets than these wait behind *Show more*. */
 const ROWS_AT_FIRST = 2
@@ -163,3 +162,19 @@ const ASK_AFTER_MS = 300
 
 // Loaded while the dialog waits closed, and only where an app has relays.
 const loadFar = () => import('./FarWallets.tsx')
+
+/** Nothing in this browser can be connected: says so, says why, and leads on. */
+function NoWallets() {
+  const text = useFirstText()
+  const { push } = useSteps()
+  const preload = usePreload('GetWallet')
+  return (
+    <div className="lk-plain">
+      <p>{text.noWallets}</p>
+      <p className="lk-caption">{text.noWalletsHint}</p>
+      <Button variant="primary" wide {...preload} onClick={() => push({ view: 'GetWallet' })}>
+        {text.getWallet}
+      </Button>
+    </div>
+  )
+}

@@ -3,8 +3,7 @@ import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { roughCount } from '../../wallets/directory.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
-import { phonePlatform } from '../../wallets/phonePlatform.ts'
+import { isPhone, phonePlatform } from '../../wallets/phonePlatform.ts'
 import { type DirectoryParts, directoryRows } from './directoryRows.ts'
 
 const idOf = (n: number) => String(n).padStart(64, '0')

@@ -1,6 +1,6 @@
 import { type Connector, sortByKind, type WalletRow, type WalletRowKind } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { connectorFor } from '../../wallets/connectorFor.ts'
+import { connectorFor } from '../../wallets/directory.ts'
 
 /** One wallet of the full list. */
 export type DirectoryRow = {

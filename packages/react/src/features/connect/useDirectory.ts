@@ -6,10 +6,9 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
-import { walletImageUrl } from '../../wallets/directory.ts'
+import { prefetchImages, walletImageUrl } from '../../wallets/directory.ts'
 import { isOffered } from '../../wallets/namespaces.ts'
 import { phonePlatform } from '../../wallets/phonePlatform.ts'
-import { prefetchImages } from '../../wallets/prefetchImages.ts'
 import { type DirectoryRow, directoryRows } from './directoryRows.ts'
 
 export type Directory = ReturnType<typeof useDirectory>

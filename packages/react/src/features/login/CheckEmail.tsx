@@ -1,14 +1,17 @@
+import { connectOtp } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, EmailIcon, Notice, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { embeddedCss } from '../../components/embedded.css.ts'
 import { useAttempt, useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { wordFailure } from '../../messages/wordFailure.ts'
+import { leaveConnected } from '../../wallets/askWallet.ts'
 import { CodeField } from './CodeField.tsx'
-import { ResendMail } from './ResendMail.tsx'
-import { submitCode } from './submitCode.ts'
+import { leavingOf } from './leavingOf.ts'
+import { ResendMail } from './Resend.tsx'
 
 type Props = { readonly view: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> }
 
@@ -90,4 +93,17 @@ function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unkn
       {isDenied ? text.deviceDeniedHint : isOver ? text.deviceExpiredHint : text.frameFailedHint}
     </Notice>
   )
+}
+
+/** Signs in with the code of a mail and leaves the dialog connected. */
+async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal): Promise<void> {
+  const leaving = leavingOf(dialog)
+  try {
+    await connectOtp(dialog.client, { otp, signal })
+    dialog.sentMail = undefined
+  } catch (error) {
+    if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
+    throw error
+  }
+  if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
 }

@@ -1,6 +1,7 @@
 import { OtpField } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { useCode } from './useCode.ts'
+import { wordFailure } from '../../messages/wordFailure.ts'
 
 /** *Code*: six digits, handed on by themselves. */
 export function CodeField({ onCode }: { onCode: (code: string, signal: AbortSignal) => Promise<void> }) {
@@ -14,4 +15,41 @@ export function CodeField({ onCode }: { onCode: (code: string, signal: AbortSign
       </p>
     </div>
   )
+}
+
+/** A one-time code that is handed on as soon as it is whole. A wrong one stays, selected, so that the next replaces it. */
+function useCode(submit: (code: string, signal: AbortSignal) => Promise<void>) {
+  const text = useEmbeddedText()
+  const place = useRef<HTMLDivElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [value, setValue] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    // After the heading, which takes the focus of every new view.
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+    return () => running.current?.abort()
+  }, [])
+
+  async function complete(code: string): Promise<void> {
+    running.current = new AbortController()
+    const { signal } = running.current
+    setBusy(true)
+    try {
+      await submit(code, signal)
+    } catch (failure) {
+      if (signal.aborted) return
+      setError(text.tryAgain(wordFailure(failure, text)))
+      place.current?.querySelector('input')?.select()
+    }
+    if (!signal.aborted) setBusy(false)
+  }
+
+  function change(next: string): void {
+    if (isBusy) return
+    setError(undefined)
+    setValue(next)
+  }
+
+  return { place, value, error, isBusy, change, complete: (code: string) => void (isBusy || complete(code)) }
 }

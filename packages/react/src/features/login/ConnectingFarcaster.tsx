@@ -5,7 +5,7 @@ import { phoneCss } from '../../components/phone.css.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { wordFailure } from '../../messages/wordFailure.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { AskedBrand } from './AskedBrand.tsx'
 
 /** *Farcaster*: a code for the phone that has it; on that phone a link. */

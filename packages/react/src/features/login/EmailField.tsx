@@ -1,9 +1,9 @@
 import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { useFirstText, useWaysText } from '../../messages/text.ts'
 import { useEmail } from './useEmail.ts'
-import { waysCss } from './ways.css.ts'
 
 /** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
 export function EmailField({ initial }: { readonly initial?: string | undefined }) {
@@ -48,3 +48,17 @@ export function EmailField({ initial }: { readonly initial?: string | undefined 
     </form>
   )
 }
+
+/** *Continue with e-mail*: the field alone. */
+export function View({ view }: ViewProps<'EmailLogin'>) {
+  return <EmailField initial={view.email} />
+}
+
+export const waysCss = `
+.lk-socials{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
+.lk-socials>.lk-button{padding-inline:0}
+.lk-socials>.lk-button>span:empty{display:none}
+.lk .lk-email input{text-align:match-parent}
+.lk-email .lk-icon-button{color:var(--_text)}
+.lk-email .lk-icon-button:is(:hover,:focus-visible){background:var(--_accent);color:var(--_on-accent)}
+`

@@ -1,8 +1,9 @@
 import { Button } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { wordFailure } from '../../messages/wordFailure.ts'
+import { sendEmail } from './sendEmail.ts'
 
 /** R9.01a: one mail in this time. The server decides, this only says it. */
 const COOLDOWN_MS = 30_000
@@ -60,4 +61,20 @@ function useSecondsUntil(time: number): number {
     return () => clearInterval(timer)
   }, [time, now])
   return Math.max(0, Math.ceil(left / 1000))
+}
+
+/** Has the mail sent once more to the address that was entered in this dialog. */
+export function ResendMail({ email, ...rest }: Omit<ResendProps, 'onResend'> & { readonly email: string }) {
+  return <Resend {...rest} onResend={useMail(email)} />
+}
+
+/** Has the mail of this view sent once more: its answer takes the view's place. */
+function useMail(email: string): () => Promise<void> {
+  const { dialog } = useDialogScope()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  return async () => {
+    running.current = new AbortController()
+    await sendEmail(dialog, { email, step: 'replace' }, running.current.signal)
+  }
 }

@@ -3,10 +3,9 @@ import { usePart } from '../../components/usePart.ts'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText, useWaysText, WaysTextProvider } from '../../messages/text.ts'
-import { EmailField } from './EmailField.tsx'
+import { EmailField, waysCss } from './EmailField.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useGuest } from './useGuest.ts'
-import { waysCss } from './ways.css.ts'
 
 export type SignInWaysProps = {
   readonly view: Pick<ViewOf<'Connect'>, 'namespace' | 'target'>

@@ -1,10 +1,11 @@
 import type { SocialProvider } from '@latchkey/protocol/frame'
-import { Button, MoreIcon, RowButton } from '@latchkey/ui'
+import { Button, List, MoreIcon, RowButton } from '@latchkey/ui'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
-import { usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { providerNames } from '../../messages/providerNames.ts'
 import { useFirstText, useWaysText } from '../../messages/text.ts'
-import { useSocial } from './useSocial.ts'
+import { useWhenOnline } from './online.ts'
+import { openPopup } from './openPopup.ts'
 
 /** In one row behind the first; more than these, and the rest is behind *More*. */
 const IN_ROW = 6
@@ -69,4 +70,33 @@ function MoreButton() {
       onClick={() => push({ view: 'ConnectSocials' })}
     />
   )
+}
+
+/** Every social that the app offers. */
+export function View() {
+  const { embedded } = useDialogScope().latchkey.client.config
+  return (
+    <List>
+      {(embedded?.socials ?? []).map((provider) => (
+        <SocialRow key={provider} provider={provider} />
+      ))}
+    </List>
+  )
+}
+
+/** Begins to sign in with a social: the window of the provider opens in the click itself, else browsers keep it shut. */
+function useSocial(provider: SocialProvider) {
+  const { dialog } = useDialogScope()
+  const { push } = useSteps()
+  const whenOnline = useWhenOnline()
+  const preload = usePreload(provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial')
+  function start(): void {
+    if (provider === 'farcaster') push({ view: 'ConnectingFarcaster' })
+    else
+      whenOnline(() => {
+        openPopup(dialog)
+        push({ view: 'ConnectingSocial', provider })
+      })
+  }
+  return { start, preload }
 }

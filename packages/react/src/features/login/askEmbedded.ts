@@ -5,7 +5,6 @@ import type { ViewOf } from '../../context/navigation.ts'
 import { ended, leaveConnected, reporter } from '../../wallets/askWallet.ts'
 import { askSocial } from './askSocial.ts'
 import { leavingOf } from './leavingOf.ts'
-import { mailStepOf } from './mailStepOf.ts'
 import { isOffline, whenOnline } from './online.ts'
 import { MAIL_LIVES_MS } from './sendEmail.ts'
 
@@ -77,4 +76,16 @@ async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise
     farcaster.setState({ url }, true)
   }
   await connectFarcaster(client, { onUrl, signal })
+}
+
+/**
+ * Where somebody goes whom a provider named, and whose wallet is not in this browser: their mailbox confirms it first.
+ * Which mailbox, this page is not told before it did.
+ */
+function mailStepOf(error: unknown, sentAt: number): ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined {
+  if (!isLatchkeyError(error, 'DEVICE_UNKNOWN')) return undefined
+  const { action, matchNumber } = error.data
+  if (action === 'VERIFY_OTP') return { view: 'EmailVerifyOtp', sentAt }
+  if (action !== 'VERIFY_DEVICE' || typeof matchNumber !== 'string') return undefined
+  return { view: 'EmailVerifyDevice', matchNumber, sentAt }
 }

@@ -1,5 +1,4 @@
-import type { DialogModel } from '../../context/dialogModel.ts'
-import { whenLoaded } from './whenLoaded.ts'
+import type { DialogModel, Popup } from '../../context/dialogModel.ts'
 
 /** R9.07 */
 const SIZE = { width: 600, height: 800 }
@@ -18,4 +17,29 @@ export function openPopup({ client, popup }: DialogModel): void {
   const waiting = new URL('/loading', secureUrl)
   popup.window = window.open(waiting, 'latchkey-social', features) ?? undefined
   popup.loaded = popup.window && whenLoaded(popup.window, waiting.origin)
+}
+
+const LOOK_MS = 100
+/** 3 s: where the page's script cannot run, the window is led on without its word. */
+const LOOKS_MAX = 30
+
+/**
+ * Resolves once the waiting page in a window that was just opened has said that it is there; also when the window is
+ * closed, or after 3 s. A browser may drop a navigation that begins while another page is being put into the window
+ * (Chromium does): the window would stay at *One moment…*.
+ */
+export function whenLoaded(opened: Pick<Popup, 'closed'>, secureOrigin: string): Promise<void> {
+  return new Promise((resolve) => {
+    let looks = 0
+    const timer = setInterval(() => (opened.closed || ++looks === LOOKS_MAX) && end(), LOOK_MS)
+    const listen = ({ source, origin, data }: MessageEvent) => {
+      if (source === opened && origin === secureOrigin && data?.loaded) end()
+    }
+    const end = () => {
+      clearInterval(timer)
+      removeEventListener('message', listen)
+      resolve()
+    }
+    addEventListener('message', listen)
+  })
 }

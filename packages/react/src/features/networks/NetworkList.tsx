@@ -1,5 +1,9 @@
-import type { Network, NetworkId } from '@latchkey/protocol'
+import { selectActiveConnection } from '@latchkey/core'
+import { decideNetworkSwitch, switchNetwork } from '@latchkey/core/actions'
+import type { NetworkId } from '@latchkey/protocol'
+import { type Network, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Row } from '@latchkey/ui'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 export type NetworkListProps = {
@@ -33,4 +37,21 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
       })}
     </List>
   )
+}
+
+/** Takes the way that the specification names for a click on a network (R4.14a–d). */
+export function useNetworkSwitch(): (network: Network) => void {
+  const { client } = useDialogScope().latchkey
+  const { push, back } = useSteps()
+  return ({ id: target }) => {
+    const state = client.store.getState()
+    const { kind } = decideNetworkSwitch(state, { target })
+    const live = selectActiveConnection(state, namespaceOf(target))
+    const isAsked = live ? live.networkId !== target : selectActiveConnection(state)?.type === 'auth'
+    if (kind === 'none') back()
+    else if (kind === 'switchActiveChain') push({ view: 'SwitchActiveChain', target, next: 'Connect', replace: true })
+    else if (isAsked) push({ view: 'SwitchNetwork', target })
+    // Without a wallet there, or with one that is there already, nobody has to be asked.
+    else void switchNetwork(client, { networkId: target })
+  }
 }

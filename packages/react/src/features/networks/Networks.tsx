@@ -1,15 +1,15 @@
-import { type Namespace, namespaceOf } from '@latchkey/protocol'
+import { selectActiveConnection, selectIsNetworkAllowed, selectNetworkId } from '@latchkey/core'
+import { type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { Checkbox, Notice, Search, useStyles } from '@latchkey/ui'
 import { useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
-import { NetworkList, type NetworkListProps } from './NetworkList.tsx'
-import { useNetworkSwitch } from './useNetworkSwitch.ts'
-import { useOfferedNetworks } from './useOfferedNetworks.ts'
+import { NetworkList, type NetworkListProps, useNetworkSwitch } from './NetworkList.tsx'
 
 /** *Choose network*: where the wallet, or without one the app, shall go. */
 export function View() {
@@ -77,4 +77,22 @@ function Group({ namespace, networks, ...rest }: NetworkListProps & { namespace:
       />
     </section>
   )
+}
+
+/**
+ * The networks to choose from: the namespace in use first, in each those that the wallet approved first, then in the
+ * app's order. Test networks are left out until they are asked for, except where somebody stands on one.
+ */
+function useOfferedNetworks(): { offered: readonly Network[]; refused: readonly NetworkId[] } {
+  const { latchkey, appearance } = useDialogScope()
+  const { networks, store } = latchkey.client
+  const state = useStore(store)
+  const here = (id: NetworkId) => selectActiveConnection(state, namespaceOf(id))
+  const isHere = (id: NetworkId) => here(id)?.networkId === id || selectNetworkId(state) === id
+  const isApproved = ({ id }: Network) => here(id)?.approvedNetworks?.includes(id) ?? false
+  const isInUse = ({ id }: Network) => namespaceOf(id) === state.activeNamespace
+  const offered = networks
+    .filter(({ id, testnet }) => appearance.showsTestNetworks || !testnet || isHere(id))
+    .toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a)) || Number(isApproved(b)) - Number(isApproved(a)))
+  return { offered, refused: offered.map(({ id }) => id).filter((id) => !selectIsNetworkAllowed(state, id)) }
 }

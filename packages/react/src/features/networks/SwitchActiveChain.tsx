@@ -2,7 +2,7 @@ import { selectActiveConnection } from '@latchkey/core'
 import { namespaceOf } from '@latchkey/protocol'
 import { Button, Logo, Notice } from '@latchkey/ui'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
 

@@ -5,8 +5,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useViewsText } from '../../messages/text.ts'
-import { NetworkList } from './NetworkList.tsx'
-import { useNetworkSwitch } from './useNetworkSwitch.ts'
+import { NetworkList, useNetworkSwitch } from './NetworkList.tsx'
 
 /** *Network not supported*: the wallet is where the app is not. Offers the ways out, and can always be closed. */
 export function View() {

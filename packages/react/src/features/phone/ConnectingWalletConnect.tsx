@@ -1,19 +1,22 @@
+import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import type { Namespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
 import { Segmented, SkeletonRows, useStyles } from '@latchkey/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { phoneCss } from '../../components/phone.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useFirstText, usePhoneText } from '../../messages/text.ts'
-import { connectorFor } from '../../wallets/connectorFor.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
+import { connectorFor } from '../../wallets/directory.ts'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { type WalletWay, walletWays } from '../../wallets/walletWays.ts'
 import { BrowserWay } from './BrowserWay.tsx'
 import { NoWay } from './NoWay.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
-import { useListing } from './useListing.ts'
 import { WalletPrompt } from './WalletPrompt.tsx'
 
 /** Loaded with these views: Messages.tsx says why. */
@@ -73,4 +76,15 @@ function Ways({ ways, listing, here, namespace }: WaysProps) {
       {(way === 'unsupported' || !way) && <NoWay listing={listing} />}
     </>
   )
+}
+
+/** One wallet of the directory, by its id. */
+function useListing(id: string | undefined): { listing: WalletListing | undefined; isPending: boolean } {
+  const { client } = useDialogScope().latchkey
+  const query = useInfiniteQuery(
+    { ...walletsQuery(client, { include: id ? [id] : [] }), enabled: id !== undefined },
+    useLatchkeyQueryClient(),
+  )
+  const listing = mergeWallets(query.data?.pages ?? []).find((one) => one.id === id)
+  return { listing, isPending: query.isPending && id !== undefined }
 }

@@ -1,10 +1,10 @@
 import { AllWalletsIcon, RowButton, useStyles } from '@latchkey/ui'
 import { phoneCss } from '../../components/phone.css.ts'
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { useFirstText } from '../../messages/text.ts'
-import { isPhone } from '../../wallets/isPhone.ts'
 import { ListedWallets } from '../../wallets/ListedWallets.tsx'
+import { isPhone } from '../../wallets/phonePlatform.ts'
 import { ScanCode } from './ScanCode.tsx'
 
 /** Phone wallets alone, for an app that asks for nothing else: the code, or on a phone the wallets that it opens. */

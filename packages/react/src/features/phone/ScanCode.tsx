@@ -1,5 +1,6 @@
 import type { WalletListing } from '@latchkey/protocol/api'
-import { CopyButton, Logo, Qr } from '@latchkey/ui'
+import { CopyButton, Logo, Qr, useFormats } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import { useElapsed } from '../../components/useElapsed.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { usePhoneText } from '../../messages/text.ts'
@@ -7,7 +8,6 @@ import { walletImageUrl } from '../../wallets/directory.ts'
 import { DownloadStrip } from './DownloadStrip.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
 import { useRemembered } from './useRemembered.ts'
-import { useTimeLeft } from './useTimeLeft.ts'
 
 /** After this long somebody may need to be told where to look. */
 const SLOW_MS = 30_000
@@ -59,4 +59,19 @@ function TimeLeft({ until }: { until: number }) {
   const text = usePhoneText()
   const time = useTimeLeft(until)
   return <p className="lk-caption">{text.expiresIn(time)}</p>
+}
+
+/** The time until then, as `3:05`, counted down. */
+function useTimeLeft(until: number): string {
+  const { now } = useDialogScope().latchkey.client
+  const { number } = useFormats()
+  const [left, setLeft] = useState(() => until - now())
+  useEffect(() => {
+    setLeft(until - now())
+    const timer = setInterval(() => setLeft(until - now()), 1000)
+    return () => clearInterval(timer)
+  }, [until, now])
+  const seconds = Math.max(0, Math.round(left / 1000))
+  const twoDigits = { minimumIntegerDigits: 2 }
+  return `${number(Math.floor(seconds / 60))}:${number(seconds % 60, twoDigits)}`
 }

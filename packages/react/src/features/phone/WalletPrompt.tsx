@@ -1,13 +1,13 @@
-import { directionOf, StyleRootContext, useStyles } from '@latchkey/ui'
+import { directionOf, LinkButton, Logo, StyleRootContext, useStyles } from '@latchkey/ui'
 import { useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { loadMessages, type Messages } from '../../messages/loadMessages.ts'
-import { PhoneTextProvider } from '../../messages/text.ts'
-import { PromptLine } from './PromptLine.tsx'
-import { useShownRequest } from './useShownRequest.ts'
-import { walletPromptCss } from './walletPrompt.css.ts'
+import { PhoneTextProvider, usePhoneText } from '../../messages/text.ts'
+import { useOpenLinks } from './useOpenLinks.ts'
+import type { ShownRequest } from './useShownRequest.ts'
+import { useShownRequest, useWalletLinks } from './useShownRequest.ts'
 
 /** What a visitor can do about a phone wallet that has not answered: in the dialog, or on the page while that is closed. */
 export function WalletPrompt() {
@@ -54,4 +54,53 @@ function usePhoneMessages(): Messages['phone'] | undefined {
     }
   }, [locale])
   return messages
+}
+
+const walletPromptCss = `
+.lk-prompt[data-shown]{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:12px 16px;border-block-start:1px solid var(--_line);background:var(--_surface);animation:lk-prompt-in 160ms var(--_ease)}
+.lk-prompt>[role=status]{display:flex;flex-direction:column;flex:1;min-inline-size:0;font-size:14px;line-height:20px;text-wrap:pretty;overflow-wrap:anywhere}
+.lk-prompt strong{font-weight:600}
+.lk-prompt span{color:var(--_muted)}
+.lk-prompt .lk-button span{color:inherit}
+.lk-prompt-page{position:fixed;z-index:var(--lk-z-index,999);inset-inline:0;inset-block-end:max(16px,env(safe-area-inset-bottom));margin-inline:auto;inline-size:min(400px,calc(100vw - 32px));pointer-events:none}
+.lk-prompt-page>.lk-prompt[data-shown]{border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
+@keyframes lk-prompt-in{from{opacity:0}}
+`
+
+type PromptLineProps = {
+  readonly shown: ShownRequest | undefined
+  /** Not where a view shows it large. */
+  readonly hasLogo: boolean
+}
+
+/** Says that a wallet does not listen, or on a phone that it is waited for, and opens it. */
+function PromptLine({ shown, hasLogo }: PromptLineProps) {
+  const text = usePhoneText()
+  const { links, store } = useWalletLinks(shown)
+  const { request, wallet } = shown ?? {}
+  const isSilent = request?.isListening === false
+  // Without a link there is nothing to do about a wallet that listens.
+  const isShown = isSilent || links.length > 0
+  const name = wallet?.name ?? ''
+  return (
+    <div className="lk-prompt" data-shown={isShown || undefined}>
+      {isShown && hasLogo && <Logo src={wallet?.iconUrl} name={name} size={36} />}
+      <div role="status">
+        {isShown && <strong>{isSilent ? text.notListening : text.opening(name)}</strong>}
+        {isSilent && <span>{text.opening(name)}</span>}
+      </div>
+      {isShown && <OpenLink key={request?.id} links={links} store={store} />}
+    </div>
+  )
+}
+
+function OpenLink({ links, store }: ReturnType<typeof useWalletLinks>) {
+  const text = usePhoneText()
+  const link = useOpenLinks(links)
+  if (!link) return null
+  return (
+    <LinkButton size="small" variant="primary" wide rel="noreferrer" {...link}>
+      {link.href === store ? text.get : text.openWallet}
+    </LinkButton>
+  )
 }

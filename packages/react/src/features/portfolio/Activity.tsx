@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { ActivityList } from './ActivityList.tsx'

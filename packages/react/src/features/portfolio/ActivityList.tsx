@@ -1,13 +1,12 @@
 import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
-import { Fragment } from 'react'
-import { useNow } from '../../components/useNow.ts'
+import { Fragment, useEffect, useRef } from 'react'
+import { useNow } from '../../components/When.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import type { UseActivity } from '../../hooks/useActivity.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { PendingList } from './PendingList.tsx'
-import { ShowMore } from './ShowMore.tsx'
 
 export type ActivityListProps = {
   readonly activity: UseActivity
@@ -89,3 +88,29 @@ const activityCss = `
 .lk-activity ul{gap:0}
 .lk-activity-stale{display:flex;align-items:center;justify-content:space-between;gap:8px;padding-inline-start:8px}
 `
+
+type ShowMoreProps = { readonly label: string; readonly isLoading: boolean; readonly onMore: () => void }
+
+/** Reads on when it is pressed, and by itself when it comes into sight. */
+function ShowMore({ label, isLoading, onMore }: ShowMoreProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    if (!element.current || isLoading) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) more.current()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={element}>
+      <Button wide busy={isLoading} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}

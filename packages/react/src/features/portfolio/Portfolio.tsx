@@ -1,5 +1,5 @@
 import { createToaster, FormatsProvider, type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useAppearance } from '../../context/appearance.ts'
 import { DialogContext, type DialogScope } from '../../context/DialogContext.ts'
 import { createDialogModel } from '../../context/dialogModel.ts'
@@ -10,7 +10,6 @@ import { useAllMessages } from '../../messages/useAllMessages.ts'
 import { View as ActivityView } from './Activity.tsx'
 import { behindDialog } from './behindDialog.ts'
 import { PortfolioBalances } from './PortfolioBalances.tsx'
-import { PortfolioSection } from './PortfolioSection.tsx'
 
 export type PortfolioProps = {
   /** Told where an action leads: the page shows that view at its own address, or opens the dialog. */
@@ -114,3 +113,14 @@ const portfolioCss = `
 .lk-card>h2{padding-inline:8px;font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em}
 @media (min-width:1200px){.lk-portfolio{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}}
 `
+
+/** A region of the page, named by its visible heading. */
+function PortfolioSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className="lk-card" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,19 +1,19 @@
+import type { Account } from '@latchkey/core'
 import { selectActiveConnection } from '@latchkey/core'
+import type { Network } from '@latchkey/protocol'
 import { namespaceOf } from '@latchkey/protocol'
-import { CopyButton, Qr, useStyles } from '@latchkey/ui'
+import { CopyButton, Logo, Qr, Segmented, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
-import { AccountChoice } from './AccountChoice.tsx'
-import { NetworkStrip } from './NetworkStrip.tsx'
 import { useArrivals } from './useArrivals.ts'
 
 /** The account's address, to be scanned, read or copied, and the networks on which it can receive. */
@@ -70,4 +70,54 @@ const receiveCss = `
 .lk-receive{display:flex;flex-direction:column;align-items:center;gap:8px;text-align:center}
 .lk-receive>.lk-qr{inline-size:min(100%,232px)}
 .lk-receive strong{font-weight:500;overflow-wrap:anywhere}
+`
+
+type AccountChoiceProps = {
+  readonly accounts: readonly Account[]
+  readonly value: string
+  readonly onChange: (address: string) => void
+}
+
+/** Which of a wallet's addresses receives, where they are of different types: ordinals sent to a payment address are spent. */
+function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
+  const { accountType } = useViewsText()
+  const { receiveTo } = useMoneyText()
+  const firsts = accounts.filter((one, index) => accounts.findIndex(({ type }) => type === one.type) === index)
+  if (firsts.length < 2) return null
+  return (
+    <Segmented
+      label={receiveTo}
+      options={firsts.map(({ address, type }) => ({ id: address, label: accountType(type) || type }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** On which networks something sent to the address arrives. */
+function NetworkStrip({ networks }: { readonly networks: readonly Network[] }) {
+  useStyles(networkStripCss)
+  const text = useMoneyText()
+  const [first, ...others] = networks
+  if (!first) return null
+  if (others.length === 0) return <p className="lk-caption">{text.receiveOn(first.name)}</p>
+  return (
+    <div className="lk-network-strip">
+      <p className="lk-caption">{text.receiveOnThese}</p>
+      <ul>
+        {networks.map(({ id, name, iconUrl }) => (
+          <li key={id}>
+            <Logo name={name} src={iconUrl} size={18} shape="round" />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const networkStripCss = `
+.lk-network-strip{display:flex;flex-direction:column;gap:8px;inline-size:100%;padding:12px;border-radius:var(--_r-l);background:var(--_sunken)}
+.lk-network-strip>ul{display:flex;flex-wrap:wrap;justify-content:center;gap:6px 12px;font-size:13px;line-height:18px}
+.lk-network-strip li{display:inline-flex;align-items:center;gap:6px;min-inline-size:0;overflow-wrap:anywhere}
 `

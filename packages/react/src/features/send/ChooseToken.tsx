@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
-import { findTokens } from './findTokens.ts'
 import { useSend } from './useSend.ts'
 
 /** The tokens of the account's network, to choose the one that is sent. */
@@ -47,5 +47,15 @@ export function View(_: ViewProps<'ChooseToken'>) {
         ))}
       </List>
     </>
+  )
+}
+
+/** Those whose name or symbol holds the text, or whose contract is it. White space around it and case do not count. */
+function findTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return tokens
+  return tokens.filter(
+    ({ name, symbol, address }) =>
+      name.toLowerCase().includes(wanted) || symbol.toLowerCase().includes(wanted) || address?.toLowerCase() === wanted,
   )
 }

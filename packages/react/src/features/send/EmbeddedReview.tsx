@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMoneyText } from '../../messages/text.ts'
-import { ApprovalPlace } from './ApprovalPlace.tsx'
+import { ApprovalPlace } from './ApproveTransaction.tsx'
 
 export type EmbeddedReviewProps = {
   /** The transfer can be handed over as it is. */

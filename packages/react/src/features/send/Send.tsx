@@ -1,7 +1,7 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'

@@ -1,7 +1,7 @@
 import { parseAmount } from '@latchkey/core/queries'
 import { type DecimalSign, readDecimal } from '@latchkey/ui'
-import { emptyAmount } from '../../context/emptySend.ts'
-import type { AmountDraft } from '../../context/sendState.ts'
+import type { AmountDraft } from '../../context/sendDraft.ts'
+import { emptyAmount } from '../../context/sendDraft.ts'
 import { cut, type Decimal, decimalText, divide, multiply, parseDecimal } from '../../hooks/decimal.ts'
 
 /** Both currencies have cents. */

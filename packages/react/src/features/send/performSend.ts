@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 import { type SendTokenArgs, sendToken } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { SendEvent } from '../../context/sendState.ts'
+import type { SendEvent } from './reduceSend.ts'
 
 export type SendOutcome =
   | { readonly status: 'sent'; readonly id: string; readonly hash: string }

@@ -1,11 +1,10 @@
-import { nameQuery } from '@latchkey/core/queries'
-import { accountId, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { nameQuery, parseRecipient, parseSolanaRecipient, type SolanaRecipient } from '@latchkey/core/queries'
+import { accountId, isLatchkeyError, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
-import { readRecipient } from './readRecipient.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Who a typed text means. */
 export type Receiver =
@@ -53,4 +52,39 @@ function named(name: string, answer: string | null | undefined, namespace: Names
   return address.status === 'read' && address.recipient.kind === 'address'
     ? { status: 'found', address: address.recipient.address, name }
     : { status: 'refused', problem: 'nameUnknown', name }
+}
+
+/**
+ * A text once nobody has typed for `waitMs`. A text that came at once (pasted, filled in) is settled at once: nobody waits
+ * for a half of it.
+ */
+function useSettled(text: string, waitMs: number): string {
+  const [settled, setSettled] = useState(text)
+  const before = useRef(text)
+  useEffect(() => {
+    const isTyped = Math.abs(text.length - before.current.length) <= 1
+    before.current = text
+    const timer = setTimeout(() => setSettled(text), isTyped ? waitMs : 0)
+    return () => clearTimeout(timer)
+  }, [text, waitMs])
+  return settled
+}
+
+/** What a person typed as the receiver, before any name is looked up. */
+type RecipientReading =
+  | { readonly status: 'empty' }
+  | { readonly status: 'read'; readonly recipient: SolanaRecipient }
+  | { readonly status: 'refused'; readonly problem: 'invalid' | 'checksum' | 'otherNetwork' }
+
+function readRecipient(text: string, namespace: Namespace = 'eip155'): RecipientReading {
+  if (text.trim() === '') return { status: 'empty' }
+  try {
+    const parse = namespace === 'solana' ? parseSolanaRecipient : parseRecipient
+    return { status: 'read', recipient: parse(text) }
+  } catch (error) {
+    if (isLatchkeyError(error, 'RECIPIENT_CHECKSUM')) return { status: 'refused', problem: 'checksum' }
+    if (isLatchkeyError(error, 'RECIPIENT_OTHER_NETWORK')) return { status: 'refused', problem: 'otherNetwork' }
+    if (isLatchkeyError(error, 'RECIPIENT_INVALID')) return { status: 'refused', problem: 'invalid' }
+    throw error
+  }
 }

@@ -1,13 +1,13 @@
+import type { Connection, PendingTransaction } from '@latchkey/core'
 import { contractCodeQuery, type RecipientWarning, recipientWarnings } from '@latchkey/core/queries'
-import { networkOf } from '@latchkey/protocol'
+import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
+import type { HistoryItem } from '@latchkey/protocol/api'
 import { useQuery } from '@tanstack/react-query'
-import { nobody } from '../../context/nobody.ts'
-import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { nobody, useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { type UseAccount, useAccount } from '../../hooks/useAccount.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
-import { knownAddresses } from './knownAddresses.ts'
 
 /** What is odd about a recipient, gravest first. Nothing is said before it is known. */
 export function useRecipientWarnings(recipient: string | undefined): readonly RecipientWarning[] {
@@ -41,4 +41,38 @@ export function useHasCode(address: string | undefined, account: UseAccount | un
     useLatchkeyQueryClient(),
   )
   return query.data?.hasCode
+}
+
+type KnownAddresses = {
+  /** This account sent there before. */
+  readonly sentTo: readonly string[]
+  /** What a person may have in mind otherwise: who sent here, own accounts. */
+  readonly known: readonly string[]
+}
+
+/**
+ * The addresses that an account has to do with. A transfer of a contract's token names the contract as its receiver: for
+ * those, what this browser sent is what is known.
+ */
+function knownAddresses(facts: {
+  account: AccountId
+  transactions: readonly HistoryItem[]
+  pending: readonly PendingTransaction[]
+  connections: readonly Connection[]
+}): KnownAddresses {
+  const own = addressOf(facts.account).toLowerCase()
+  const isOwn = (address: string) => address.toLowerCase() === own
+  const metadata = facts.transactions.map((item) => item.metadata)
+  const handed = facts.pending.flatMap(({ account, status, summary }) =>
+    isOwn(addressOf(account)) && (status === 'sent' || status === 'confirmed') && summary.kind === 'send'
+      ? [summary.recipient]
+      : [],
+  )
+  return {
+    sentTo: [...handed, ...metadata.filter(({ sentFrom }) => isOwn(sentFrom)).map(({ sentTo }) => sentTo)],
+    known: [
+      ...metadata.map(({ sentFrom }) => sentFrom).filter((address) => !isOwn(address)),
+      ...facts.connections.flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+    ],
+  }
 }

@@ -1,8 +1,11 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
 import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
 import { useAppearance } from '../../context/appearance.ts'
-import { emptyAmount } from '../../context/emptySend.ts'
-import type { AmountDraft, SendAttempt } from '../../context/sendState.ts'
+import { useLatchkey } from '../../context/latchkey.ts'
+import type { AmountDraft, SendAttempt, SendState } from '../../context/sendDraft.ts'
+import { emptyAmount } from '../../context/sendDraft.ts'
 import { decimalText, rawOf } from '../../hooks/decimal.ts'
 import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -16,7 +19,7 @@ import { type AmountReading, readAmount, readTypedAmount } from '../send/readAmo
 import { useMaxAmount } from '../send/useMaxAmount.ts'
 import { type Receiver, useReceiver } from '../send/useReceiver.ts'
 import { useRecipientWarnings } from '../send/useRecipientWarnings.ts'
-import { useSendStore } from '../send/useSendStore.ts'
+import { reduceSend, type SendEvent } from './reduceSend.ts'
 
 /** Specification 3, *Send draft*. */
 export type SendDraft = {
@@ -162,3 +165,13 @@ function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: R
 
 // More than any token that is in use; what is finer is refused once the token is known.
 const UNKNOWN_DECIMALS = 36
+
+/** The provider's one draft of a transfer, and the only way to change it. */
+function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
+  const { send } = useLatchkey()
+  return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }
+}
+
+function dispatchTo(send: StoreApi<SendState>, event: SendEvent): void {
+  send.setState((state) => reduceSend(state, event), true)
+}

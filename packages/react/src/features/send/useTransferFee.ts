@@ -1,7 +1,6 @@
 import { type EstimateTransferArgs, estimateTransfer } from '@latchkey/core/actions'
 import { useQuery } from '@tanstack/react-query'
-import { nobody } from '../../context/nobody.ts'
-import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { nobody, useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { readTransferFee, type TransferFee } from './transferFee.ts'
 

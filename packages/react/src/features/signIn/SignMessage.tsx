@@ -1,14 +1,15 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
+import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { AskedWallet } from '../../components/AskedWallet.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import type { ViewProps } from '../../context/registry.ts'
+import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
+import type { Messages } from '../../messages/loadMessages.ts'
 import { useFirstText, useSignInText, useViewsText } from '../../messages/text.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { useSigning } from './useSigning.ts'
-import { wordSigningFailure } from './wordSigningFailure.ts'
 
 /** *Sign in*: everything that is to be signed, and what the wallet makes of it. */
 export function View({ view }: ViewProps<'SignMessage'>) {
@@ -68,4 +69,21 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       {ways}
     </>
   )
+}
+
+/** The specification's sentence as the title, and below it the cause and the way out as far as they are known. */
+function wordSigningFailure(
+  error: LatchkeyError,
+  wallet: string,
+  text: Messages['signIn'],
+): { state: 'declined' | 'failed'; title: string; hint: string } {
+  const isDeclined = error.data.isDeclined === true
+  return { state: isDeclined ? 'declined' : 'failed', title: error.message, hint: hint() }
+
+  function hint(): string {
+    if (isDeclined) return text.declinedHint
+    if (error.code === 'SMART_ACCOUNT_UNSUPPORTED') return text.smartAccountHint
+    const { cause } = error
+    return isLatchkeyError(cause) ? cause.message : text.failedHint(wallet)
+  }
 }

@@ -1,5 +1,5 @@
-import { emptySend } from '../../context/emptySend.ts'
-import type { SendState } from '../../context/sendState.ts'
+import type { SendState } from '../../context/sendDraft.ts'
+import { emptySend } from '../../context/sendDraft.ts'
 import { ethereum } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import { ada, bob } from '../wallet.ts'

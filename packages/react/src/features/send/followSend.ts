@@ -1,4 +1,13 @@
+import { selectAccountId } from '@latchkey/core'
 import type { Latchkey } from '../../context/latchkey.ts'
+import { emptySend } from '../../context/sendDraft.ts'
+
+/** Empties the draft when the account or its network changes (R4.15c), also while nobody looks at it. Returns the stop. */
+export function emptyOnSwitch({ client, send }: Pick<Latchkey, 'client' | 'send'>): () => void {
+  return client.store.subscribe((state, before) => {
+    if (selectAccountId(state) !== selectAccountId(before)) send.setState(emptySend, true)
+  })
+}
 
 /** Follows the balances of this browser's transactions (R4.15b), by code that comes with the first. Returns the stop. */
 export function refreshAfterSending(latchkey: Latchkey): () => void {

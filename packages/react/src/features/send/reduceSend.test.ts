@@ -1,7 +1,8 @@
 import { accountId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
-import { emptySend } from './emptySend.ts'
-import { reduceSend, type SendEvent, type SendState } from './sendState.ts'
+import type { SendState } from '../../context/sendDraft.ts'
+import { emptySend } from '../../context/sendDraft.ts'
+import { reduceSend, type SendEvent } from './reduceSend.ts'
 
 const address = `0x${'aa'.repeat(20)}`
 const account = accountId(`eip155:1:${address}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenLoaded } from './whenLoaded.ts'
+import { whenLoaded } from './openPopup.ts'
 
 /** A window of this very origin that says what it is told to. */
 function openFrame(): { window: Window; say(data: unknown): void } {

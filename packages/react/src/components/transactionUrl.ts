@@ -1,8 +1,0 @@
-import type { Network } from '@latchkey/protocol'
-
-/** Where a transaction can be looked at; undefined where the network has no explorer with a web address. */
-export function transactionUrl(network: Network | undefined, hash: string | undefined): string | undefined {
-  const explorer = network?.blockExplorers[0]
-  if (!explorer || hash === undefined || !/^https?:\/\//.test(explorer.url)) return undefined
-  return `${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
-}
