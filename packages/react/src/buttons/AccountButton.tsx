@@ -1,7 +1,7 @@
 import type { AccountId } from '@latchkey/protocol'
 import { shortenAddress } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { useLatchkey } from '../context/latchkey.ts'
+import { startLazy, useLatchkey } from '../context/latchkey.ts'
 import { type UseAccount, useAccount } from '../hooks/useAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -53,20 +53,12 @@ function useAccountName(account: AccountId | undefined): string | undefined {
   const [known, setKnown] = useState<{ account: AccountId; name: string | null }>()
   useEffect(() => {
     if (!account) return
-    let isWanted = true
-    let stop = () => {}
     const report = (name: string | null) => setKnown({ account, name })
-    import('./watchIdentity.ts').then(
-      ({ watchIdentity }) => {
-        if (isWanted) stop = watchIdentity(latchkey, account, report)
-      },
-      // Without a name the address stands.
-      () => undefined,
+    // Where it cannot be loaded, the address is shown.
+    return startLazy(
+      () => import('./watchIdentity.ts'),
+      ({ watchIdentity }) => watchIdentity(latchkey, account, report),
     )
-    return () => {
-      isWanted = false
-      stop()
-    }
   }, [latchkey, account])
   return known?.account === account ? (known?.name ?? undefined) : undefined
 }

@@ -1,21 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useDialogScope } from '../context/DialogContext.ts'
+import { useMessages } from '../context/useMessages.ts'
 import { loadMessages, type MessagePart, type Messages } from '../messages/loadMessages.ts'
+import type { Locale } from '../messages/locale.ts'
 
-/** A part of the catalogue for something inside a view of another part; nothing until it is there. */
+/** A part of the catalogue for something inside a view of another part; undefined until it is loaded. */
 export function usePart<Part extends MessagePart>(part: Part): Messages[Part] | undefined {
-  const { locale } = useDialogScope().appearance
-  const [messages, setMessages] = useState<Messages[Part]>()
-  useEffect(() => {
-    let isWanted = true
-    loadMessages(locale, part).then(
-      (loaded) => isWanted && setMessages(loaded),
-      // Offline: what is shown stays in the language it has.
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [locale, part])
-  return messages
+  const load = useCallback((locale: Locale) => loadMessages(locale, part), [part])
+  return useMessages(useDialogScope().appearance.locale, load)?.messages
 }

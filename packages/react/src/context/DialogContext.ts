@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Appearance } from './appearance.ts'
 import type { Attempt, DialogModel } from './dialogModel.ts'
 import type { Latchkey } from './latchkey.ts'
+import { startLazy } from './latchkey.ts'
 import { currentView, type View, type ViewName } from './navigation.ts'
 
 /** What every view can reach. */
@@ -53,11 +54,9 @@ export function usePreload(name: ViewName) {
   return { onPointerEnter: () => preload(name), onFocus: () => preload(name) }
 }
 
-/** A part of a view that only some apps have: nothing until it is there, and where it cannot be had. */
-export function useLater<Module>(isNeeded: boolean, load: () => Promise<Module>): Module | undefined {
-  const [module, setModule] = useState<Module>()
-  useEffect(() => {
-    if (isNeeded) load().then(setModule, () => undefined)
-  }, [isNeeded, load])
-  return module
+/** A part that is loaded when it is needed: undefined until it has arrived, and when it cannot be loaded. */
+export function useLazy<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  useEffect(() => (isNeeded ? startLazy(load, (loaded) => setPart(() => loaded)) : undefined), [isNeeded, load])
+  return part
 }

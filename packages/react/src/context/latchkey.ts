@@ -57,3 +57,34 @@ export function useLatchkey(): Latchkey {
   useStore(latchkey.client.setup)
   return latchkey
 }
+
+/** Tells the app of an error that no view shows: a part that could not be loaded, or a view that broke. */
+export function errorReporter({ emit }: Pick<Client, 'emit'>): (error: unknown) => void {
+  return (error) => emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
+}
+
+/**
+ * Loads a part and starts it. Returns the stop: it ends what was started, and a part that arrives after it is not started,
+ * nor is its failure reported. It stands here because a file of its own would be one more request on every page.
+ */
+export function startLazy<Part>(
+  load: () => Promise<Part>,
+  start: ((part: Part) => Stop | undefined) | ((part: Part) => void),
+  onError?: (error: unknown) => void,
+): Stop {
+  let stop: unknown
+  let isStopped = false
+  load()
+    .then((part) => {
+      if (!isStopped) stop = start(part)
+    })
+    .catch((error) => {
+      if (!isStopped) onError?.(error)
+    })
+  return () => {
+    isStopped = true
+    if (typeof stop === 'function') stop()
+  }
+}
+
+type Stop = () => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useDialogScope, useLater } from '../context/DialogContext.ts'
+import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
@@ -15,12 +15,12 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const { termsUrl, privacyUrl } = options.legal ?? {}
   const hasLegal = Boolean(termsUrl || privacyUrl)
   const isHeldBack = hasLegal && features.legalCheckbox && !isAgreed
-  const legal = useLater(hasLegal, loadLegal)
+  const legal = useLazy(hasLegal, loadLegal)
   const near = useWalletRows(view)
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
   const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
-  const ways = useLater(client.config.embedded !== undefined && !isIn && isReached, loadWays)
+  const ways = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadWays)
   const isCollapsed = ways !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
   const place = isCollapsed ? 'collapsed' : near.length > 0 ? 'before' : 'after'

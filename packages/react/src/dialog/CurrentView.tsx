@@ -3,21 +3,21 @@ import { useStore } from 'zustand'
 import { useDialogScope } from '../context/DialogContext.ts'
 import type { View } from '../context/navigation.ts'
 import { Connect } from './Connect.tsx'
-import type { Later } from './later.ts'
+import type { LazyViewsLoader } from './lazyViewsLoader.ts'
 import { Loading, NotLoaded } from './Waiting.tsx'
 
 export type CurrentViewProps = {
   readonly view: View
   /** Closed, only the first view is kept ready: the others ask servers. */
   readonly isShown: boolean
-  readonly later: Later
+  readonly lazyViews: LazyViewsLoader
 }
 
 /** Draws the first view at once, and any other as soon as what draws it is there. */
-export function CurrentView({ view, isShown, later }: CurrentViewProps) {
+export function CurrentView({ view, isShown, lazyViews }: CurrentViewProps) {
   const { preload, latchkey } = useDialogScope()
   const setup = useStore(latchkey.client.setup, ({ status }) => status)
-  const { views, isFailed } = useStore(later.state)
+  const { views, isFailed } = useStore(lazyViews.state)
   const name = view.view
   useEffect(() => {
     if (name !== 'Connect') return preload(name)

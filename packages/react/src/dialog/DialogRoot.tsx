@@ -6,45 +6,45 @@ import { DialogContext, type DialogScope } from '../context/DialogContext.ts'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { type Latchkey, LatchkeyContext } from '../context/latchkey.ts'
 import { canClose, canGoBack, currentView, type View } from '../context/navigation.ts'
-import type { Messages as Catalogues } from '../messages/loadMessages.ts'
+import { type InLocale, useMessages } from '../context/useMessages.ts'
+import { type Messages as Catalogues, loadMessages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { FirstTextProvider } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
-import type { Later } from './later.ts'
+import type { LazyViewsLoader } from './lazyViewsLoader.ts'
 import { titleOf } from './titles.ts'
-import { useFirstMessages } from './useFirstMessages.ts'
 
 export type DialogRootProps = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
-  readonly later: Later
+  readonly lazyViews: LazyViewsLoader
   /** What the first view says, loaded before the first render. */
-  readonly first: { locale: Locale; messages: Catalogues['first'] }
+  readonly first: InLocale<Catalogues['first']>
   /** Takes the focus on close when the opener has gone. */
   readonly fallbackFocus: () => HTMLElement | undefined
 }
 
 /** One dialog with everything its views need, alone in its React root. */
 export function DialogRoot(props: DialogRootProps) {
-  const { latchkey, dialog, later } = props
+  const { latchkey, dialog, lazyViews } = props
   const wanted = useAppearance(latchkey)
-  const { locale, messages } = useFirstMessages(wanted.locale, props.first)
+  const { locale, messages } = useMessages(wanted.locale, loadFirst, props.first)
   const scope = useMemo<DialogScope>(
     () => ({
       latchkey,
       dialog,
       appearance: { ...wanted, locale },
-      toaster: { show: (toast) => void later.load().then(({ toaster }) => toaster.show(toast)) },
-      retry: () => later.state.getState().views?.attempts.retry(),
+      toaster: { show: (toast) => void lazyViews.load().then(({ toaster }) => toaster.show(toast)) },
+      retry: () => lazyViews.state.getState().views?.attempts.retry(),
       // A failure shows when the view itself is asked for.
       preload: (name) =>
-        void later
+        void lazyViews
           .load()
           .then(({ loader }) => loader.load(name, locale))
           .catch(() => undefined),
-      askAhead: async () => (await later.load()).askAhead(latchkey),
+      askAhead: async () => (await lazyViews.load()).askAhead(latchkey),
     }),
-    [latchkey, dialog, wanted, locale, later],
+    [latchkey, dialog, wanted, locale, lazyViews],
   )
   return (
     <LatchkeyContext.Provider value={latchkey}>
@@ -57,6 +57,8 @@ export function DialogRoot(props: DialogRootProps) {
   )
 }
 
+const loadFirst = (locale: Locale) => loadMessages(locale, 'first')
+
 /** The two views that a dialog begins with. */
 function hasSettings({ view }: View): boolean {
   return view === 'Connect' || view === 'Account'
@@ -64,14 +66,14 @@ function hasSettings({ view }: View): boolean {
 
 function Frame({
   dialog,
-  later,
+  lazyViews,
   scope,
   text,
   fallbackFocus,
 }: DialogRootProps & { scope: DialogScope; text: Catalogues['first'] }) {
   useStyles(firstCss)
   const navigation = useStore(dialog.navigation)
-  const { views } = useStore(later.state)
+  const { views } = useStore(lazyViews.state)
   const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)
   const guard = useStore(dialog.guard)
   const { themeMode, tokens, locale } = scope.appearance
@@ -102,7 +104,7 @@ function Frame({
       fallbackFocus={fallbackFocus}
       overlay={views && <views.Messages toaster={views.toaster} />}
     >
-      <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} later={later} />
+      <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} lazyViews={lazyViews} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useDialogScope, useLater } from '../context/DialogContext.ts'
+import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 
@@ -46,8 +46,8 @@ function OfflineLine() {
 function AskedOnPhone() {
   const { dialog } = useDialogScope()
   const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
-  const later = useLater(isAsked && dialog.mode === 'modal', loadPrompt)
-  return later && <later.Prompt />
+  const prompt = useLazy(isAsked && dialog.mode === 'modal', loadPrompt)
+  return prompt && <prompt.Prompt />
 }
 // One file with the views of phone wallets: one of its own would split what both share, which costs every page.
 const loadPrompt = () => import('../features/phone/ConnectingWalletConnect.tsx')

@@ -1,6 +1,7 @@
 import { FormatsProvider } from '@latchkey/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useDialogScope } from '../context/DialogContext.ts'
+import { errorReporter, startLazy } from '../context/latchkey.ts'
 import type { View, ViewName } from '../context/navigation.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
@@ -22,12 +23,10 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance
   const { loaded, failed, retry } = useLoadedView(view.view, locale, loader)
-  const report = (error: unknown) =>
-    latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
   if (failed) return <NotLoaded onRetry={retry} />
   if (!loaded) return <Loading />
   return (
-    <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={report}>
+    <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={errorReporter(latchkey.client)}>
       <Words messages={loaded.messages} locale={locale}>
         {draw(loaded, view)}
       </Words>
@@ -41,14 +40,11 @@ function useLoadedView(name: ViewName, locale: Locale, loader: ViewLoader) {
   const loaded = loader.peek(name, locale)
   useEffect(() => {
     if (loaded || failed) return
-    let isWanted = true
-    loader.load(name, locale).then(
-      () => isWanted && setLoads((loads) => loads + 1),
-      () => isWanted && setFailed(true),
+    return startLazy(
+      () => loader.load(name, locale),
+      () => setLoads((loads) => loads + 1),
+      () => setFailed(true),
     )
-    return () => {
-      isWanted = false
-    }
   }, [name, locale, loader, loaded, failed])
   return { loaded, failed, retry: () => setFailed(false) }
 }

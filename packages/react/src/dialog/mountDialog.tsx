@@ -1,23 +1,22 @@
 import type { Client, ClientConfig, State } from '@latchkey/core'
 import { mountShadow } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
-import type { Latchkey } from '../context/latchkey.ts'
-import { DialogRoot } from './DialogRoot.tsx'
-import { createLater, type Later } from './later.ts'
-import type { FirstMessages } from './useFirstMessages.ts'
+import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
+import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
+import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
 
 /**
  * Puts a dialog on the page: the modal one closed, so that a click has nothing left to do but show it; an inline one as a
  * part of the page. Returns the stop.
  */
-export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: DialogPlace = {}): () => void {
+export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'], place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
-  const later = createLater(dialog)
+  const lazyViews = createLazyViewsLoader(dialog)
   const stops = [
-    later.stop,
-    followClientLater(dialog, later),
-    followLater(dialog, ({ siwx }) => siwx !== undefined, loadSignIn),
-    followLater(
+    lazyViews.stop,
+    followClientLazily(dialog, lazyViews),
+    followLazily(dialog, ({ siwx }) => siwx !== undefined, loadSignIn),
+    followLazily(
       dialog,
       ({ embedded }) => embedded !== undefined,
       () => loadEmbedded(latchkey),
@@ -29,7 +28,7 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
     <DialogRoot
       latchkey={latchkey}
       dialog={dialog}
-      later={later}
+      lazyViews={lazyViews}
       first={first}
       fallbackFocus={() => [...latchkey.pageButtons].at(-1)}
     />,
@@ -44,56 +43,43 @@ export function mountDialog(latchkey: Latchkey, first: FirstMessages, place: Dia
 /** Which dialog stands where. Default: the provider's own, in the app's container. */
 export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
 
-/** Loads the rules between client and dialog with the first thing that happens in the client. */
-function followClientLater(dialog: DialogModel, later: Later): () => void {
+/** Loads the rules between client and dialog with the first change in the client. After a failure the next change tries again. */
+function followClientLazily(dialog: DialogModel, { load }: LazyViewsLoader): () => void {
   const { store } = dialog.client
   const past: State[] = [store.getState()]
-  let isStopped = false
-  let isLoading = false
-  let stop = store.subscribe((state) => {
+  let stop: (() => void) | undefined
+  const unsubscribe = store.subscribe((state) => {
     past.push(state)
-    if (!isLoading) void load()
+    stop ??= startLazy(
+      load,
+      ({ watchClient }) => {
+        unsubscribe()
+        return watchClient(dialog, past)
+      },
+      (error) => {
+        stop = undefined
+        errorReporter(dialog.client)(error)
+      },
+    )
   })
-
-  async function load(): Promise<void> {
-    isLoading = true
-    try {
-      const { watchClient } = await later.load()
-      stop()
-      if (!isStopped) stop = watchClient(dialog, past)
-    } catch (cause) {
-      // The next change tries again.
-      isLoading = false
-      dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) })
-    }
-  }
-
   return () => {
-    isStopped = true
-    stop()
+    unsubscribe()
+    stop?.()
   }
 }
 
-/** An app that asks nobody to sign in, or has no embedded wallet, loads nothing of it. */
-function followLater(
+/** Loads a follower for an app that needs it: one without sign-in or an embedded wallet loads nothing of them. */
+function followLazily(
   dialog: DialogModel,
   isNeeded: (config: ClientConfig) => boolean,
   load: () => Promise<Follow>,
 ): () => void {
   if (dialog.mode === 'inline') return () => undefined
-  let stop: (() => void) | undefined
-  let isStopped = false
-  const begin = async () => {
-    const follow = isNeeded(await configOf(dialog.client)) && (await load())
-    if (follow && !isStopped) stop = follow(dialog)
-  }
-  begin().catch((cause) =>
-    dialog.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
+  return startLazy(
+    async () => (isNeeded(await configOf(dialog.client)) ? load() : undefined),
+    (follow) => follow?.(dialog),
+    errorReporter(dialog.client),
   )
-  return () => {
-    isStopped = true
-    stop?.()
-  }
 }
 
 /** Once the server has described the client, where it does. */

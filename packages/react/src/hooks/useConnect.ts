@@ -1,6 +1,8 @@
-import type { Connection } from '@latchkey/core'
+import type { Connection, Connector } from '@latchkey/core'
 import { connect, disconnect, switchNetwork } from '@latchkey/core/actions'
+import { useStore } from 'zustand'
 import { type UseAction, useAction } from './useAction.ts'
+import { useClient } from './useClient.ts'
 
 /** Connects one wallet without the dialog: `mutate({ connector })`. */
 export function useConnect(): UseAction<Parameters<typeof connect>[1], Connection> {
@@ -15,4 +17,9 @@ export function useDisconnect(): UseAction<NonNullable<Parameters<typeof disconn
 /** Moves the wallet to another network, adding it there first when the wallet does not know it. */
 export function useSwitchNetwork(): UseAction<Parameters<typeof switchNetwork>[1], void> {
   return useAction(switchNetwork)
+}
+
+/** The wallets that can be reached on this page now. Empty on a server. */
+export function useWallets(): readonly Connector[] {
+  return useStore(useClient().connectors)
 }

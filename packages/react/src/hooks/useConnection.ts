@@ -1,8 +1,6 @@
-import type { Connector } from '@latchkey/core'
 import { type Connection, type State, selectActiveConnection } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol'
-import { useStore } from 'zustand'
-import { useClient, useClientState } from './useClient.ts'
+import { useClientState } from './useClient.ts'
 
 export type UseConnection = {
   /** Specification 4: of the client as a whole. */
@@ -22,9 +20,4 @@ export function useConnection(namespace?: Namespace): UseConnection {
 /** Every live connection, in the order they were made. */
 export function useConnections(): readonly Connection[] {
   return useClientState((state) => state.connections)
-}
-
-/** The wallets that can be reached on this page now. Empty on a server. */
-export function useWallets(): readonly Connector[] {
-  return useStore(useClient().connectors)
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { selectAppearance } from '../context/appearance.ts'
 import { createDialogModel, type DialogModel } from '../context/dialogModel.ts'
-import { type Latchkey, useLatchkey } from '../context/latchkey.ts'
+import { errorReporter, type Latchkey, useLatchkey } from '../context/latchkey.ts'
 import { currentView, type View, type ViewName } from '../context/navigation.ts'
-import { loadMessages } from '../messages/loadMessages.ts'
+import { startDialog } from './startLatchkey.ts'
 
 export type InlineDialogProps = {
   /** What is shown. A change of its name leads there; a step that the visitor takes inside does not come back from here. */
@@ -27,7 +26,7 @@ export function InlineDialog({ view, onViewChange, className }: InlineDialogProp
     if (currentView(dialog.navigation.getState()).view !== view.view) dialog.go({ type: 'reset', view })
   }, [dialog, view])
   useEffect(() => dialog.navigation.subscribe((state) => latest.current?.(currentView(state).view)), [dialog])
-  useEffect(() => (place.current ? mountInline(latchkey, dialog, place.current) : undefined), [latchkey, dialog])
+  useEffect(() => (place.current ? startInline(latchkey, dialog, place.current) : undefined), [latchkey, dialog])
 
   return <div ref={place} className={className} />
 }
@@ -38,18 +37,6 @@ function openAt(dialog: DialogModel, view: View): DialogModel {
   return dialog
 }
 
-function mountInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {
-  let isStopped = false
-  let stop: (() => void) | undefined
-  const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
-  Promise.all([import('../dialog/mountDialog.tsx'), loadMessages(locale, 'first')]).then(
-    ([{ mountDialog }, messages]) => {
-      if (!isStopped) stop = mountDialog(latchkey, { locale, messages }, { dialog, parent })
-    },
-    (cause) => latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }),
-  )
-  return () => {
-    isStopped = true
-    stop?.()
-  }
+function startInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {
+  return startDialog(latchkey, { dialog, parent }, errorReporter(latchkey.client))
 }

@@ -1,7 +1,8 @@
 import { selectAppearance } from '../context/appearance.ts'
-import type { Latchkey } from '../context/latchkey.ts'
+import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { readPreferences } from '../context/preferences.ts'
-import { emptyOnSwitch, refreshAfterSending } from '../features/send/followSend.ts'
+import type { DialogPlace } from '../dialog/mountDialog.tsx'
+import { followSend } from '../features/send/followSend.ts'
 import { loadMessages } from '../messages/loadMessages.ts'
 
 /**
@@ -9,46 +10,45 @@ import { loadMessages } from '../messages/loadMessages.ts'
  * to do, the dialog, mounted closed so that the first click only shows it. Returns the stop.
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
-  latchkey.preferences.setState(readPreferences(latchkey.client), true)
-  const stops = [latchkey.client.start(), emptyOnSwitch(latchkey), refreshAfterSending(latchkey)]
-  const stopping = new AbortController()
+  const { client, dialog, preferences } = latchkey
+  preferences.setState(readPreferences(client), true)
+  const stops = [client.start(), followSend(latchkey)]
 
-  const prepare = () => {
+  function mount(): void {
     unsubscribe()
     cancelIdle()
-    if (!stopping.signal.aborted) void mount(latchkey, stopping.signal, stops)
+    stops.push(
+      startDialog(latchkey, undefined, (error) => {
+        errorReporter(client)(error)
+        // The next click tries again.
+        unsubscribe = dialog.navigation.subscribe(mount)
+        dialog.go({ type: 'close' })
+      }),
+    )
   }
-  // A click that comes before the page was ever idle does not wait for it.
-  const unsubscribe = latchkey.dialog.navigation.subscribe(prepare)
-  const cancelIdle = whenIdle(prepare)
+  // A click before the page is idle does not wait for it.
+  let unsubscribe = dialog.navigation.subscribe(mount)
+  const cancelIdle = whenIdle(mount)
 
   return () => {
-    stopping.abort()
     unsubscribe()
     cancelIdle()
     for (const stop of stops) stop()
   }
 }
 
-async function mount(latchkey: Latchkey, signal: AbortSignal, stops: (() => void)[]): Promise<void> {
-  try {
-    const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
-    const [{ mountDialog }, messages] = await Promise.all([
-      import('../dialog/mountDialog.tsx'),
-      loadMessages(locale, 'first'),
-    ])
-    if (!signal.aborted) stops.push(mountDialog(latchkey, { locale, messages }))
-  } catch (cause) {
-    if (signal.aborted) return
-    latchkey.client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) })
-    // The next click tries again.
-    const unsubscribe = latchkey.dialog.navigation.subscribe(() => {
-      unsubscribe()
-      void mount(latchkey, signal, stops)
-    })
-    stops.push(unsubscribe)
-    latchkey.dialog.go({ type: 'close' })
-  }
+/** Loads the dialog with its first text and mounts it. Returns the stop. */
+export function startDialog(
+  latchkey: Latchkey,
+  place: DialogPlace | undefined,
+  onError: (error: unknown) => void,
+): () => void {
+  const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
+  return startLazy(
+    () => Promise.all([import('../dialog/mountDialog.tsx'), loadMessages(locale, 'first')]),
+    ([{ mountDialog }, messages]) => mountDialog(latchkey, { locale, messages }, place),
+    onError,
+  )
 }
 
 function whenIdle(work: () => void): () => void {

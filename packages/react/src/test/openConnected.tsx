@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
-import { useConnect } from '../hooks/useConnect.ts'
-import { useWallets } from '../hooks/useConnection.ts'
+import { useConnect, useWallets } from '../hooks/useConnect.ts'
 import { type NamedView, useDialog } from '../hooks/useDialog.ts'
 import type { TestWallet } from './announceWallet.ts'
 import { button, dialog, installWallet, type RenderOptions, renderLatchkey } from './renderLatchkey.tsx'

@@ -5,7 +5,7 @@ import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
-import { useDialogScope, useLater, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -47,7 +47,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const balances = useBalances()
   useBalanceToast(balances.error, { toaster })
   useRefreshOnReturn(balances.refresh)
-  const embedded = useLater(connection.type === 'auth', loadEmbedded)
+  const embedded = useLazy(connection.type === 'auth', loadEmbedded)
   return (
     <>
       <AccountIdentity connection={connection} account={accountId(connection.networkId, connection.address)} />

@@ -1,5 +1,5 @@
 import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
-import { useDialogScope, useLater } from '../../context/DialogContext.ts'
+import { useDialogScope, useLazy } from '../../context/DialogContext.ts'
 import { currencies } from '../../context/preferences.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
@@ -13,7 +13,7 @@ export function View() {
   const { preferences, set } = useSettings()
   const currencyName = useCurrencyName()
   const isEmbedded = useClientState(({ connections }) => connections.some(({ type }) => type === 'auth'))
-  const embedded = useLater(isEmbedded, loadEmbedded)
+  const embedded = useLazy(isEmbedded, loadEmbedded)
   const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
 
   return (

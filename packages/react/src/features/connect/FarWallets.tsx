@@ -3,6 +3,7 @@ import { PhoneIcon, RowButton } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { startLazy } from '../../context/latchkey.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
@@ -87,12 +88,11 @@ const ROWS_TO_FILL = 2
 function useListedWallets(hasRoom: boolean) {
   const isOpen = useStore(useDialogScope().dialog.navigation, (state) => state.isOpen)
   const isWanted = isOpen && hasRoom
-  const [listed, setListed] = useState<typeof import('../../wallets/ListedWallets.tsx') | null>()
-  useEffect(() => {
-    if (isWanted) import('../../wallets/ListedWallets.tsx').then(setListed, () => setListed(null))
-  }, [isWanted])
+  const [listed, setListed] = useState<Awaited<ReturnType<typeof loadListed>> | null>()
+  useEffect(() => (isWanted ? startLazy(loadListed, setListed, () => setListed(null)) : undefined), [isWanted])
   return isWanted ? listed : undefined
 }
+const loadListed = () => import('../../wallets/ListedWallets.tsx')
 
 /** On a phone a wallet is opened by the tap itself, so that the link has to be there before it: made after the first paint. */
 function usePrepared({ namespace }: ConnectView, isHeld: boolean): void {

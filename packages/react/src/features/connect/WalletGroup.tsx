@@ -2,7 +2,7 @@ import { nearbyRows, type WalletRow } from '@latchkey/core'
 import { AllWalletsIcon, Button, List, Logo, RowButton } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useDialogScope, useLater, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, useLazy, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { useFirstText } from '../../messages/text.ts'
@@ -27,7 +27,7 @@ export function WalletGroup({ view, near, isAlone = true }: WalletGroupProps) {
   const { latchkey } = useDialogScope()
   const { allWallets } = selectFeatures(useStore(latchkey.options))
   const hasFar = useStore(latchkey.client.connectors, (all) => all.some(({ kind }) => kind === 'WALLET_CONNECT'))
-  const far = useLater(hasFar, loadFar)
+  const far = useLazy(hasFar, loadFar)
   // There is one phone wallet at a time: its session is of all namespaces.
   const isHeld = useStore(latchkey.client.store, ({ connections }) =>
     connections.some(({ type }) => type === 'wallet-connect'),

@@ -1,9 +1,9 @@
 import { directionOf, LinkButton, Logo, StyleRootContext, useStyles } from '@latchkey/ui'
-import { useContext, useEffect, useState } from 'react'
+import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import { usePart } from '../../components/usePart.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { loadMessages, type Messages } from '../../messages/loadMessages.ts'
 import { PhoneTextProvider, usePhoneText } from '../../messages/text.ts'
 import { useOpenLinks } from './useOpenLinks.ts'
 import type { ShownRequest } from './useShownRequest.ts'
@@ -15,7 +15,7 @@ export function WalletPrompt() {
   const { dialog, appearance } = useDialogScope()
   const { themeMode, tokens, locale } = appearance
   const isOpen = useStore(dialog.navigation, (navigation) => navigation.isOpen)
-  const messages = usePhoneMessages()
+  const messages = usePart('phone')
   const shown = useShownRequest()
   const root = useContext(StyleRootContext)
   if (!messages) return null
@@ -38,22 +38,6 @@ export function WalletPrompt() {
     </div>,
     root,
   )
-}
-
-function usePhoneMessages(): Messages['phone'] | undefined {
-  const { locale } = useDialogScope().appearance
-  const [messages, setMessages] = useState<Messages['phone']>()
-  useEffect(() => {
-    let isWanted = true
-    loadMessages(locale, 'phone').then(
-      (loaded) => isWanted && setMessages(loaded),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [locale])
-  return messages
 }
 
 const walletPromptCss = `

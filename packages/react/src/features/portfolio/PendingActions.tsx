@@ -3,6 +3,7 @@ import { cancelTransaction, canSpeedUp, speedUpTransaction } from '@latchkey/cor
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
+import { startLazy } from '../../context/latchkey.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
@@ -60,15 +61,11 @@ function useCanReplace(transaction: PendingTransaction): boolean {
   const [canReplace, setCanReplace] = useState(false)
   const { id, status } = transaction
   useEffect(() => {
-    let isWanted = true
     const stored = client.store.getState().pending.find((one) => one.id === id)
-    if (status === 'sent' && stored)
-      canSpeedUp(client, stored).then(
-        (answer) => isWanted && setCanReplace(answer),
-        () => isWanted && setCanReplace(false),
-      )
+    if (status !== 'sent' || !stored) return
+    const stop = startLazy(() => canSpeedUp(client, stored), setCanReplace)
     return () => {
-      isWanted = false
+      stop()
       setCanReplace(false)
     }
   }, [client, id, status])

@@ -5,8 +5,10 @@ import { DialogContext, type DialogScope } from '../../context/DialogContext.ts'
 import { createDialogModel } from '../../context/dialogModel.ts'
 import { LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
 import { currentView, type View } from '../../context/navigation.ts'
+import { type InLocale, useMessages } from '../../context/useMessages.ts'
+import { loadMessages } from '../../messages/loadMessages.ts'
+import type { Locale } from '../../messages/locale.ts'
 import { FirstTextProvider, MoneyTextProvider, ViewsTextProvider } from '../../messages/text.ts'
-import { useAllMessages } from '../../messages/useAllMessages.ts'
 import { View as ActivityView } from './Activity.tsx'
 import { behindDialog } from './behindDialog.ts'
 import { PortfolioBalances } from './PortfolioBalances.tsx'
@@ -27,7 +29,7 @@ export function Portfolio({ onView }: PortfolioProps) {
   const appearance = useSame(useAppearance())
   const [toaster] = useState(createToaster)
   const dialog = useStepsOutwards(onView)
-  const words = useAllMessages(appearance.locale)
+  const loaded = useMessages(appearance.locale, loadParts)
   const scope = useMemo<DialogScope>(
     () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, askAhead: nothing }),
     [latchkey, dialog, appearance, toaster],
@@ -35,25 +37,30 @@ export function Portfolio({ onView }: PortfolioProps) {
   // The page around it is drawn anew with every change of the account: this is not, until it hears of that itself.
   return useMemo(
     () =>
-      words && (
+      loaded && (
         <LatchkeyContext.Provider value={latchkey}>
           <DialogContext.Provider value={scope}>
-            <Sections words={words} toaster={toaster} />
+            <Sections {...loaded} toaster={toaster} />
           </DialogContext.Provider>
         </LatchkeyContext.Provider>
       ),
-    [words, latchkey, scope, toaster],
+    [loaded, latchkey, scope, toaster],
   )
 }
 
-function Sections({
-  words,
-  toaster,
-}: {
-  readonly words: NonNullable<ReturnType<typeof useAllMessages>>
-  readonly toaster: Toaster
-}) {
-  const { locale, first, views, money } = words
+/** The parts of the catalogue that a page needs: logging in and signing in are the dialog's. */
+async function loadParts(locale: Locale) {
+  const [first, views, money] = await Promise.all([
+    loadMessages(locale, 'first'),
+    loadMessages(locale, 'views'),
+    loadMessages(locale, 'money'),
+  ])
+  return { first, views, money }
+}
+
+type SectionsProps = InLocale<Awaited<ReturnType<typeof loadParts>>> & { readonly toaster: Toaster }
+
+function Sections({ locale, messages: { first, views, money }, toaster }: SectionsProps) {
   return (
     <FormatsProvider locale={locale}>
       <FirstTextProvider messages={first}>

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
+import { startLazy } from '../../context/latchkey.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { useMaxAmount } from './useMaxAmount.ts'
@@ -37,13 +38,7 @@ function TooMuch({ review, send }: { review: Review; send: UseSend }) {
   const [most, setMost] = useState<string>()
   const { token, fee } = review
   const cost = fee.status === 'known' ? fee.fee : undefined
-  useEffect(() => {
-    let isWanted = true
-    void maxOf(token, cost).then((amount) => isWanted && setMost(amount))
-    return () => {
-      isWanted = false
-    }
-  }, [maxOf, token, cost])
+  useEffect(() => startLazy(() => maxOf(token, cost), setMost), [maxOf, token, cost])
   const canSend = most !== undefined && most !== '0' && most !== review.amount
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useMoney } from '../../components/useMoney.ts'
-import { useDialogScope, useLater, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
@@ -24,7 +24,7 @@ export function View(_: ViewProps<'Review'>) {
   const send = useSend()
   const review = useReview(send)
   const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
-  const embedded = useLater(isEmbedded, loadEmbedded)
+  const embedded = useLazy(isEmbedded, loadEmbedded)
 
   async function hand(): Promise<void> {
     const outcome = await send.send()

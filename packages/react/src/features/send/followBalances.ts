@@ -7,13 +7,13 @@ import { queryClientOf } from '../../context/queryClient.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
 
 /**
- * Reads balances and history again when a transaction was sent and when it is through (R4.15b). A node may say
- * *confirmed* while the next one, behind the same address, still answers from the block before: as long as the balances
- * are what they were before the transaction, they are read again a few times.
+ * Reads balances and history again when a transaction is sent and when it is confirmed (R4.15b). One node may report
+ * *confirmed* while the next one, behind the same address, still answers from the block before: while the balances are the
+ * same as before the transaction, they are read again a few times. Returns the stop.
  */
-export function followBalances(latchkey: Latchkey, known: readonly PendingTransaction[], signal: AbortSignal): void {
-  if (signal.aborted) return
+export function followBalances(latchkey: Latchkey, known: readonly PendingTransaction[]): () => void {
   const { client } = latchkey
+  let isStopped = false
   const queries = queryClientOf(latchkey)
   const amountsBefore = new Map<string, string>()
 
@@ -32,16 +32,19 @@ export function followBalances(latchkey: Latchkey, known: readonly PendingTransa
     for (const ms of waits) {
       if (amountsOf(queries, account) !== amountsBefore.get(id)) return
       await new Promise((resolve) => setTimeout(resolve, ms))
-      if (signal.aborted) return
+      if (isStopped) return
       await refreshBalances(client, queries, [networkId])
     }
   }
 
   look(client.store.getState().pending, known)
-  const stop = client.store.subscribe(({ pending }: State, { pending: before }: State) => {
+  const unsubscribe = client.store.subscribe(({ pending }: State, { pending: before }: State) => {
     if (pending !== before) look(pending, before)
   })
-  signal.addEventListener('abort', stop)
+  return () => {
+    isStopped = true
+    unsubscribe()
+  }
 }
 
 /** Fifteen seconds in all: a node that is further behind than that is not healthy. */

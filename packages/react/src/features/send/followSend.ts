@@ -1,25 +1,25 @@
 import { selectAccountId } from '@latchkey/core'
-import type { Latchkey } from '../../context/latchkey.ts'
+import { errorReporter, type Latchkey, startLazy } from '../../context/latchkey.ts'
 import { emptySend } from '../../context/sendDraft.ts'
 
-/** Empties the draft when the account or its network changes (R4.15c), also while nobody looks at it. Returns the stop. */
-export function emptyOnSwitch({ client, send }: Pick<Latchkey, 'client' | 'send'>): () => void {
-  return client.store.subscribe((state, before) => {
+/**
+ * Empties the draft when the account or its network changes (R4.15c), and follows the balances of this browser's
+ * transactions (R4.15b) with code that is loaded with the first one. Returns the stop.
+ */
+export function followSend(latchkey: Latchkey): () => void {
+  const { client, send } = latchkey
+  let stop: (() => void) | undefined
+  const unsubscribe = client.store.subscribe((state, before) => {
     if (selectAccountId(state) !== selectAccountId(before)) send.setState(emptySend, true)
+    if (state.pending === before.pending) return
+    stop ??= startLazy(
+      () => import('./followBalances.ts'),
+      ({ followBalances }) => followBalances(latchkey, state.pending),
+      errorReporter(client),
+    )
   })
-}
-
-/** Follows the balances of this browser's transactions (R4.15b), by code that comes with the first. Returns the stop. */
-export function refreshAfterSending(latchkey: Latchkey): () => void {
-  const stopping = new AbortController()
-  const { store, emit } = latchkey.client
-  const unsubscribe = store.subscribe(({ pending }, before) => {
-    if (pending === before.pending) return
+  return () => {
     unsubscribe()
-    import('./followBalances.ts')
-      .then(({ followBalances }) => followBalances(latchkey, pending, stopping.signal))
-      .catch((cause) => emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(cause) }))
-  })
-  stopping.signal.addEventListener('abort', unsubscribe)
-  return () => stopping.abort()
+    stop?.()
+  }
 }

@@ -12,7 +12,7 @@ import { createViewLoader } from './viewLoader.ts'
  * What a dialog needs after its first view: what draws the others, asks wallets, follows the client, says messages and asks
  * ahead. Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
  */
-export function createLaterViews(dialog: DialogModel) {
+export function createLazyViews(dialog: DialogModel) {
   return {
     ViewHost,
     Messages,
@@ -23,4 +23,4 @@ export function createLaterViews(dialog: DialogModel) {
     askAhead,
   }
 }
-export type LaterViews = ReturnType<typeof createLaterViews>
+export type LazyViews = ReturnType<typeof createLazyViews>
