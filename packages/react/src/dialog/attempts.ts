@@ -1,10 +1,10 @@
 import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type View, type ViewOf } from '../context/navigation.ts'
-import type { EmbeddedView } from '../features/login/askEmbedded.ts'
-import type { AskingView as OfWallets } from '../wallets/askWallet.ts'
+import type { EmbeddedView } from '../features/login/runLoginAttempt.ts'
 import { isPhone } from '../wallets/phonePlatform.ts'
+import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
 
-type AskingView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
+type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
 /** What a view asks of a wallet lives outside React: it begins in the click that led there and ends when the view is left. */
 export type Attempts = {
@@ -48,7 +48,7 @@ export function followAttempts(dialog: DialogModel): Attempts {
   }
 }
 
-function isAsking(view: View): view is AskingView {
+function isAsking(view: View): view is AttemptView {
   if (view.view === 'ConnectingWalletConnectBasic') return !isPhone(navigator) // a phone shows a list in place of a code
   return isEmbedded(view) || ['ConnectingExternal', 'ConnectingWalletConnect', 'SwitchNetwork'].includes(view.view)
 }
@@ -58,17 +58,17 @@ function isEmbedded(view: View): view is EmbeddedView {
 }
 
 // What speaks with a wallet is loaded with the view that asks, mostly while the pointer is on its way to the row.
-async function ask(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
+async function ask(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {
       const { pairWallet } = await import('../features/phone/pairWallet.ts')
       if (!signal.aborted) await pairWallet(dialog, view, signal)
     } else if (isEmbedded(view)) {
-      const { askEmbedded } = await import('../features/login/askEmbedded.ts')
-      if (!signal.aborted) await askEmbedded(dialog, view, signal)
+      const { runLoginAttempt } = await import('../features/login/runLoginAttempt.ts')
+      if (!signal.aborted) await runLoginAttempt(dialog, view, signal)
     } else {
-      const { askWallet } = await import('../wallets/askWallet.ts')
-      if (!signal.aborted) await askWallet(dialog, view, signal)
+      const { runConnectAttempt } = await import('../wallets/runConnectAttempt.ts')
+      if (!signal.aborted) await runConnectAttempt(dialog, view, signal)
     }
   } catch (error) {
     if (!signal.aborted) dialog.attempt.setState({ status: 'failed', error }, true)

@@ -8,14 +8,17 @@ const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/ac
 export const drawnViews: ViewRegistry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
   ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },
-  ConnectingExternal: { parts: ['views'], load: asking(() => import('../features/connect/ConnectingExternal.tsx')) },
+  ConnectingExternal: {
+    parts: ['views'],
+    load: withConnectAttempt(() => import('../features/connect/ConnectingExternal.tsx')),
+  },
   ConnectingWalletConnect: {
     parts: ['views', 'phone'],
-    load: asking(() => import('../features/phone/ConnectingWalletConnect.tsx')),
+    load: withConnectAttempt(() => import('../features/phone/ConnectingWalletConnect.tsx')),
   },
   ConnectingWalletConnectBasic: {
     parts: ['views', 'phone'],
-    load: asking(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
+    load: withConnectAttempt(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
   },
   ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
   EmailLogin: { parts: ['ways', 'embedded'], load: () => import('../features/login/EmailField.tsx') },
@@ -33,7 +36,7 @@ export const drawnViews: ViewRegistry = {
   Account: { parts: ['views', 'money'], load: () => import('../features/account/Account.tsx') },
   ProfileWallets: { parts: ['views'], load: () => import('../features/account/ProfileWallets.tsx') },
   Networks: { parts: ['views'], load: () => import('../features/networks/Networks.tsx') },
-  SwitchNetwork: { parts: ['views'], load: asking(() => import('../features/networks/SwitchNetwork.tsx')) },
+  SwitchNetwork: { parts: ['views'], load: withConnectAttempt(() => import('../features/networks/SwitchNetwork.tsx')) },
   SwitchActiveChain: { parts: ['views'], load: () => import('../features/networks/SwitchActiveChain.tsx') },
   UnsupportedChain: {
     parts: ['views'],
@@ -50,6 +53,6 @@ export const drawnViews: ViewRegistry = {
 }
 
 /** A view that asks a wallet comes together with what asks. */
-function asking<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => (await Promise.all([load(), import('../wallets/askWallet.ts')]))[0]
+function withConnectAttempt<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => (await Promise.all([load(), import('../wallets/runConnectAttempt.ts')]))[0]
 }

@@ -2,7 +2,7 @@ import type { Client } from '@latchkey/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createDialogModel } from '../../context/dialogModel.ts'
-import { askEmbedded } from './askEmbedded.ts'
+import { runLoginAttempt } from './runLoginAttempt.ts'
 
 /** A client whose frame gives the address of a code, and then waits for somebody to scan it. */
 function waitingClient() {
@@ -28,7 +28,7 @@ it('R4.18 forgets what was shown of Farcaster 100 ms after it was left', async (
   vi.useFakeTimers()
   const dialog = createDialogModel(waitingClient(), 'modal')
   const leaving = new AbortController()
-  void askEmbedded(dialog, { view: 'ConnectingFarcaster' }, leaving.signal)
+  void runLoginAttempt(dialog, { view: 'ConnectingFarcaster' }, leaving.signal)
   await vi.waitFor(() => expect(dialog.farcaster.getState()).toEqual({ url: 'https://farcaster.example/#c=1' }))
   leaving.abort()
   await vi.advanceTimersByTimeAsync(99)

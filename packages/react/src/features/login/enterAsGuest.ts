@@ -1,6 +1,6 @@
 import { connectGuest } from '@latchkey/core/actions'
 import type { DialogModel } from '../../context/dialogModel.ts'
-import { leaveConnected } from '../../wallets/askWallet.ts'
+import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { leavingOf } from './leavingOf.ts'
 
 /** Makes a guest's wallet and leaves the dialog connected. */

@@ -1,6 +1,6 @@
 import { connectEmail } from '@latchkey/core/actions'
 import type { DialogModel } from '../../context/dialogModel.ts'
-import { leaveConnected } from '../../wallets/askWallet.ts'
+import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { leavingOf } from './leavingOf.ts'
 
 /** How long a mailed code or link can be used. */

@@ -3,7 +3,7 @@ import { connect } from '@latchkey/core/actions'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/askWallet.ts'
+import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
 
 /** How often a code that nobody scanned is replaced by itself; then somebody has to ask for one. */
 const RENEWALS = 5

@@ -2,7 +2,7 @@ import { connectSocial, readSocialFlow, readSocialUri } from '@latchkey/core/act
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { reporter } from '../../wallets/askWallet.ts'
+import { reporter } from '../../wallets/runConnectAttempt.ts'
 import { awaitResult } from './awaitResult.ts'
 
 /**
@@ -11,7 +11,7 @@ import { awaitResult } from './awaitResult.ts'
  *
  * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`, or the frame's
  */
-export async function askSocial(
+export async function runSocialAttempt(
   dialog: DialogModel,
   { provider }: ViewOf<'ConnectingSocial'>,
   signal: AbortSignal,

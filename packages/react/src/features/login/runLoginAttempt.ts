@@ -2,10 +2,10 @@ import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/askWallet.ts'
-import { askSocial } from './askSocial.ts'
+import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
 import { leavingOf } from './leavingOf.ts'
 import { isOffline, whenOnline } from './online.ts'
+import { runSocialAttempt } from './runSocialAttempt.ts'
 import { MAIL_LIVES_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
@@ -13,7 +13,7 @@ export type EmbeddedView = ViewOf<
 >
 
 /** Asks the secure frame for what a view waits for, reports how it goes, and takes the step that follows. */
-export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signal: AbortSignal): Promise<void> {
+export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
   const leaving = leavingOf(dialog)
   try {
@@ -24,7 +24,7 @@ export async function askEmbedded(dialog: DialogModel, view: EmbeddedView, signa
       report({ status: 'waiting', startedAt: dialog.client.now() })
     }
     if (view.view === 'EmailVerifyDevice') return await awaitDevice(dialog, view, signal)
-    if (view.view === 'ConnectingSocial') await askSocial(dialog, view, signal)
+    if (view.view === 'ConnectingSocial') await runSocialAttempt(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
     if (view.view === 'ConnectingFarcaster') await awaitFarcaster(dialog, signal)
     if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })

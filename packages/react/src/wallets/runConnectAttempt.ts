@@ -11,10 +11,10 @@ import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@la
 import type { Attempt, DialogModel } from '../context/dialogModel.ts'
 import type { ViewName, ViewOf } from '../context/navigation.ts'
 
-export type AskingView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
+export type AttemptView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
 
 /** Asks a wallet for what a view is about, reports how it went, and takes the step that follows. */
-export async function askWallet(dialog: DialogModel, view: AskingView, signal: AbortSignal): Promise<void> {
+export async function runConnectAttempt(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   if (view.view === 'SwitchNetwork') return switchTo(dialog, view, signal)
   return connectWallet(dialog, view, signal)
 }
