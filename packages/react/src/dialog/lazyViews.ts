@@ -2,11 +2,11 @@ import { createToaster } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { askAhead } from './askAhead.ts'
 import { followAttempts } from './attempts.ts'
-import { drawnViews } from './drawnViews.ts'
 import { watchClient } from './followClient.ts'
 import { Messages } from './Messages.tsx'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
+import { viewRegistry } from './viewRegistry.ts'
 
 /**
  * What a dialog needs after its first view: what draws the others, asks wallets, follows the client, says messages and asks
@@ -16,7 +16,7 @@ export function createLazyViews(dialog: DialogModel) {
   return {
     ViewHost,
     Messages,
-    loader: createViewLoader(drawnViews),
+    loader: createViewLoader(viewRegistry),
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { drawnViews } from './drawnViews.ts'
 import { createViewLoader, type ViewEntry, type ViewRegistry } from './viewLoader.ts'
+import { viewRegistry } from './viewRegistry.ts'
 
 const View = () => null
 
 /** The table with another way to load one view. */
 function tableWith(load: ViewEntry<'Networks'>['load']): ViewRegistry {
-  return { ...drawnViews, Networks: { ...drawnViews.Networks, load } }
+  return { ...viewRegistry, Networks: { ...viewRegistry.Networks, load } }
 }
 
 it('has a view at once after it was loaded, with the words of one language', async () => {

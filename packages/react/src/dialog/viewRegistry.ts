@@ -5,7 +5,7 @@ const checkEmail = { parts: ['embedded'], load: () => import('../features/login/
 const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/account/UpdateEmailOtp.tsx') } as const
 
 /** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
-export const drawnViews: ViewRegistry = {
+export const viewRegistry: ViewRegistry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
   ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },
   ConnectingExternal: {
