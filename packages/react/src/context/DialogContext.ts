@@ -18,7 +18,7 @@ export type DialogScope = {
   /** Begins to load a view that is likely to be next. */
   preload(name: ViewName): void
   /** Roughly how many wallets the directory has; asks for what the next views begin with too. */
-  askAhead(): Promise<string | undefined>
+  prefetch(): Promise<string | undefined>
 }
 
 export const DialogContext = createContext<DialogScope | undefined>(undefined)

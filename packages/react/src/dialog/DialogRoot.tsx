@@ -42,7 +42,7 @@ export function DialogRoot(props: DialogRootProps) {
           .load()
           .then(({ loader }) => loader.load(name, locale))
           .catch(() => undefined),
-      askAhead: async () => (await lazyViews.load()).askAhead(latchkey),
+      prefetch: async () => (await lazyViews.load()).prefetch(latchkey),
     }),
     [latchkey, dialog, wanted, locale, lazyViews],
   )

@@ -1,9 +1,9 @@
 import { createToaster } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
-import { askAhead } from './askAhead.ts'
 import { followAttempts } from './attempts.ts'
 import { watchClient } from './followClient.ts'
 import { Messages } from './Messages.tsx'
+import { prefetch } from './prefetch.ts'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
 import { viewRegistry } from './viewRegistry.ts'
@@ -20,7 +20,7 @@ export function createLazyViews(dialog: DialogModel) {
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,
-    askAhead,
+    prefetch,
   }
 }
 export type LazyViews = ReturnType<typeof createLazyViews>

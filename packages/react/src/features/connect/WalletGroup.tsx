@@ -145,15 +145,15 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
 
 // Asked when the opening is over, together with what the next view shows. Without an answer the row says no number.
 function useWalletCount(): string | undefined {
-  const { latchkey, dialog, askAhead } = useDialogScope()
+  const { latchkey, dialog, prefetch } = useDialogScope()
   const isOpen = useStore(dialog.navigation, (state) => state.isOpen)
   const [count, setCount] = useState<string>()
   useEffect(() => {
     if (!isOpen || latchkey.client.config.server === undefined) return
     // A directory that fails says so where it is shown.
-    const timer = setTimeout(() => askAhead().then(setCount, () => undefined), ASK_AFTER_MS)
+    const timer = setTimeout(() => prefetch().then(setCount, () => undefined), ASK_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, latchkey, askAhead])
+  }, [isOpen, latchkey, prefetch])
   return count
 }
 

@@ -31,7 +31,7 @@ export function Portfolio({ onView }: PortfolioProps) {
   const dialog = useStepsOutwards(onView)
   const loaded = useMessages(appearance.locale, loadParts)
   const scope = useMemo<DialogScope>(
-    () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, askAhead: nothing }),
+    () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, prefetch: nothing }),
     [latchkey, dialog, appearance, toaster],
   )
   // The page around it is drawn anew with every change of the account: this is not, until it hears of that itself.

@@ -9,11 +9,11 @@ import { phonePlatform } from '../wallets/phonePlatform.ts'
  * recommended ones, and their pictures, those of the wallets that are here and of networks, each once (R4.17a).
  * Returns roughly how many wallets the directory has, and nothing where none can be asked.
  */
-export async function askAhead(latchkey: Latchkey): Promise<string | undefined> {
+export async function prefetch(latchkey: Latchkey): Promise<string | undefined> {
   const { client, ahead } = latchkey
   const icons = [...client.connectors.getState(), ...client.networks].map(({ iconUrl }) => iconUrl)
   prefetchImages(icons, ahead.pictures)
-  latchkey.ahead.directory ??= askDirectory(latchkey).catch((cause) => {
+  latchkey.ahead.directory ??= prefetchDirectory(latchkey).catch((cause) => {
     // The next opening tries again.
     latchkey.ahead.directory = undefined
     throw cause
@@ -21,7 +21,7 @@ export async function askAhead(latchkey: Latchkey): Promise<string | undefined> 
   return latchkey.ahead.directory
 }
 
-async function askDirectory({ client, ahead }: Latchkey): Promise<string | undefined> {
+async function prefetchDirectory({ client, ahead }: Latchkey): Promise<string | undefined> {
   const { featured, exclude } = client.config.wallets ?? {}
   const platform = phonePlatform(navigator)
   const recommended = await peekWallets(client, { entries: limits.RECOMMENDED_WALLETS, exclude, platform })
