@@ -5,7 +5,7 @@ import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
 
-/** The first view: the wallets of this browser, the way to all others, and the ways in without one. */
+/** The first view: installed wallets, all other wallets, and the login methods that need none. */
 export function Connect({ view }: ViewProps<'Connect'>) {
   const { latchkey } = useDialogScope()
   const { client } = latchkey
@@ -20,11 +20,11 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
   const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
-  const ways = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadWays)
-  const isCollapsed = ways !== undefined && features.collapseWallets
+  const methods = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadAuthMethods)
+  const isCollapsed = methods !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
   const place = isCollapsed ? 'collapsed' : near.length > 0 ? 'before' : 'after'
-  const wallets = isCollapsed ? null : <WalletGroup view={view} near={near} isAlone={ways === undefined} />
+  const wallets = isCollapsed ? null : <WalletGroup view={view} near={near} isAlone={methods === undefined} />
   return (
     <>
       {legal && features.legalCheckbox && (
@@ -33,7 +33,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
       {/* As a property React 18 does not know it. */}
       <div className="lk-stack lk-held" ref={(place) => void place?.toggleAttribute('inert', isHeldBack)}>
         {place === 'before' && wallets}
-        {ways && <ways.SignInWays view={view} wallets={place} />}
+        {methods && <methods.AuthMethods view={view} wallets={place} />}
         {place === 'after' && wallets}
       </div>
       {legal && !features.legalCheckbox && <legal.LegalLine legal={options.legal} />}
@@ -48,4 +48,4 @@ export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
 
 // Loaded while the dialog waits closed, and only where an app has documents, or the embedded wallet.
 const loadLegal = () => import('../features/connect/Legal.tsx')
-const loadWays = () => import('../features/login/SignInWays.tsx')
+const loadAuthMethods = () => import('../features/login/AuthMethods.tsx')

@@ -6,12 +6,12 @@ import type { View, ViewName } from '../context/navigation.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import {
+  AuthMethodsTextProvider,
   EmbeddedTextProvider,
   MoneyTextProvider,
   PhoneTextProvider,
   SignInTextProvider,
   ViewsTextProvider,
-  WaysTextProvider,
 } from '../messages/text.ts'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 import { Loading, NotLoaded } from './Waiting.tsx'
@@ -56,9 +56,13 @@ function draw({ View }: LoadedView, view: View): ReactNode {
 }
 
 function Words({ messages, locale, children }: { messages: Partial<Messages>; locale: string; children: ReactNode }) {
-  const { views, money, signIn, phone, ways, embedded } = messages
+  const { views, money, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
-  const entering = ways ? <WaysTextProvider messages={ways}>{wallet}</WaysTextProvider> : wallet
+  const entering = authMethods ? (
+    <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
+  ) : (
+    wallet
+  )
   const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
   const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
   const inner = money ? <MoneyTextProvider messages={money}>{signing}</MoneyTextProvider> : signing

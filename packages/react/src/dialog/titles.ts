@@ -22,7 +22,7 @@ export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   EmailLogin: 'continueWithEmail',
   EmailVerifyDevice: 'checkEmail',
   EmailVerifyOtp: 'checkEmail',
-  ConnectSocials: 'moreWays',
+  ConnectSocials: 'moreOptions',
   ConnectingSocial: 'connectWallet',
   ConnectingFarcaster: 'connectWallet',
   ConnectingPasskey: 'usePasskey',

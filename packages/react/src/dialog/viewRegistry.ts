@@ -21,7 +21,7 @@ export const viewRegistry: ViewRegistry = {
     load: withConnectAttempt(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
   },
   ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
-  EmailLogin: { parts: ['ways', 'embedded'], load: () => import('../features/login/EmailField.tsx') },
+  EmailLogin: { parts: ['authMethods', 'embedded'], load: () => import('../features/login/EmailField.tsx') },
   EmailVerifyDevice: checkEmail,
   EmailVerifyOtp: checkEmail,
   ConnectSocials: { parts: [], load: () => import('../features/login/SocialButtons.tsx') },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { authMethods as arAuthMethods } from './ar/authMethods.ts'
 import { embedded as arEmbedded } from './ar/embedded.ts'
 import { first as arFirst } from './ar/first.ts'
 import { money as arMoney } from './ar/money.ts'
 import { phone as arPhone } from './ar/phone.ts'
 import { signIn as arSignIn } from './ar/signIn.ts'
 import { views as arViews } from './ar/views.ts'
-import { ways as arWays } from './ar/ways.ts'
+import { authMethods } from './en/authMethods.ts'
 import { embedded } from './en/embedded.ts'
 import { first } from './en/first.ts'
 import { money } from './en/money.ts'
 import { phone } from './en/phone.ts'
 import { signIn } from './en/signIn.ts'
 import { views } from './en/views.ts'
-import { ways } from './en/ways.ts'
 
 const parts = {
   first: [first, arFirst],
@@ -20,7 +20,7 @@ const parts = {
   money: [money, arMoney],
   signIn: [signIn, arSignIn],
   phone: [phone, arPhone],
-  ways: [ways, arWays],
+  authMethods: [authMethods, arAuthMethods],
   embedded: [embedded, arEmbedded],
 } as const
 

@@ -1,11 +1,11 @@
 import type { Catalogue } from '@latchkey/ui'
+import type { authMethods } from './en/authMethods.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
 import type { views } from './en/views.ts'
-import type { ways } from './en/ways.ts'
 import type { Locale } from './locale.ts'
 
 /** The catalogue in parts, each loaded with the views that speak it. */
@@ -15,7 +15,7 @@ export type Messages = {
   money: Catalogue<typeof money>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
-  ways: Catalogue<typeof ways>
+  authMethods: Catalogue<typeof authMethods>
   embedded: Catalogue<typeof embedded>
 }
 export type MessagePart = keyof Messages
@@ -34,7 +34,7 @@ const loaders: Record<Locale, Loaders> = {
     money: () => import('./en/money.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
-    ways: () => import('./en/ways.ts'),
+    authMethods: () => import('./en/authMethods.ts'),
     embedded: () => import('./en/embedded.ts'),
   },
   ar: {
@@ -43,7 +43,7 @@ const loaders: Record<Locale, Loaders> = {
     money: () => import('./ar/money.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
-    ways: () => import('./ar/ways.ts'),
+    authMethods: () => import('./ar/authMethods.ts'),
     embedded: () => import('./ar/embedded.ts'),
   },
 }

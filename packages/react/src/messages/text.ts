@@ -1,11 +1,11 @@
 import { createI18n } from '@latchkey/ui'
+import type { authMethods } from './en/authMethods.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
 import type { views } from './en/views.ts'
-import type { ways } from './en/ways.ts'
 
 /** One hook for each part of the catalogue; the dialog loads a part before it draws a view that speaks it. */
 export const { I18nProvider: FirstTextProvider, useText: useFirstText } = createI18n<typeof first>()
@@ -13,5 +13,5 @@ export const { I18nProvider: ViewsTextProvider, useText: useViewsText } = create
 export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = createI18n<typeof money>()
 export const { I18nProvider: SignInTextProvider, useText: useSignInText } = createI18n<typeof signIn>()
 export const { I18nProvider: PhoneTextProvider, useText: usePhoneText } = createI18n<typeof phone>()
-export const { I18nProvider: WaysTextProvider, useText: useWaysText } = createI18n<typeof ways>()
+export const { I18nProvider: AuthMethodsTextProvider, useText: useAuthMethodsText } = createI18n<typeof authMethods>()
 export const { I18nProvider: EmbeddedTextProvider, useText: useEmbeddedText } = createI18n<typeof embedded>()

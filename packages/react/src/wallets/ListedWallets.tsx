@@ -11,7 +11,7 @@ import type { ViewOf } from '../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { connectorFor, walletImageUrl } from './directory.ts'
 import { isPhone } from './phonePlatform.ts'
-import { walletWays } from './walletWays.ts'
+import { walletMethods } from './walletMethods.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
@@ -82,8 +82,8 @@ function useListings({ namespace }: ConnectView, near: readonly WalletRow[], roo
   const wanted = offered.filter(
     (listing) =>
       !near.some((row) => isShownAs(row, listing)) &&
-      walletWays({ listing, connectors: reaching, isPhone: onPhone, namespace: meant }).some(
-        (way) => way !== 'unsupported',
+      walletMethods({ listing, connectors: reaching, isPhone: onPhone, namespace: meant }).some(
+        (method) => method !== 'unsupported',
       ),
   )
   const rows =

@@ -30,7 +30,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
   )
 }
 
-/** *Save your wallet*: a guest has no way back in but this browser. */
+/** *Save your wallet*: a guest can only come back in this browser. */
 function SaveWallet() {
   const text = useEmbeddedText()
   const { push } = useSteps()
@@ -55,7 +55,7 @@ function SaveWallet() {
   )
 }
 
-/** Who is signed in, and by which way (R5.17): leads to the change of the e-mail address. */
+/** Who is signed in, and by which method (R5.17): leads to the change of the e-mail address. */
 function SignedInRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { push } = useSteps()

@@ -39,9 +39,9 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
 
   async function connectAgain(): Promise<void> {
     try {
-      const way = await switchConnection(latchkey.client, { connection: key, address })
-      if (way.kind === 'switched') return
-      push(viewToReconnect(way))
+      const method = await switchConnection(latchkey.client, { connection: key, address })
+      if (method.kind === 'switched') return
+      push(viewToReconnect(method))
     } catch (error) {
       toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
     }

@@ -2,7 +2,7 @@ import { usePart } from '../../components/usePart.ts'
 import { EmbeddedTextProvider } from '../../messages/text.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
-/** The way from Settings to what only the secure frame may show. */
+/** Opens from Settings what only the secure frame may show. */
 export function SecuritySettings() {
   const messages = usePart('embedded')
   return (

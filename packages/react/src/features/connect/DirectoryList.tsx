@@ -9,7 +9,7 @@ import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
-import { walletWays } from '../../wallets/walletWays.ts'
+import { walletMethods } from '../../wallets/walletMethods.ts'
 import type { DirectoryRow } from './directoryRows.ts'
 
 export type DirectoryListProps = {
@@ -80,10 +80,10 @@ function viewOf(
   if (first) return { view: 'ConnectingExternal', ...first }
   const wallet = listing?.id
   const pairing = reachable.filter(({ kind }) => kind === 'WALLET_CONNECT')
-  const ways = listing
-    ? walletWays({ listing, connectors: pairing, isPhone: isPhone(navigator), namespace: active })
+  const methods = listing
+    ? walletMethods({ listing, connectors: pairing, isPhone: isPhone(navigator), namespace: active })
     : []
-  return ways.some((way) => way !== 'unsupported')
+  return methods.some((method) => method !== 'unsupported')
     ? { view: 'ConnectingWalletConnect', wallet }
     : { view: 'GetWallet', wallet }
 }

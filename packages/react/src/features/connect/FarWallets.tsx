@@ -36,7 +36,7 @@ export type FarWalletsProps = {
   readonly isHeld: boolean
 }
 
-/** The first view's ways to wallets that are not in this browser. */
+/** What the first view offers of wallets that are not installed in this browser. */
 export function FarWallets({ parts, view, near, isHeld }: FarWalletsProps) {
   const spare = useRoom(near)
   const room = parts.includes('listed') ? spare : 0

@@ -18,11 +18,11 @@ type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 export type WalletGroupProps = {
   readonly view: ConnectView
   readonly near: readonly WalletRow[]
-  /** There is no other way in: where no wallet is found either, that has to be said. */
+  /** There is no other login method: if no wallet is found either, the view says so. */
   readonly isAlone?: boolean
 }
 
-/** The wallets of this browser, and the way to all others. */
+/** The installed wallets, and what leads to all others. */
 export function WalletGroup({ view, near, isAlone = true }: WalletGroupProps) {
   const { latchkey } = useDialogScope()
   const { allWallets } = selectFeatures(useStore(latchkey.options))

@@ -9,7 +9,7 @@ export type DirectoryRow = {
   name: string
   /** A picture that the wallet itself gives. */
   iconUrl: string | undefined
-  /** The ways to reach it from here, one a namespace; none for a wallet that is elsewhere. */
+  /** The connectors that reach it from here, one for each namespace; none for a wallet that is not installed. */
   connectors: readonly Connector[]
   listing: WalletListing | undefined
 }

@@ -12,7 +12,7 @@ export type AskedBrandProps = {
   readonly children?: ReactNode
 }
 
-/** A way in that is not a wallet, large, with what is waited for or what became of it. */
+/** A login method that is not a wallet, large, with what it waits for or how it ended. */
 export function AskedBrand({ who, state, title, hint, children }: AskedBrandProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import { EmailIcon, Field, ForwardIcon, IconButton, Spinner, useStyles } from '@
 import { useState } from 'react'
 import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useFirstText, useWaysText } from '../../messages/text.ts'
+import { useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { useEmail } from './useEmail.ts'
 
 /** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
 export function EmailField({ initial }: { readonly initial?: string | undefined }) {
-  useStyles(waysCss)
+  useStyles(authMethodsCss)
   const { continueWithEmail, offline } = useFirstText()
-  const text = useWaysText()
+  const text = useAuthMethodsText()
   const { sentMail } = useDialogScope().dialog
   const [value, setValue] = useState(initial ?? sentMail?.email ?? '')
   const { isBusy, isInvalid, isOffline, send, forget } = useEmail()
@@ -54,7 +54,7 @@ export function View({ view }: ViewProps<'EmailLogin'>) {
   return <EmailField initial={view.email} />
 }
 
-export const waysCss = `
+export const authMethodsCss = `
 .lk-socials{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
 .lk-socials>.lk-button{padding-inline:0}
 .lk-socials>.lk-button>span:empty{display:none}

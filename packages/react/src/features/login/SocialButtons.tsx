@@ -3,7 +3,7 @@ import { Button, List, MoreIcon, RowButton } from '@latchkey/ui'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { providerNames } from '../../messages/providerNames.ts'
-import { useFirstText, useWaysText } from '../../messages/text.ts'
+import { useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { useWhenOnline } from './online.ts'
 import { openPopup } from './openPopup.ts'
 
@@ -59,7 +59,7 @@ function LogoButton({ provider }: { provider: SocialProvider }) {
 }
 
 function MoreButton() {
-  const { more } = useWaysText()
+  const { more } = useAuthMethodsText()
   const { push } = useSteps()
   return (
     <Button

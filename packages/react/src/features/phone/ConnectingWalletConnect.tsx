@@ -12,17 +12,17 @@ import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useFirstText, usePhoneText } from '../../messages/text.ts'
 import { connectorFor } from '../../wallets/directory.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
-import { type WalletWay, walletWays } from '../../wallets/walletWays.ts'
-import { BrowserWay } from './BrowserWay.tsx'
-import { NoWay } from './NoWay.tsx'
+import { type WalletMethod, walletMethods } from '../../wallets/walletMethods.ts'
+import { BrowserMethod } from './BrowserMethod.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
+import { Unreachable } from './Unreachable.tsx'
 import { WalletPrompt } from './WalletPrompt.tsx'
 
 /** Loaded with these views: Messages.tsx says why. */
 export const Prompt = WalletPrompt
 
-/** One wallet and the ways to it, or without one the code that any wallet on a phone can scan. */
+/** One wallet and the methods to connect to it; without one, the code that any phone wallet can scan. */
 export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {
   useStyles(phoneCss)
   const first = useFirstText()
@@ -36,21 +36,21 @@ export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {
   if (!listing) return <ScanCode />
   const here = connectorFor(listing, connectors)
   const reaching = connectors.filter((one) => one.kind === 'WALLET_CONNECT' || one === here)
-  const ways = walletWays({ listing, connectors: reaching, isPhone: isPhone(navigator), namespace })
-  return <Ways key={listing.id} ways={ways} listing={listing} here={here} namespace={namespace} />
+  const methods = walletMethods({ listing, connectors: reaching, isPhone: isPhone(navigator), namespace })
+  return <Methods key={listing.id} methods={methods} listing={listing} here={here} namespace={namespace} />
 }
 
-type WaysProps = Omit<Parameters<typeof BrowserWay>[0], 'connector'> & {
-  readonly ways: readonly WalletWay[]
+type MethodsProps = Omit<Parameters<typeof BrowserMethod>[0], 'connector'> & {
+  readonly methods: readonly WalletMethod[]
   readonly namespace: Namespace
-  readonly here: Parameters<typeof BrowserWay>[0]['connector'] | undefined
+  readonly here: Parameters<typeof BrowserMethod>[0]['connector'] | undefined
 }
 
-function Ways({ ways, listing, here, namespace }: WaysProps) {
+function Methods({ methods, listing, here, namespace }: MethodsProps) {
   const text = usePhoneText()
-  const [chosen, choose] = useState<WalletWay>()
-  const way = chosen ?? ways[0]
-  const names: Record<WalletWay, string> = {
+  const [chosen, choose] = useState<WalletMethod>()
+  const method = chosen ?? methods[0]
+  const names: Record<WalletMethod, string> = {
     browser: text.wayBrowser,
     mobile: text.wayMobile,
     qr: text.wayQr,
@@ -60,20 +60,20 @@ function Ways({ ways, listing, here, namespace }: WaysProps) {
   }
   return (
     <>
-      {ways.length > 1 && way && (
+      {methods.length > 1 && method && (
         <Segmented
-          label={text.ways}
-          options={ways.map((id) => ({ id, label: names[id] }))}
-          value={way}
+          label={text.methods}
+          options={methods.map((id) => ({ id, label: names[id] }))}
+          value={method}
           onChange={choose}
         />
       )}
-      {way === 'browser' && here && <BrowserWay connector={here} listing={listing} />}
-      {way === 'qr' && <ScanCode listing={listing} />}
-      {(way === 'mobile' || way === 'web' || way === 'desktop') && (
-        <OpenWallet key={way} way={way} listing={listing} namespace={namespace} />
+      {method === 'browser' && here && <BrowserMethod connector={here} listing={listing} />}
+      {method === 'qr' && <ScanCode listing={listing} />}
+      {(method === 'mobile' || method === 'web' || method === 'desktop') && (
+        <OpenWallet key={method} method={method} listing={listing} namespace={namespace} />
       )}
-      {(way === 'unsupported' || !way) && <NoWay listing={listing} />}
+      {(method === 'unsupported' || !method) && <Unreachable listing={listing} />}
     </>
   )
 }

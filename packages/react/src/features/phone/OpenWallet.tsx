@@ -7,35 +7,35 @@ import { AskedWallet } from '../../components/AskedWallet.tsx'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { usePhoneText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
-import { inAppBrowserLink } from '../../wallets/walletWays.ts'
+import { inAppBrowserLink } from '../../wallets/walletMethods.ts'
 import { DownloadStrip } from './DownloadStrip.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
 import { useOpenLinks } from './useOpenLinks.ts'
 import { useRemembered } from './useRemembered.ts'
 
 export type OpenWalletProps = {
-  readonly way: 'mobile' | 'web' | 'desktop'
+  readonly method: 'mobile' | 'web' | 'desktop'
   readonly listing: WalletListing
   readonly namespace: Namespace
 }
 
 /** A wallet on this very device, opened by a link. It opens by itself once, while the click that led here still counts. */
-export function OpenWallet({ way, listing, namespace }: OpenWalletProps) {
+export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   const text = usePhoneText()
   const { client } = useDialogScope().latchkey
   const attempt = useAttempt()
   const uri = attempt.status === 'waiting' ? attempt.pairing?.uri : undefined
-  const inApp = way === 'mobile' ? inAppBrowserLink(listing, location, namespace) : undefined
-  const next = useOpenLinks(uri === undefined ? [] : linksOf(way, listing, uri))
+  const inApp = method === 'mobile' ? inAppBrowserLink(listing, location, namespace) : undefined
+  const next = useOpenLinks(uri === undefined ? [] : linksOf(method, listing, uri))
   const { href, target, onClick } = inApp ? { href: inApp, target: '_self' } : (next ?? {})
   const hasOpened = useRef(false)
   useRemembered(href ? listing : undefined)
   useEffect(() => {
     // A browser follows a link to another app only inside a click; a second time somebody clicks by themselves.
-    if (!href || hasOpened.current || way === 'web' || !navigator.userActivation?.isActive) return
+    if (!href || hasOpened.current || method === 'web' || !navigator.userActivation?.isActive) return
     hasOpened.current = true
     window.open(href, target, 'noreferrer')
-  }, [href, target, way])
+  }, [href, target, method])
   if (!inApp && attempt.status !== 'waiting' && attempt.status !== 'idle') return <PairingEnd attempt={attempt} />
   return (
     <div className="lk-stack">
@@ -74,9 +74,9 @@ function isInTelegram(): boolean {
 }
 
 /** In the order in which to try them (docs/phone-wallets.md). */
-function linksOf(way: OpenWalletProps['way'], listing: WalletListing, uri: string): readonly string[] {
+function linksOf(method: OpenWalletProps['method'], listing: WalletListing, uri: string): readonly string[] {
   const { link_mode, mobile_link, webapp_link, desktop_link } = listing
-  const links = { mobile: [link_mode, mobile_link], web: [webapp_link], desktop: [desktop_link] }[way]
+  const links = { mobile: [link_mode, mobile_link], web: [webapp_link], desktop: [desktop_link] }[method]
   return links.flatMap((link) => {
     if (!link) return []
     const target = { link, uri, isTelegramAndroid: isInTelegram() }

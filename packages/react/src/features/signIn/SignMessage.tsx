@@ -33,7 +33,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       {label}
     </Button>
   )
-  const ways = (
+  const methods = (
     <>
       <Button wide variant={isOwed ? 'secondary' : 'quiet'} busy={isCancelling} onClick={cancel}>
         {text.cancel}
@@ -49,14 +49,14 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   if (status === 'signing')
     return (
       <AskedWallet {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
-        {ways}
+        {methods}
       </AskedWallet>
     )
   if (failure)
     return (
       <AskedWallet {...{ name, iconUrl }} {...wordSigningFailure(failure, name, text)}>
         {signing(tryAgain)}
-        {ways}
+        {methods}
       </AskedWallet>
     )
   return (
@@ -66,7 +66,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       {connection.type !== 'auth' && <MessageFacts connection={connection} />}
       {isOwed && <p className="lk-caption">{text.owedHint}</p>}
       {signing(text.sign)}
-      {ways}
+      {methods}
     </>
   )
 }

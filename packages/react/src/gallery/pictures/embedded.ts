@@ -12,7 +12,7 @@ const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }
 const owl: SceneWallet = { name: 'Owl', hue: 265 }
 const email = 'ada.lovelace@example.com'
 
-const ways = (socials: readonly SocialProvider[], more: Partial<EmbeddedOptions> = {}): EmbeddedOptions => ({
+const methods = (socials: readonly SocialProvider[], more: Partial<EmbeddedOptions> = {}): EmbeddedOptions => ({
   ...{ secureUrl: 'https://secure.test', email: true, socials, passkey: true },
   ...more,
 })
@@ -35,7 +35,7 @@ function later(state: string, view: View, answers: FrameAnswers = {}, more: Part
   return {
     id: `${view.view}/${state}`,
     stack: [Connect, view],
-    scene: { embedded: { answers }, config: { embedded: ways(socialProviders) } },
+    scene: { embedded: { answers }, config: { embedded: methods(socialProviders) } },
     ...more,
   }
 }
@@ -46,7 +46,7 @@ function account(state: string, user: Partial<WalletUser>, view: View = { view: 
     stack: view.view === 'Account' ? [view] : [{ view: 'Account' }, view],
     scene: {
       embedded: { user },
-      config: { embedded: ways(socialProviders) },
+      config: { embedded: methods(socialProviders) },
       answers: { '/v1/account/*/balance': { balances } },
     },
   }
@@ -59,10 +59,10 @@ const social: View = { view: 'ConnectingSocial', provider: 'google' }
 const url = 'https://secure.test/siwf#c=7f3k2m9q1w8e5r4t6y2u'
 
 export const embeddedPictures: readonly Picture[] = [
-  first('all socials', ways(socialProviders, { guest: true })),
-  first('socials and wallets', ways(['google', 'apple', 'x', 'discord']), [fox, owl]),
-  first('two socials', ways(['google', 'github'])),
-  first('wallets behind a button', ways(['google', 'x', 'github']), [fox, owl], {
+  first('all socials', methods(socialProviders, { guest: true })),
+  first('socials and wallets', methods(['google', 'apple', 'x', 'discord']), [fox, owl]),
+  first('two socials', methods(['google', 'github'])),
+  first('wallets behind a button', methods(['google', 'x', 'github']), [fox, owl], {
     features: { collapseWallets: true },
   }),
   { id: 'ConnectWallets/ready', stack: [Connect, { view: 'ConnectWallets' }], scene: { wallets: [fox, owl] } },

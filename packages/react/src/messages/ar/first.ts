@@ -22,7 +22,7 @@ export const first: Catalogue<typeof english> = {
   activity: 'النشاط',
   continueWithEmail: 'المتابعة بالبريد الإلكتروني',
   continueWith: (provider) => `المتابعة عبر ${provider}`,
-  moreWays: 'طرق أخرى',
+  moreOptions: 'خيارات أخرى',
   checkEmail: 'تفقّد بريدك',
   usePasskey: 'استخدام مفتاح مرور',
   changeEmail: 'تغيير البريد',

@@ -19,7 +19,7 @@ export const phone: Catalogue<typeof english> = {
   clockWrong: 'ساعة هذا الجهاز غير صحيحة',
   clockWrongHint: 'اضبط التاريخ والوقت، ثم أعد المحاولة.',
   otherWallets: 'محافظ أخرى',
-  ways: 'طريقة الربط',
+  methods: 'طريقة الربط',
   wayBrowser: 'المتصفح',
   wayMobile: 'هذا الهاتف',
   wayQr: 'الهاتف',

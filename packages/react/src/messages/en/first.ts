@@ -19,7 +19,7 @@ export const first = {
   activity: 'Activity',
   continueWithEmail: 'Continue with e-mail',
   continueWith: (provider: string) => `Continue with ${provider}`,
-  moreWays: 'More ways',
+  moreOptions: 'More options',
   checkEmail: 'Check your e-mail',
   usePasskey: 'Use a passkey',
   changeEmail: 'Change e-mail',

@@ -18,7 +18,7 @@ export const phone = {
   clockWrong: "This device's clock is wrong",
   clockWrongHint: 'Set its date and time, then try again.',
   otherWallets: 'Other wallets',
-  ways: 'Way to connect',
+  methods: 'Connection method',
   wayBrowser: 'Browser',
   wayMobile: 'This phone',
   wayQr: 'Phone',

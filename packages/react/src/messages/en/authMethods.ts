@@ -1,5 +1,5 @@
 /** What the first view says where an app has the embedded wallet. */
-export const ways = {
+export const authMethods = {
   email: 'E-mail',
   invalidEmail: 'Invalid email. Try again.',
   continueAsGuest: 'Continue as a guest',

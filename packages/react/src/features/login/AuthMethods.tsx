@@ -2,26 +2,26 @@ import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletI
 import { usePart } from '../../components/usePart.ts'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { useFirstText, useWaysText, WaysTextProvider } from '../../messages/text.ts'
-import { EmailField, waysCss } from './EmailField.tsx'
+import { AuthMethodsTextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
+import { authMethodsCss, EmailField } from './EmailField.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useGuest } from './useGuest.ts'
 
-export type SignInWaysProps = {
+export type AuthMethodsProps = {
   readonly view: Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
-  /** Wallets stand before these ways, behind them, or behind a button of their own. */
+  /** Wallets are listed before these methods, after them, or behind a button. */
   readonly wallets: 'before' | 'after' | 'collapsed' | 'none'
 }
 
-/** The first view's ways in without a wallet, as the app offers them: e-mail, socials, a passkey, nothing at all. */
-export function SignInWays({ view, wallets }: SignInWaysProps) {
-  useStyles(waysCss)
-  const messages = usePart('ways')
+/** The login methods of the first view that need no wallet, as the app offers them: e-mail, socials, passkey, guest. */
+export function AuthMethods({ view, wallets }: AuthMethodsProps) {
+  useStyles(authMethodsCss)
+  const messages = usePart('authMethods')
   const { embedded } = useDialogScope().latchkey.client.config
   if (!messages || !embedded) return null
   const { email, socials = [], passkey, guest } = embedded
   return (
-    <WaysTextProvider messages={messages}>
+    <AuthMethodsTextProvider messages={messages}>
       {wallets === 'before' && <Or />}
       {email && <EmailField />}
       {socials.length > 0 && <SocialButtons socials={socials} />}
@@ -29,12 +29,12 @@ export function SignInWays({ view, wallets }: SignInWaysProps) {
       {wallets === 'collapsed' && <WalletsRow view={view} />}
       {guest && <GuestRow />}
       {wallets === 'after' && <Or />}
-    </WaysTextProvider>
+    </AuthMethodsTextProvider>
   )
 }
 
 function Or() {
-  return <Divider>{useWaysText().or}</Divider>
+  return <Divider>{useAuthMethodsText().or}</Divider>
 }
 
 function PasskeyRow() {
@@ -51,8 +51,8 @@ function PasskeyRow() {
   )
 }
 
-function WalletsRow({ view: { namespace, target } }: Pick<SignInWaysProps, 'view'>) {
-  const { continueWithWallet } = useWaysText()
+function WalletsRow({ view: { namespace, target } }: Pick<AuthMethodsProps, 'view'>) {
+  const { continueWithWallet } = useAuthMethodsText()
   const { push } = useSteps()
   return (
     <RowButton
@@ -66,7 +66,7 @@ function WalletsRow({ view: { namespace, target } }: Pick<SignInWaysProps, 'view
 }
 
 function GuestRow() {
-  const { continueAsGuest } = useWaysText()
+  const { continueAsGuest } = useAuthMethodsText()
   const { isBusy, start } = useGuest()
   return (
     <Button variant="quiet" size="small" icon={<PersonIcon aria-hidden="true" />} busy={isBusy} onClick={start}>

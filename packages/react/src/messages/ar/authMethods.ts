@@ -1,7 +1,7 @@
 import type { Catalogue } from '@latchkey/ui'
-import type { ways as english } from '../en/ways.ts'
+import type { authMethods as english } from '../en/authMethods.ts'
 
-export const ways: Catalogue<typeof english> = {
+export const authMethods: Catalogue<typeof english> = {
   email: 'البريد الإلكتروني',
   invalidEmail: 'بريد إلكتروني غير صالح. أعد المحاولة.',
   continueAsGuest: 'المتابعة كضيف',

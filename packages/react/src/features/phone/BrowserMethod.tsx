@@ -5,10 +5,10 @@ import { useDialogScope, usePreload, useSteps } from '../../context/DialogContex
 import { usePhoneText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 
-export type BrowserWayProps = { readonly connector: Connector; readonly listing: WalletListing }
+export type BrowserMethodProps = { readonly connector: Connector; readonly listing: WalletListing }
 
 /** The wallet is an extension of this browser, too. */
-export function BrowserWay({ connector, listing }: BrowserWayProps) {
+export function BrowserMethod({ connector, listing }: BrowserMethodProps) {
   const text = usePhoneText()
   const { client } = useDialogScope().latchkey
   const { push } = useSteps()

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { expect, it } from 'vitest'
-import { inAppBrowserLink, walletWays } from './walletWays.ts'
+import { inAppBrowserLink, walletMethods } from './walletMethods.ts'
 
 const links = {
   name: 'Harbour',
@@ -30,8 +30,8 @@ it.each([
     false,
     ['unsupported'],
   ],
-])('finds the ways to a wallet: %s', (_, wallet, connectors, isPhone, ways) => {
-  expect(walletWays({ listing: wallet, connectors, isPhone, namespace: 'solana' })).toEqual(ways)
+])('finds the methods to connect a wallet: %s', (_, wallet, connectors, isPhone, methods) => {
+  expect(walletMethods({ listing: wallet, connectors, isPhone, namespace: 'solana' })).toEqual(methods)
 })
 
 const pageLocation = { href: 'https://app.test/a?b=c', origin: 'https://app.test' }

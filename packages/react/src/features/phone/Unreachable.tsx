@@ -6,7 +6,7 @@ import { walletImageUrl } from '../../wallets/directory.ts'
 import { DownloadStrip } from './DownloadStrip.tsx'
 
 /** A wallet that is not here and cannot be reached from here, and why. */
-export function NoWay({ listing }: { readonly listing: WalletListing }) {
+export function Unreachable({ listing }: { readonly listing: WalletListing }) {
   const text = usePhoneText()
   const views = useViewsText()
   const { client } = useDialogScope().latchkey

@@ -2,18 +2,23 @@ import type { Connector } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 
-/** A way to one wallet: its extension, its app on this phone or scanned from it, its site, its program, or none yet. */
-export type WalletWay = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | 'unsupported'
+/** How to connect to one wallet: its extension, its mobile app opened or scanned, its web or desktop app, or not at all. */
+export type WalletMethod = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The ways to a wallet of the directory from here, the best one first. One whose relay this site does
- * not use has only those that need none.
+ * The methods to connect to a wallet of the directory from here, the best one first. A wallet whose relay this site does not
+ * use has only those that need no relay.
  */
-export function walletWays({ listing, connectors, isPhone, namespace }: WalletWaysInput): readonly WalletWay[] {
+export function walletMethods({
+  listing,
+  connectors,
+  isPhone,
+  namespace,
+}: WalletMethodsInput): readonly WalletMethod[] {
   const isHere = connectors.some(({ kind }) => kind !== 'WALLET_CONNECT')
   const canPair = connectors.some(({ kind }) => kind === 'WALLET_CONNECT') && (listing.reach ?? 'relay') === 'relay'
   const hasExtension = Boolean(listing.rdns ?? listing.chrome_store)
-  const ways: readonly (readonly [WalletWay, boolean])[] = [
+  const methods: readonly (readonly [WalletMethod, boolean])[] = [
     ['browser', isHere],
     ['mobile', isPhone && ((canPair && Boolean(listing.mobile_link)) || hasInAppBrowser(listing, namespace))],
     ['qr', canPair && !isPhone && Boolean(listing.mobile_link)],
@@ -21,10 +26,10 @@ export function walletWays({ listing, connectors, isPhone, namespace }: WalletWa
     ['desktop', canPair && !isPhone && Boolean(listing.desktop_link)],
     ['unsupported', !isHere && hasExtension && !isPhone],
   ]
-  return ways.flatMap(([way, isOpen]) => (isOpen ? [way] : []))
+  return methods.flatMap(([method, isOpen]) => (isOpen ? [method] : []))
 }
 
-export type WalletWaysInput = {
+export type WalletMethodsInput = {
   listing: WalletListing
   /** Those that reach this wallet here, and the one that reaches any phone. */
   connectors: readonly Connector[]
