@@ -27,9 +27,9 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   if (!loaded) return <Loading />
   return (
     <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={errorReporter(latchkey.client)}>
-      <Words messages={loaded.messages} locale={locale}>
+      <TextProviders messages={loaded.messages} locale={locale}>
         {draw(loaded, view)}
-      </Words>
+      </TextProviders>
     </ViewBoundary>
   )
 }
@@ -55,7 +55,15 @@ function draw({ View }: LoadedView, view: View): ReactNode {
   return <Drawn view={view} />
 }
 
-function Words({ messages, locale, children }: { messages: Partial<Messages>; locale: string; children: ReactNode }) {
+function TextProviders({
+  messages,
+  locale,
+  children,
+}: {
+  messages: Partial<Messages>
+  locale: string
+  children: ReactNode
+}) {
   const { views, money, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (

@@ -55,7 +55,9 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
   const isOwn = isSame(sentFrom, account)
   return {
     id: item.id,
-    operation: operations.find((known) => known === operationType) ?? { unknown: displayText(operationType, WORD_MAX) },
+    operation: operations.find((known) => known === operationType) ?? {
+      unknown: displayText(operationType, OPERATION_MAX),
+    },
     status,
     movements: movements.slice(0, SHOWN),
     more: Math.max(0, movements.length - SHOWN),
@@ -81,7 +83,7 @@ export function isBait(item: HistoryItem, account: string): boolean {
 }
 
 const SHOWN = 2
-const WORD_MAX = 24
+const OPERATION_MAX = 24
 const SYMBOL_MAX = 12
 const NFT_MAX = 24
 

@@ -55,7 +55,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
       await switchConnection(latchkey.client, { connection: key, address: account.address })
       toaster.show({ kind: 'success', text: before === key ? text.accountSwitched : text.walletSwitched })
     } catch (error) {
-      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
+      toaster.show({ kind: 'error', text: formatSwitchError(error, wallet.name, text) })
     }
   }
 
@@ -78,7 +78,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
 }
 
 /** Why a connection or account could not be made the one in use: the specification's own sentence where it has one. */
-export function wordSwitchFailure(error: unknown, wallet: string, text: Messages['views']): string {
+export function formatSwitchError(error: unknown, wallet: string, text: Messages['views']): string {
   if (isLatchkeyError(error, 'NO_CONNECTOR')) return text.notHere(wallet)
   return isLatchkeyError(error) && refusals.includes(error.code) ? error.message : text.switchWalletFailed
 }

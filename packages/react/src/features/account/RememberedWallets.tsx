@@ -8,7 +8,7 @@ import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { View } from '../../context/navigation.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
-import { wordSwitchFailure } from './ConnectedWallet.tsx'
+import { formatSwitchError } from './ConnectedWallet.tsx'
 
 /** Connections that were live once: taken up again, or forgotten. */
 export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
@@ -43,7 +43,7 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
       if (method.kind === 'switched') return
       push(viewToReconnect(method))
     } catch (error) {
-      toaster.show({ kind: 'error', text: wordSwitchFailure(error, wallet.name, text) })
+      toaster.show({ kind: 'error', text: formatSwitchError(error, wallet.name, text) })
     }
   }
 

@@ -1,8 +1,8 @@
 import { openSecurity, placeFrame } from '@latchkey/core/actions'
 import { Row, ShieldIcon } from '@latchkey/ui'
 import { useDialogScope } from '../../context/DialogContext.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { useForgetWalletUser } from './useWalletUser.ts'
 
 /** *Security*: devices, recovery, export and deletion, in the secure frame alone. */
@@ -22,7 +22,7 @@ export function useSecurity() {
     const panel = asked.currentTarget.closest('.lk-dialog>.lk-panel')
     const leave = panel && placeFrame(latchkey.client, panel)
     openSecurity(latchkey.client, { section })
-      .then(forgetUser, (error: unknown) => toaster.show({ kind: 'error', text: wordFailure(error, text) }))
+      .then(forgetUser, (error: unknown) => toaster.show({ kind: 'error', text: formatError(error, text) }))
       .finally(leave)
   }
 }

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { embeddedCss } from '../../components/embedded.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
 type Props = { readonly view: ViewOf<'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'> }
@@ -55,7 +55,7 @@ function useStep(view: Props['view']): void {
   }
   const failed = useRef<(error: unknown) => void>(undefined)
   failed.current = (error) => {
-    if (!isLatchkeyError(error, 'USER_REJECTED')) toaster.show({ kind: 'error', text: wordFailure(error, text) })
+    if (!isLatchkeyError(error, 'USER_REJECTED')) toaster.show({ kind: 'error', text: formatError(error, text) })
     steps.back()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view

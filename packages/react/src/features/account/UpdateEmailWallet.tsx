@@ -3,8 +3,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, EmailIcon, Field } from '@latchkey/ui'
 import { useState } from 'react'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { useWalletUser } from './useWalletUser.ts'
 
 /** *Change e-mail*: the address that the wallet shall have, which has to answer before it does (R4.08b). */
@@ -33,7 +33,7 @@ export function View() {
       const isInvalid = isLatchkeyError(error, 'INVALID_EMAIL')
       setState(isInvalid ? 'invalid' : 'idle')
       if (!isInvalid && !isLatchkeyError(error, 'USER_REJECTED'))
-        toaster.show({ kind: 'error', text: wordFailure(error, text) })
+        toaster.show({ kind: 'error', text: formatError(error, text) })
     }
   }
 

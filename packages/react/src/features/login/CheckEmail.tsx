@@ -6,8 +6,8 @@ import { embeddedCss } from '../../components/embedded.css.ts'
 import { useAttempt, useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { CodeField } from './CodeField.tsx'
 import { leavingOf } from './leavingOf.ts'
@@ -79,7 +79,7 @@ function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unkn
     <Notice
       tone="negative"
       live="alert"
-      title={wordFailure(error, text)}
+      title={formatError(error, text)}
       action={
         isOver && email ? (
           <ResendMail email={email} sentAt={sentAt} isQuestion={false} />

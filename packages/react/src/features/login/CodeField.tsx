@@ -1,7 +1,7 @@
 import { OtpField } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 
 /** *Code*: six digits, handed on by themselves. */
 export function CodeField({ onCode }: { onCode: (code: string, signal: AbortSignal) => Promise<void> }) {
@@ -39,7 +39,7 @@ function useCode(submit: (code: string, signal: AbortSignal) => Promise<void>) {
       await submit(code, signal)
     } catch (failure) {
       if (signal.aborted) return
-      setError(text.tryAgain(wordFailure(failure, text)))
+      setError(text.tryAgain(formatError(failure, text)))
       place.current?.querySelector('input')?.select()
     }
     if (!signal.aborted) setBusy(false)

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { phoneCss } from '../../components/phone.css.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
 import { AskedBrand } from './AskedBrand.tsx'
 
@@ -21,7 +21,7 @@ export function View() {
       <AskedBrand
         who="farcaster"
         state={attempt.status}
-        title={attempt.status === 'failed' ? wordFailure(attempt.error, text) : text.popupClosedHint}
+        title={attempt.status === 'failed' ? formatError(attempt.error, text) : text.popupClosedHint}
         hint={attempt.status === 'failed' ? text.wentWrongHint : undefined}
       >
         <Button variant="primary" wide autoFocus onClick={retry}>

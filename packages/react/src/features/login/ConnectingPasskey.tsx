@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/ui'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { AskedBrand } from './AskedBrand.tsx'
 
 /** *Use a passkey*: the secure frame shows the one button that may ask for it. */
@@ -17,7 +17,7 @@ export function View() {
     <AskedBrand
       who="passkey"
       state={attempt.status}
-      title={isDeclined ? text.passkeyDeclined : wordFailure(attempt.error, text)}
+      title={isDeclined ? text.passkeyDeclined : formatError(attempt.error, text)}
       hint={isDeclined ? text.popupClosedHint : text.wentWrongHint}
     >
       <Button variant="primary" wide autoFocus onClick={retry}>

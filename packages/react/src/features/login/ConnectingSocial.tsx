@@ -3,9 +3,9 @@ import { Button } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAttempt, useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { providerNames } from '../../messages/providerNames.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { AskedBrand } from './AskedBrand.tsx'
 import { useWhenOnline } from './online.ts'
 import { openPopup } from './openPopup.ts'
@@ -52,7 +52,7 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
       />
     )
   return (
-    <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...wordEnd(attempt, text)}>
+    <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...formatEnd(attempt, text)}>
       {openAgain(isClosed(attempt) ? text.openWindowAgain : tryAgain)}
     </AskedBrand>
   )
@@ -64,11 +64,11 @@ function isClosed(end: End): boolean {
   return end.status === 'declined' || isLatchkeyError(end.error, 'POPUP_CLOSED')
 }
 
-function wordEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title: string; hint: string } {
+function formatEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title: string; hint: string } {
   if (end.status === 'declined' || isClosed(end)) return { title: text.popupClosed, hint: text.popupClosedHint }
   if (isLatchkeyError(end.error, 'SOCIAL_POPUP_BLOCKED'))
     return { title: text.popupBlocked, hint: text.popupBlockedHint }
-  const reason = wordFailure(end.error, text)
+  const reason = formatError(end.error, text)
   return { title: text.wentWrong, hint: reason === text.wentWrong ? text.wentWrongHint : reason }
 }
 
@@ -82,7 +82,7 @@ function useLeaveUntrusted(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!error) return
-    toaster.show({ kind: 'error', text: wordFailure(error, text) })
+    toaster.show({ kind: 'error', text: formatError(error, text) })
     back()
   }, [error])
 }

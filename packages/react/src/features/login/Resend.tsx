@@ -1,8 +1,8 @@
 import { Button } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
+import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
-import { wordFailure } from '../../messages/wordFailure.ts'
 import { sendEmail } from './sendEmail.ts'
 
 /** R9.01a: one mail in this time. The server decides, this only says it. */
@@ -29,7 +29,7 @@ export function Resend({ sentAt, onResend, isQuestion = true }: ResendProps) {
       await onResend()
       toaster.show({ kind: 'success', text: text.resent })
     } catch (error) {
-      toaster.show({ kind: 'error', text: wordFailure(error, text) })
+      toaster.show({ kind: 'error', text: formatError(error, text) })
     } finally {
       setBusy(false)
     }

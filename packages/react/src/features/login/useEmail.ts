@@ -2,13 +2,13 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { isOffline, whenOnline } from './online.ts'
-import { useSentence } from './useSentence.ts'
+import { useFormatError } from './useFormatError.ts'
 
 /** Asks for a mail, and says beside the field or over the view why there is none. */
 export function useEmail() {
   const { dialog, toaster } = useDialogScope()
   const [state, setState] = useState<'idle' | 'busy' | 'offline' | 'invalid'>('idle')
-  const sentenceOf = useSentence()
+  const formatError = useFormatError()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -30,7 +30,7 @@ export function useEmail() {
       if (signal.aborted) return
       const isInvalid = isLatchkeyError(error, 'INVALID_EMAIL')
       setState(isInvalid ? 'invalid' : 'idle')
-      if (!isInvalid) toaster.show({ kind: 'error', text: await sentenceOf(error) })
+      if (!isInvalid) toaster.show({ kind: 'error', text: await formatError(error) })
     }
   }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useWhenOnline } from './online.ts'
-import { useSentence } from './useSentence.ts'
+import { useFormatError } from './useFormatError.ts'
 
 /** Begins with a wallet that nothing but this browser holds. */
 export function useGuest() {
   const { dialog, toaster } = useDialogScope()
   const [isBusy, setBusy] = useState(false)
-  const sentenceOf = useSentence()
+  const formatError = useFormatError()
   const whenOnline = useWhenOnline()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -20,7 +20,7 @@ export function useGuest() {
       const { enterAsGuest } = await import('./enterAsGuest.ts')
       await enterAsGuest(dialog, signal)
     } catch (error) {
-      if (!signal.aborted) toaster.show({ kind: 'error', text: await sentenceOf(error) })
+      if (!signal.aborted) toaster.show({ kind: 'error', text: await formatError(error) })
     }
     if (!signal.aborted) setBusy(false)
   }

@@ -47,11 +47,11 @@ export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
         </>
       }
     >
-      {reason?.hint ?? wordOf(attempt)}
+      {reason?.hint ?? formatAttempt(attempt)}
     </Notice>
   )
 }
 
-function wordOf(attempt: Attempt): string | undefined {
+function formatAttempt(attempt: Attempt): string | undefined {
   return attempt.status === 'failed' && isLatchkeyError(attempt.error) ? attempt.error.message : undefined
 }

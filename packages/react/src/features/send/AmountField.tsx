@@ -5,9 +5,9 @@ import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
+import { formatAmountProblem } from './formatProblems.ts'
 import { isUnfinished } from './readAmount.ts'
 import type { UseSend } from './useSend.ts'
-import { wordAmountProblem } from './wordProblems.ts'
 
 export type AmountFieldProps = {
   readonly send: UseSend
@@ -50,7 +50,7 @@ export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
         maxLabel={text.amountMax}
         error={
           amountReading.status === 'refused' && isShown
-            ? wordAmountProblem(amountReading.problem, text, {
+            ? formatAmountProblem(amountReading.problem, text, {
                 unit,
                 balance: token ? money.check(token.amount, token.symbol) : '',
               })

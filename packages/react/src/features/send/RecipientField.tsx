@@ -3,8 +3,8 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { displayText } from '../../hooks/displayText.ts'
 import { useMoneyText } from '../../messages/text.ts'
+import { formatReceiverProblem } from './formatProblems.ts'
 import type { UseSend } from './useSend.ts'
-import { wordReceiverProblem } from './wordProblems.ts'
 
 export type RecipientFieldProps = {
   readonly send: UseSend
@@ -42,7 +42,7 @@ export function RecipientField({ send, isAsked, inputRef }: RecipientFieldProps)
       onChange={(event) => send.setRecipient(event.target.value)}
       onBlur={() => setLeft(true)}
       onFocus={() => setLeft(false)}
-      error={receiver.status === 'refused' && isShown ? wordReceiverProblem(receiver, text) : undefined}
+      error={receiver.status === 'refused' && isShown ? formatReceiverProblem(receiver, text) : undefined}
       note={note()}
       end={
         recipient === '' && (

@@ -81,10 +81,10 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
   }
 }
 
-type Words = { views: Messages['views']; text: Messages['money'] }
+type TextProviders = { views: Messages['views']; text: Messages['money'] }
 
 /** Cause and way out, as far as they are known. */
-function hintOf(error: unknown, wallet: string, { views, text }: Words): string {
+function hintOf(error: unknown, wallet: string, { views, text }: TextProviders): string {
   if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
   if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`

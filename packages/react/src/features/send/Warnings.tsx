@@ -2,7 +2,7 @@ import type { RecipientWarning } from '@latchkey/core/queries'
 import { HelpIcon, useStyles, WarningIcon } from '@latchkey/ui'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoneyText } from '../../messages/text.ts'
-import { isGrave, wordWarning } from './wordProblems.ts'
+import { formatWarning, isGrave } from './formatProblems.ts'
 
 /** What is odd about a recipient: said when it is known, without taking the floor. */
 export function Warnings({ warnings }: { readonly warnings: readonly RecipientWarning[] }) {
@@ -14,7 +14,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly RecipientWa
         <p key={warning.kind} data-tone={isGrave(warning) ? 'negative' : 'neutral'}>
           {isGrave(warning) ? <WarningIcon /> : <HelpIcon />}
           <span>
-            {wordWarning(warning, text)}
+            {formatWarning(warning, text)}
             {warning.kind === 'lookAlike' && (
               <>
                 {' '}

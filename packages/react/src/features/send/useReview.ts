@@ -3,11 +3,11 @@ import { namespaceOf } from '@latchkey/protocol'
 import type { Decimal } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { isGrave } from './formatProblems.ts'
 import { balancesAfter, type TransferFee } from './transferFee.ts'
 import { useHasCode } from './useRecipientWarnings.ts'
 import type { UseSend } from './useSend.ts'
 import { useTransferFee } from './useTransferFee.ts'
-import { isGrave } from './wordProblems.ts'
 
 /** Everything that a person decides by before a transfer is signed. */
 export type Review = {

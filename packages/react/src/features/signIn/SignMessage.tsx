@@ -54,7 +54,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
     )
   if (failure)
     return (
-      <AskedWallet {...{ name, iconUrl }} {...wordSigningFailure(failure, name, text)}>
+      <AskedWallet {...{ name, iconUrl }} {...formatSignInFailure(failure, name, text)}>
         {signing(tryAgain)}
         {methods}
       </AskedWallet>
@@ -72,7 +72,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
 }
 
 /** The specification's sentence as the title, and below it the cause and the way out as far as they are known. */
-function wordSigningFailure(
+function formatSignInFailure(
   error: LatchkeyError,
   wallet: string,
   text: Messages['signIn'],

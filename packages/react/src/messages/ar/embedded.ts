@@ -73,7 +73,7 @@ export const embedded: Catalogue<typeof english> = {
   notNow: 'ليس الآن',
 
   frameFailedHint: 'تعذّر الوصول إلى الجزء الآمن من المحفظة. تحقّق من اتصالك ثم أعد المحاولة.',
-  sentence: (code, seconds) =>
+  errorMessage: (code, seconds) =>
     code === 'EMAIL_THROTTLED' ? `أعد المحاولة بعد ${seconds} ثانية` : (sentences[code] ?? ''),
 }
 

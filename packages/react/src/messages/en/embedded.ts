@@ -81,5 +81,5 @@ export const embedded = {
   // Failures
   frameFailedHint: 'Couldn’t reach the secure part of the wallet. Check your connection, then try again.',
   /** What a failure is called here; nothing where its own sentence is what is said. */
-  sentence: (_code: string, _seconds: number) => '',
+  errorMessage: (_code: string, _seconds: number) => '',
 }

@@ -6,7 +6,7 @@ import type { Receiver } from './useReceiver.ts'
 type Text = Messages['money']
 
 /** Why an amount is refused. `unit` is what was typed in: a symbol or a currency; `balance` as text, where it is known. */
-export function wordAmountProblem(
+export function formatAmountProblem(
   problem: AmountProblem,
   text: Text,
   { unit, balance }: { unit: string; balance: string },
@@ -36,7 +36,7 @@ export function wordAmountProblem(
 }
 
 /** Why a recipient is refused. */
-export function wordReceiverProblem(
+export function formatReceiverProblem(
   { problem, name = '' }: Extract<Receiver, { status: 'refused' }>,
   text: Text,
 ): string {
@@ -57,7 +57,7 @@ export function wordReceiverProblem(
 }
 
 /** Why a person should look twice. */
-export function wordWarning(warning: RecipientWarning, text: Text): string {
+export function formatWarning(warning: RecipientWarning, text: Text): string {
   switch (warning.kind) {
     case 'self':
       return text.warnSelf

@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { Messages } from './loadMessages.ts'
 
 /** What is said of a failure: its own sentence (specification 8), in another language what that language says for it. */
-export function wordFailure(error: unknown, text: Messages['embedded']): string {
+export function formatError(error: unknown, text: Messages['embedded']): string {
   if (!isLatchkeyError(error)) return text.wentWrong
   const { code, message, data } = error
-  return text.sentence(code, Number(data.seconds ?? data.retryAfter ?? 0)) || message || text.wentWrong
+  return text.errorMessage(code, Number(data.seconds ?? data.retryAfter ?? 0)) || message || text.wentWrong
 }
