@@ -16,15 +16,15 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   const hasLegal = Boolean(termsUrl || privacyUrl)
   const isHeldBack = hasLegal && features.legalCheckbox && !isAgreed
   const legal = useLazy(hasLegal, loadLegal)
-  const near = useWalletRows(view)
+  const installed = useWalletRows(view)
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
   const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
   const methods = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadAuthMethods)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
-  const place = isCollapsed ? 'collapsed' : near.length > 0 ? 'before' : 'after'
-  const wallets = isCollapsed ? null : <WalletGroup view={view} near={near} isAlone={methods === undefined} />
+  const place = isCollapsed ? 'collapsed' : installed.length > 0 ? 'before' : 'after'
+  const wallets = isCollapsed ? null : <WalletGroup view={view} installed={installed} isAlone={methods === undefined} />
   return (
     <>
       {legal && features.legalCheckbox && (
@@ -43,7 +43,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
 
 /** Wallets alone, for an app whose first view has them behind *Continue with a wallet*. */
 export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
-  return <WalletGroup view={view} near={useWalletRows(view)} />
+  return <WalletGroup view={view} installed={useWalletRows(view)} />
 }
 
 // Loaded while the dialog waits closed, and only where an app has documents, or the embedded wallet.

@@ -18,7 +18,7 @@ type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 export type ListedWalletsProps = {
   readonly view: ConnectView
   /** Shown already. */
-  readonly near: readonly WalletRow[]
+  readonly installed: readonly WalletRow[]
   /** As many of the recommended ones at most. */
   readonly room: number
   readonly isHeld: boolean
@@ -27,8 +27,8 @@ export type ListedWalletsProps = {
 }
 
 /** The wallets of the directory on the first view. */
-export function ListedWallets({ view, near, room, isHeld, coming }: ListedWalletsProps) {
-  const { rows, isComing } = useListings(view, near, room)
+export function ListedWallets({ view, installed, room, isHeld, coming }: ListedWalletsProps) {
+  const { rows, isComing } = useListings(view, installed, room)
   if (isComing) return coming
   if (rows.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function ListedRow({
 }
 
 /** What the app features; where it features nothing, as many recommended ones as there is room for (R9.09). */
-function useListings({ namespace }: ConnectView, near: readonly WalletRow[], room: number) {
+function useListings({ namespace }: ConnectView, installed: readonly WalletRow[], room: number) {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
   const { featured = [], exclude } = client.config.wallets ?? {}
@@ -81,7 +81,7 @@ function useListings({ namespace }: ConnectView, near: readonly WalletRow[], roo
   const reaching = connectors.filter(({ kind }) => kind === 'WALLET_CONNECT')
   const wanted = offered.filter(
     (listing) =>
-      !near.some((row) => isShownAs(row, listing)) &&
+      !installed.some((row) => isShownAs(row, listing)) &&
       walletMethods({ listing, connectors: reaching, isPhone: onPhone, namespace: meant }).some(
         (method) => method !== 'unsupported',
       ),

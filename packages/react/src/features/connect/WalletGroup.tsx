@@ -17,29 +17,30 @@ type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
 export type WalletGroupProps = {
   readonly view: ConnectView
-  readonly near: readonly WalletRow[]
+  readonly installed: readonly WalletRow[]
   /** There is no other login method: if no wallet is found either, the view says so. */
   readonly isAlone?: boolean
 }
 
 /** The installed wallets, and what leads to all others. */
-export function WalletGroup({ view, near, isAlone = true }: WalletGroupProps) {
+export function WalletGroup({ view, installed, isAlone = true }: WalletGroupProps) {
   const { latchkey } = useDialogScope()
   const { allWallets } = selectFeatures(useStore(latchkey.options))
-  const hasFar = useStore(latchkey.client.connectors, (all) => all.some(({ kind }) => kind === 'WALLET_CONNECT'))
-  const far = useLazy(hasFar, loadFar)
+  const hasRemote = useStore(latchkey.client.connectors, (all) => all.some(({ kind }) => kind === 'WALLET_CONNECT'))
+  const remote = useLazy(hasRemote, loadRemote)
   // There is one phone wallet at a time: its session is of all namespaces.
   const isHeld = useStore(latchkey.client.store, ({ connections }) =>
     connections.some(({ type }) => type === 'wallet-connect'),
   )
-  const { before, after } = far?.partsAround(latchkey.client.config.wallets) ?? { before: [], after: [] }
+  const { before, after } = remote?.partsAround(latchkey.client.config.wallets) ?? { before: [], after: [] }
   const farWallets = (parts: typeof before) =>
-    far && parts.length > 0 && <far.FarWallets parts={parts} view={view} near={near} isHeld={isHeld} />
+    remote &&
+    parts.length > 0 && <remote.RemoteWallets parts={parts} view={view} installed={installed} isHeld={isHeld} />
   return (
     <>
       {farWallets(before)}
-      {near.length > 0 && <Wallets rows={near} view={view} isHeld={isHeld} />}
-      {near.length === 0 && !hasFar && isAlone && <NoWallets />}
+      {installed.length > 0 && <Wallets rows={installed} view={view} isHeld={isHeld} />}
+      {installed.length === 0 && !hasRemote && isAlone && <NoWallets />}
       {farWallets(after)}
       {allWallets && <AllWalletsRow />}
     </>
@@ -161,7 +162,7 @@ function useWalletCount(): string | undefined {
 const ASK_AFTER_MS = 300
 
 // Loaded while the dialog waits closed, and only where an app has relays.
-const loadFar = () => import('./FarWallets.tsx')
+const loadRemote = () => import('./RemoteWallets.tsx')
 
 /** Nothing in this browser can be connected: says so, says why, and leads on. */
 function NoWallets() {

@@ -15,7 +15,7 @@ export function View({ view: { namespace, target } }: ViewProps<'ConnectingWalle
   return (
     <div className="lk-stack">
       {isPhone(navigator) ? (
-        <ListedWallets view={{ namespace, target }} near={[]} room={ROWS} isHeld={false} />
+        <ListedWallets view={{ namespace, target }} installed={[]} room={ROWS} isHeld={false} />
       ) : (
         <ScanCode />
       )}

@@ -18,7 +18,7 @@ type Part = 'listed' | 'scan'
 export function partsAround({ order = [], featured = [] }: WalletOptions = {}): Record<'before' | 'after', Part[]> {
   const whole = [...order, ...firstOrder]
   const place = (...kinds: WalletRowKind[]) => Math.min(...kinds.map((kind) => whole.indexOf(kind)))
-  const near = place('injected', 'recent', 'custom', 'external')
+  const installed = place('injected', 'recent', 'custom', 'external')
   const parts = [
     { part: 'listed', at: place(featured.length > 0 ? 'featured' : 'recommended') },
     { part: 'scan', at: place('walletConnect') },
@@ -26,25 +26,25 @@ export function partsAround({ order = [], featured = [] }: WalletOptions = {}): 
   const sorted = parts.toSorted((a, b) => a.at - b.at)
   const partsWhere = (isMeant: (at: number) => boolean) =>
     sorted.filter(({ at }) => isMeant(at)).map(({ part }) => part)
-  return { before: partsWhere((at) => at < near), after: partsWhere((at) => at > near) }
+  return { before: partsWhere((at) => at < installed), after: partsWhere((at) => at > installed) }
 }
 
-export type FarWalletsProps = {
+export type RemoteWalletsProps = {
   readonly parts: readonly Part[]
   readonly view: ConnectView
-  readonly near: readonly WalletRow[]
+  readonly installed: readonly WalletRow[]
   readonly isHeld: boolean
 }
 
 /** What the first view offers of wallets that are not installed in this browser. */
-export function FarWallets({ parts, view, near, isHeld }: FarWalletsProps) {
-  const spare = useRoom(near)
+export function RemoteWallets({ parts, view, installed, isHeld }: RemoteWalletsProps) {
+  const spare = useRoom(installed)
   const room = parts.includes('listed') ? spare : 0
   const coming = rowsToCome(room)
   const listed = useListedWallets(room > 0)
   usePrepared(view, isHeld || !parts.includes('scan'))
   const listings = listed ? (
-    <listed.ListedWallets key="listed" view={view} near={near} room={room} isHeld={isHeld} coming={coming} />
+    <listed.ListedWallets key="listed" view={view} installed={installed} room={room} isHeld={isHeld} coming={coming} />
   ) : (
     listed === undefined && coming
   )
@@ -74,10 +74,10 @@ function ScanRow({ view: { namespace, target }, isHeld }: { view: ConnectView; i
 }
 
 /** For how many wallets of the directory there is room: what the app features, else as many as two rows leave (R9.09). */
-function useRoom(near: readonly WalletRow[]): number {
+function useRoom(installed: readonly WalletRow[]): number {
   const { server, wallets } = useDialogScope().latchkey.client.config
   if (server === undefined) return 0
-  return wallets?.featured?.length || Math.max(0, ROWS_TO_FILL - near.length)
+  return wallets?.featured?.length || Math.max(0, ROWS_TO_FILL - installed.length)
 }
 const ROWS_TO_FILL = 2
 
