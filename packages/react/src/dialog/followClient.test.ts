@@ -1,15 +1,15 @@
 import { accountId, networkId } from '@latchkey/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Navigation, NavigationEvent, View } from '../context/navigation.ts'
-import { followClient, type Surroundings } from './followClient.ts'
+import { type ClientSnapshot, followClient } from './followClient.ts'
 
 const devnet = networkId('eip155:31337')
 const sidenet = networkId('eip155:31338')
 const account = accountId('eip155:31337:0x00000000000000000000000000000000000000a1')
-const here: Surroundings = { account, network: devnet, isUnsupported: false, isSwitchingNamespace: false }
-const there: Surroundings = { ...here, network: sidenet }
-const gone: Surroundings = { ...here, account: undefined }
-const lost: Surroundings = { ...here, network: networkId('eip155:5'), isUnsupported: true }
+const here: ClientSnapshot = { account, network: devnet, isUnsupported: false, isSwitchingNamespace: false }
+const there: ClientSnapshot = { ...here, network: sidenet }
+const gone: ClientSnapshot = { ...here, account: undefined }
+const lost: ClientSnapshot = { ...here, network: networkId('eip155:5'), isUnsupported: true }
 
 const Account: View = { view: 'Account' }
 const Networks: View = { view: 'Networks' }
@@ -21,7 +21,7 @@ const Connecting: View = { view: 'ConnectingExternal', connector: 'io.wallet', n
 const open = (...stack: [View, ...View[]]): Navigation => ({ isOpen: true, stack, direction: 'none' })
 const closed = (view: View): Navigation => ({ isOpen: false, stack: [view], direction: 'none' })
 
-type Row = [string, Navigation, Surroundings, Surroundings, NavigationEvent | undefined]
+type Row = [string, Navigation, ClientSnapshot, ClientSnapshot, NavigationEvent | undefined]
 
 const rows: Record<string, Row[]> = {
   'the account disappears': [

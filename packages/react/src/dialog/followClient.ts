@@ -4,7 +4,7 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from '../context/navigation.ts'
 
 /** What the dialog watches in the client, as one plain picture. */
-export type Surroundings = {
+export type ClientSnapshot = {
   /** The active account, absent while nobody is connected. */
   account: AccountId | undefined
   network: NetworkId | undefined
@@ -19,8 +19,8 @@ export type Surroundings = {
  */
 export function followClient(
   navigation: Navigation,
-  before: Surroundings,
-  after: Surroundings,
+  before: ClientSnapshot,
+  after: ClientSnapshot,
 ): NavigationEvent | undefined {
   const isConnected = after.account !== undefined
   const hasMoved = before.network !== after.network
@@ -63,10 +63,10 @@ function backTo(navigation: Navigation, isWanted: (name: ViewName) => boolean): 
 export function watchClient(dialog: DialogModel, past: readonly State[]): () => void {
   const [oldest, ...later] = past
   let previous = oldest ?? dialog.client.store.getState()
-  let before = surroundingsOf(dialog, previous)
+  let before = snapshotOf(dialog, previous)
 
   function follow(state: State): void {
-    const after = surroundingsOf(dialog, state)
+    const after = snapshotOf(dialog, state)
     const event = followClient(dialog.navigation.getState(), before, after)
     // A page that comes back on a wrong network is not greeted with a dialog; its button says it.
     const isReturning = previous.status === 'reconnecting' && event?.type === 'open'
@@ -79,7 +79,7 @@ export function watchClient(dialog: DialogModel, past: readonly State[]): () => 
   return dialog.client.store.subscribe(follow)
 }
 
-function surroundingsOf({ client, mode }: DialogModel, state: State): Surroundings {
+function snapshotOf({ client, mode }: DialogModel, state: State): ClientSnapshot {
   return {
     account: selectAccountId(state),
     network: selectNetworkId(state),
