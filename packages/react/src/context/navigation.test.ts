@@ -21,7 +21,7 @@ const Switch: View = { view: 'SwitchNetwork', target }
 const SwitchChain: View = { view: 'SwitchActiveChain', target, next: 'Connect', replace: true }
 
 const connected = { isConnected: true }
-const nobody = { isConnected: false }
+const ZERO_ACCOUNT = { isConnected: false }
 const open = (...stack: [View, ...View[]]): Navigation => ({ isOpen: true, stack, direction: 'none' })
 
 describe('R2.01b the dialog has internal views, kept as a stack', () => {
@@ -55,10 +55,10 @@ describe('R2.01b the dialog has internal views, kept as a stack', () => {
 
 describe('R2.01c going back from the first view closes the dialog', () => {
   it.each([
-    [Connect, nobody],
+    [Connect, ZERO_ACCOUNT],
     [Account, connected],
     [Networks, connected],
-    [Settings, nobody],
+    [Settings, ZERO_ACCOUNT],
   ] as const)('from %o', (view, context) => {
     expect(navigate(open(view), { type: 'back' }, context).isOpen).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('R2.01d going back from Connect while connected shows Account', () => {
   })
 
   it('leaves Connect to somebody who is not connected', () => {
-    expect(navigate(open(Connect, Connecting), { type: 'back' }, nobody).stack).toEqual([Connect])
+    expect(navigate(open(Connect, Connecting), { type: 'back' }, ZERO_ACCOUNT).stack).toEqual([Connect])
   })
 })
 
@@ -108,8 +108,8 @@ describe('R2.06 close is disabled on the sign-message and approve views while a 
 describe('opening and closing', () => {
   it('opens at Account when connected, else at Connect, or where the caller says', () => {
     expect(navigate(atRest, { type: 'open' }, connected).stack).toEqual([Account])
-    expect(navigate(atRest, { type: 'open' }, nobody).stack).toEqual([Connect])
-    expect(navigate(atRest, { type: 'open', view: Networks }, nobody).stack).toEqual([Networks])
+    expect(navigate(atRest, { type: 'open' }, ZERO_ACCOUNT).stack).toEqual([Connect])
+    expect(navigate(atRest, { type: 'open', view: Networks }, ZERO_ACCOUNT).stack).toEqual([Networks])
   })
 
   it('keeps the view while it fades and forgets the stack at rest', () => {
@@ -127,6 +127,6 @@ describe('opening and closing', () => {
     expect(canGoBack(open(Account), connected)).toBe(false)
     expect(canGoBack(open(Account, Networks), connected)).toBe(true)
     expect(canGoBack(open(Connect), connected)).toBe(true)
-    expect(canGoBack(open(Connect), nobody)).toBe(false)
+    expect(canGoBack(open(Connect), ZERO_ACCOUNT)).toBe(false)
   })
 })

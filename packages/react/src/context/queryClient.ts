@@ -33,4 +33,4 @@ function ownClient(query: { client?: QueryClient }): QueryClient {
 }
 
 /** Stands in a query's key while nobody is connected: hooks cannot be left out, so the query is, by `enabled`. */
-export const nobody = accountId('eip155:1:0x0000000000000000000000000000000000000000')
+export const ZERO_ACCOUNT = accountId('eip155:1:0x0000000000000000000000000000000000000000')

@@ -1,7 +1,7 @@
 import { type HistoryPage, historyQuery } from '@latchkey/core/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nobody, useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { isOpen } from './pendingRows.ts'
 import { type Activity, readActivity } from './readActivity.ts'
 import { useAccount } from './useAccount.ts'
@@ -21,7 +21,7 @@ export function useActivity(): UseActivity {
   const pending = useClientState((state) => state.pending)
   const query = useInfiniteQuery(
     {
-      ...historyQuery(client, { account: account ?? nobody }),
+      ...historyQuery(client, { account: account ?? ZERO_ACCOUNT }),
       enabled: account !== undefined,
       // A server that indexes a chain is a little behind it: what this browser saw through is asked for until it is there.
       refetchInterval: ({ state }) => (isBehind(state.data?.pages) ? INDEXER_WAIT_MS : false),

@@ -2,7 +2,7 @@ import { balancesQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useAppearance } from '../context/appearance.ts'
-import { nobody, useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { untilNextReading } from './untilNextReading.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
@@ -15,7 +15,7 @@ export function useBalances(): UseBalances {
   const { currency } = useAppearance()
   const result = useQuery(
     {
-      ...balancesQuery(client, { account: account?.id ?? nobody, currency }),
+      ...balancesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, currency }),
       enabled: account !== undefined,
       refetchInterval: ({ state }) => untilNextReading(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
     },

@@ -1,7 +1,7 @@
 import { identityQuery } from '@latchkey/core/queries'
 import type { AccountId } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { nobody, useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 
@@ -19,7 +19,7 @@ export function useIdentity(account?: AccountId): UseIdentity {
   const own = useAccount()?.id
   const of = account ?? own
   const { data, isLoading } = useQuery(
-    { ...identityQuery(client, { account: of ?? nobody }), enabled: of !== undefined },
+    { ...identityQuery(client, { account: of ?? ZERO_ACCOUNT }), enabled: of !== undefined },
     useLatchkeyQueryClient(),
   )
   return { name: data?.name ?? null, avatar: data?.avatar ?? null, isLoading }

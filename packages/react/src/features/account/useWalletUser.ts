@@ -2,13 +2,13 @@ import { readWalletUser } from '@latchkey/core/actions'
 import type { WalletUser } from '@latchkey/protocol/frame'
 import { useQuery } from '@tanstack/react-query'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { nobody, queryClientOf, useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { queryClientOf, useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 
 /** Who is signed in to the embedded wallet (R3.09); nothing until the frame said it. */
 export function useWalletUser(): WalletUser | undefined {
   const { client } = useDialogScope().latchkey
-  const account = useAccount()?.id ?? nobody
+  const account = useAccount()?.id ?? ZERO_ACCOUNT
   const { data } = useQuery(
     { queryKey: [...keyOf(client.name), account], queryFn: () => readWalletUser(client), retry: false },
     useLatchkeyQueryClient(),

@@ -3,7 +3,7 @@ import { contractCodeQuery, type RecipientWarning, recipientWarnings } from '@la
 import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { useQuery } from '@tanstack/react-query'
-import { nobody, useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { type UseAccount, useAccount } from '../../hooks/useAccount.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
@@ -35,7 +35,10 @@ export function useHasCode(address: string | undefined, account: UseAccount | un
   const client = useClient()
   const query = useQuery(
     {
-      ...contractCodeQuery(client, { address: address ?? '', networkId: account?.networkId ?? networkOf(nobody) }),
+      ...contractCodeQuery(client, {
+        address: address ?? '',
+        networkId: account?.networkId ?? networkOf(ZERO_ACCOUNT),
+      }),
       enabled: address !== undefined && account !== undefined,
     },
     useLatchkeyQueryClient(),

@@ -1,6 +1,6 @@
 import { type EstimateTransferArgs, estimateTransfer } from '@latchkey/core/actions'
 import { useQuery } from '@tanstack/react-query'
-import { nobody, useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { readTransferFee, type TransferFee } from './transferFee.ts'
 
@@ -25,7 +25,7 @@ export function useTransferFee(transfer: Transfer | undefined): TransferFee {
 }
 
 const FEE_STALE_MS = 15_000
-const noTransfer: Transfer = { account: nobody, token: undefined, amount: '', recipient: '' }
+const noTransfer: Transfer = { account: ZERO_ACCOUNT, token: undefined, amount: '', recipient: '' }
 
 function keyOf(transfer: Transfer | undefined): readonly string[] {
   return transfer ? [transfer.account, transfer.token?.address ?? '', transfer.recipient, transfer.amount] : []

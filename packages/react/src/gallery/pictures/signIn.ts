@@ -19,12 +19,12 @@ const of = (
     networks: allNetworks,
     wallets: [wallet],
     signIn: { status: 'ready', ...signIn },
-    config: { siwx: { backend: nobody, ...siwx } },
+    config: { siwx: { backend: ZERO_ACCOUNT, ...siwx } },
   },
 })
 
 /** It is never asked: what a picture shows stands in the scene. */
-const nobody: SiwxBackend = {
+const ZERO_ACCOUNT: SiwxBackend = {
   getNonce: () => new Promise(() => undefined),
   addSession: () => new Promise(() => undefined),
   getSessions: async () => [],
