@@ -11,7 +11,7 @@ export type DialogModel = {
   /** What came of a question when its view is gone: said over whatever view is shown then. */
   readonly outcome: StoreApi<Outcome>
   /** Whether the app demands a sign-in that has not happened yet; told by what follows sign-in (followSignIn.ts). */
-  readonly guard: StoreApi<{ isSignInOwed: boolean }>
+  readonly guard: StoreApi<{ isSignInRequired: boolean }>
   /** The window of a social, opened in the click that leads to the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
   /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
@@ -52,7 +52,7 @@ export type Outcome =
   | { kind: 'switchFailed' | 'failed'; error: unknown }
 
 export function createDialogModel(client: Client, mode: DialogMode, onGo?: (state: Navigation) => void): DialogModel {
-  const guard = createStore(() => ({ isSignInOwed: false }))
+  const guard = createStore(() => ({ isSignInRequired: false }))
   const navigation = createStore<Navigation>(() => (mode === 'inline' ? { ...atRest, isOpen: true } : atRest))
 
   function go(event: NavigationEvent): void {

@@ -93,7 +93,7 @@ it('R2.04 after a successful token send the visitor is at Account, with that tra
 describe('R2.06 close is disabled on the sign-message and approve views while a required sign-in is owed', () => {
   const guarded: View[] = [{ view: 'SignMessage' }, { view: 'ApproveTransaction' }]
   it.each(guarded)('%o', (view) => {
-    const owed = { isConnected: true, isSignInOwed: true }
+    const owed = { isConnected: true, isSignInRequired: true }
     expect(canClose(open(view), owed)).toBe(false)
     expect(navigate(open(view), { type: 'close' }, owed).isOpen).toBe(true)
     expect(navigate(open(view), { type: 'back' }, owed).isOpen).toBe(true)
@@ -101,7 +101,7 @@ describe('R2.06 close is disabled on the sign-message and approve views while a 
   })
 
   it('every other view closes at any time, the wrong network too', () => {
-    expect(canClose(open({ view: 'UnsupportedChain' }), { isConnected: true, isSignInOwed: true })).toBe(true)
+    expect(canClose(open({ view: 'UnsupportedChain' }), { isConnected: true, isSignInRequired: true })).toBe(true)
   })
 })
 

@@ -96,7 +96,7 @@ export type NavigationEvent =
 export type NavigationContext = {
   isConnected: boolean
   /** Sign-in with a signature is demanded by the app and has not happened yet. */
-  isSignInOwed?: boolean | undefined
+  isSignInRequired?: boolean | undefined
 }
 
 /** Where the dialog goes after `event`: a pure function, and the only place where views follow each other. */
@@ -138,7 +138,7 @@ export function currentView(state: Navigation): View {
 /** Whether the close button works here (R2.06). */
 export function canClose(state: Navigation, context: NavigationContext): boolean {
   const { view } = currentView(state)
-  return !(context.isSignInOwed && (view === 'SignMessage' || view === 'ApproveTransaction'))
+  return !(context.isSignInRequired && (view === 'SignMessage' || view === 'ApproveTransaction'))
 }
 
 /** Whether a Back button makes sense: there is something behind, or Account stands behind Connect (R2.01d). */

@@ -52,7 +52,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
 
   // Whoever owes a sign-in goes on to that.
   function leave(): void {
-    if (dialog.guard.getState().isSignInOwed) dialog.go({ type: 'reset', view: { view: 'SignMessage' } })
+    if (dialog.guard.getState().isSignInRequired) dialog.go({ type: 'reset', view: { view: 'SignMessage' } })
     else dialog.go({ type: 'back' })
   }
 

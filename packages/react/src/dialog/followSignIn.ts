@@ -21,8 +21,8 @@ export function followSignIn(dialog: DialogModel): () => void {
     const isKnown = known.status === 'ready' || known.status === 'signing'
     // What is being read anew is judged when it is there.
     if (account && !isKnown && known.failure === failure) return
-    const isSignInOwed = selectIsSignInOwed(state, known, config, now())
-    dialog.guard.setState({ isSignInOwed })
+    const isSignInRequired = selectIsSignInOwed(state, known, config, now())
+    dialog.guard.setState({ isSignInRequired })
     if (known.failure && known.failure !== failure) fail(known.failure)
     failure = known.failure
 
@@ -30,7 +30,7 @@ export function followSignIn(dialog: DialogModel): () => void {
     const isNew = account !== askedFor
     askedFor = isMissing ? account : undefined
     // Nobody is greeted with a question that they may leave open.
-    if (isMissing && isNew && (isSignInOwed || account !== returning)) show()
+    if (isMissing && isNew && (isSignInRequired || account !== returning)) show()
     const isSettled = !account || selectSignInSession(state, known, now()) !== undefined
     if (isSettled && isShown(navigation.getState())) dialog.go({ type: 'back' })
   }
@@ -59,7 +59,7 @@ export function followSignIn(dialog: DialogModel): () => void {
     signIn.subscribe(follow),
     // Who leaves the view without an answer has cancelled.
     navigation.subscribe((state, before) => {
-      const hasLeft = isShown(before) && !isShown(state) && !dialog.guard.getState().isSignInOwed
+      const hasLeft = isShown(before) && !isShown(state) && !dialog.guard.getState().isSignInRequired
       const known = signIn.getState()
       if (hasLeft && known.status === 'ready' && selectOpensSignMessage(store.getState(), known, config, now()))
         void cancelSignIn(client)
