@@ -9,10 +9,10 @@ import { PageButton, type PageButtonProps, useButtonText } from './PageButton.ts
 
 /** *Account* and who it is: opens Account. Nothing while nobody is connected. */
 export function AccountButton(props: PageButtonProps) {
-  const { account, label, accessibleName, isUnsupported, press } = useAccountButton()
+  const { account, label, accessibleName, isUnsupported, open } = useAccountButton()
   if (!account) return null
   return (
-    <PageButton {...props} aria-label={accessibleName} data-unsupported={isUnsupported || undefined} press={press}>
+    <PageButton {...props} aria-label={accessibleName} data-unsupported={isUnsupported || undefined} open={open}>
       <bdi dir={isUnsupported ? undefined : 'ltr'}>{label}</bdi>
     </PageButton>
   )
@@ -27,7 +27,7 @@ export type UseAccountButton = {
   accessibleName: string
   isUnsupported: boolean
   /** Opens Account, or the way out of a network that is not offered. */
-  press(): void
+  open(): void
 }
 
 /** The account button without its looks. */
@@ -43,7 +43,7 @@ export function useAccountButton(): UseAccountButton {
     label: isUnsupported ? text.switchNetwork : who,
     accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
     isUnsupported,
-    press: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
+    open: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
   }
 }
 

@@ -4,9 +4,9 @@ import { PageButton, type PageButtonProps, useButtonText } from './PageButton.ts
 
 /** *Connect wallet*: opens the dialog. */
 export function ConnectButton(props: PageButtonProps) {
-  const { label, press } = useConnectButton()
+  const { label, open } = useConnectButton()
   return (
-    <PageButton variant="primary" {...props} press={press}>
+    <PageButton variant="primary" {...props} open={open}>
       {label}
     </PageButton>
   )
@@ -19,7 +19,7 @@ export type UseConnectButton = {
   isBusy: boolean
   isConnected: boolean
   /** Opens the dialog. */
-  press(): void
+  open(): void
 }
 
 /** The connect button without its looks. */
@@ -32,6 +32,6 @@ export function useConnectButton(): UseConnectButton {
     label: isBusy ? text.connecting : text.connectWallet,
     isBusy,
     isConnected,
-    press: () => open(isConnected ? { view: 'Connect', isAdding: true } : 'Connect'),
+    open: () => open(isConnected ? { view: 'Connect', isAdding: true } : 'Connect'),
   }
 }

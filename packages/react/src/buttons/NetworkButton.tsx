@@ -7,14 +7,14 @@ import { PageButton, type PageButtonProps, useButtonText } from './PageButton.ts
 
 /** *Network* and where the wallet is: opens *Choose network*. */
 export function NetworkButton(props: PageButtonProps) {
-  const { network, label, accessibleName, isBusy, press } = useNetworkButton()
+  const { network, label, accessibleName, isBusy, open } = useNetworkButton()
   return (
     <PageButton
       icon={network && <Logo src={network.iconUrl} name={network.name} size={20} shape="round" />}
       {...props}
       aria-label={accessibleName}
       disabled={isBusy}
-      press={press}
+      open={open}
     >
       {label}
     </PageButton>
@@ -30,7 +30,7 @@ export type UseNetworkButton = {
   isUnsupported: boolean
   isBusy: boolean
   /** Opens *Choose network*. */
-  press(): void
+  open(): void
 }
 
 /** The network button without its looks. */
@@ -48,6 +48,6 @@ export function useNetworkButton(): UseNetworkButton {
     accessibleName: `${text.network} ${label}`,
     isUnsupported,
     isBusy: status === 'connecting',
-    press: () => open(isUnsupported ? 'UnsupportedChain' : 'Networks'),
+    open: () => open(isUnsupported ? 'UnsupportedChain' : 'Networks'),
   }
 }

@@ -7,7 +7,7 @@ import { type ButtonText, buttonText } from '../messages/buttonText.ts'
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 
 /** A button of ours in the page's own flow, with the dialog's tokens. `onClick` is the page's, and may prevent the rest. */
-export function PageButton({ press, onClick, ...props }: ButtonProps & { readonly press: () => void }) {
+export function PageButton({ open, onClick, ...props }: ButtonProps & { readonly open: () => void }) {
   const { themeMode, tokens, locale } = useAppearance()
   const { pageButtons } = useLatchkey()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function PageButton({ press, onClick, ...props }: ButtonProps & { readonl
         buttonRef={button}
         onClick={(event) => {
           onClick?.(event)
-          if (!event.defaultPrevented) press()
+          if (!event.defaultPrevented) open()
         }}
       />
     </ThemeRoot>
