@@ -10,8 +10,8 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { CodeField } from './CodeField.tsx'
-import { leavingOf } from './leavingOf.ts'
 import { ResendMail } from './Resend.tsx'
+import { readConnectIntent } from './readConnectIntent.ts'
 
 type Props = { readonly view: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> }
 
@@ -97,7 +97,7 @@ function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unkn
 
 /** Signs in with the code of a mail and leaves the dialog connected. */
 async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal): Promise<void> {
-  const leaving = leavingOf(dialog)
+  const intent = readConnectIntent(dialog)
   try {
     await connectOtp(dialog.client, { otp, signal })
     dialog.sentMail = undefined
@@ -105,5 +105,5 @@ async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal)
     if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
     throw error
   }
-  if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
+  if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
 }

@@ -3,8 +3,8 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
-import { leavingOf } from './leavingOf.ts'
 import { isOffline, whenOnline } from './online.ts'
+import { readConnectIntent } from './readConnectIntent.ts'
 import { runSocialAttempt } from './runSocialAttempt.ts'
 import { MAIL_LIVES_MS } from './sendEmail.ts'
 
@@ -15,7 +15,7 @@ export type EmbeddedView = ViewOf<
 /** Asks the secure frame for what a view waits for, reports how it goes, and takes the step that follows. */
 export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
-  const leaving = leavingOf(dialog)
+  const intent = readConnectIntent(dialog)
   try {
     if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
       // A code can still be typed meanwhile, and its own failure told.
@@ -27,9 +27,9 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
     if (view.view === 'ConnectingSocial') await runSocialAttempt(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
     if (view.view === 'ConnectingFarcaster') await awaitFarcaster(dialog, signal)
-    if (!signal.aborted) await leaveConnected(dialog, { ...leaving, signal })
+    if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
   } catch (error) {
-    const next = mailStepOf(error, dialog.client.now())
+    const next = emailStepOf(error, dialog.client.now())
     // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
     if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
       dialog.sentMail = undefined
@@ -82,7 +82,7 @@ async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise
  * Where somebody goes whom a provider named, and whose wallet is not in this browser: their mailbox confirms it first.
  * Which mailbox, this page is not told before it did.
  */
-function mailStepOf(error: unknown, sentAt: number): ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined {
+function emailStepOf(error: unknown, sentAt: number): ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined {
   if (!isLatchkeyError(error, 'DEVICE_UNKNOWN')) return undefined
   const { action, matchNumber } = error.data
   if (action === 'VERIFY_OTP') return { view: 'EmailVerifyOtp', sentAt }

@@ -1,7 +1,7 @@
 import { connectEmail } from '@latchkey/core/actions'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
-import { leavingOf } from './leavingOf.ts'
+import { readConnectIntent } from './readConnectIntent.ts'
 
 /** How long a mailed code or link can be used. */
 export const MAIL_LIVES_MS = 10 * 60_000
@@ -20,10 +20,10 @@ export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail,
   const { client, sentMail } = dialog
   const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < MAIL_LIVES_MS
   if (sentMail && isSent && step === 'push') return dialog.go({ type: step, view: sentMail })
-  const leaving = leavingOf(dialog)
+  const intent = readConnectIntent(dialog)
   const { action, matchNumber } = await connectEmail(client, { email, signal })
   if (signal.aborted) return
-  if (action === 'CONNECT') return leaveConnected(dialog, { ...leaving, signal })
+  if (action === 'CONNECT') return leaveConnected(dialog, { ...intent, signal })
   const sentAt = client.now()
   dialog.sentMail =
     action === 'VERIFY_DEVICE'

@@ -17,8 +17,8 @@ export function useGuest() {
     const { signal } = running.current
     setBusy(true)
     try {
-      const { enterAsGuest } = await import('./enterAsGuest.ts')
-      await enterAsGuest(dialog, signal)
+      const { connectAsGuest } = await import('./connectAsGuest.ts')
+      await connectAsGuest(dialog, signal)
     } catch (error) {
       if (!signal.aborted) toaster.show({ kind: 'error', text: await formatError(error) })
     }

@@ -2,7 +2,10 @@ import type { NetworkId } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 
 /** What decides where a new connection leads, read before it is made. */
-export function leavingOf({ client, navigation }: DialogModel): { isAdding: boolean; target: NetworkId | undefined } {
+export function readConnectIntent({ client, navigation }: DialogModel): {
+  isAdding: boolean
+  target: NetworkId | undefined
+} {
   const from = navigation.getState().stack.findLast((view) => view.view === 'Connect')
   return {
     isAdding: client.store.getState().connections.length > 0,
