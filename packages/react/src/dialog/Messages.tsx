@@ -22,7 +22,7 @@ export function Messages({ toaster }: { toaster: Toaster }) {
   return (
     <>
       <OfflineLine />
-      <AskedOnPhone />
+      <PhoneRequest />
       <ToastRegion toaster={toaster} />
     </>
   )
@@ -43,7 +43,7 @@ function OfflineLine() {
 }
 
 /** While a phone wallet has a request: below every view, and on the page while the dialog is closed. */
-function AskedOnPhone() {
+function PhoneRequest() {
   const { dialog } = useDialogScope()
   const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
   const prompt = useLazy(isAsked && dialog.mode === 'modal', loadPrompt)

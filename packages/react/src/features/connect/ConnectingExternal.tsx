@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { AskedWallet } from '../../components/AskedWallet.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
@@ -24,7 +24,7 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
 
   if (attempt.status === 'declined')
     return (
-      <AskedWallet
+      <WalletStatus
         name={name}
         iconUrl={iconUrl}
         state="declined"
@@ -34,11 +34,11 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
         <Button variant="primary" wide autoFocus onClick={retry}>
           {first.tryAgain}
         </Button>
-      </AskedWallet>
+      </WalletStatus>
     )
   if (attempt.status === 'failed')
     return (
-      <AskedWallet
+      <WalletStatus
         name={name}
         iconUrl={iconUrl}
         state="failed"
@@ -48,18 +48,24 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
         <Button variant="primary" wide autoFocus onClick={retry}>
           {first.tryAgain}
         </Button>
-      </AskedWallet>
+      </WalletStatus>
     )
   if (attempt.status === 'linked')
-    return <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.alreadyLinked(name)} />
+    return <WalletStatus name={name} iconUrl={iconUrl} state="waiting" title={text.alreadyLinked(name)} />
   return (
-    <AskedWallet name={name} iconUrl={iconUrl} state="waiting" title={text.continueIn(name)} hint={text.continueInHint}>
+    <WalletStatus
+      name={name}
+      iconUrl={iconUrl}
+      state="waiting"
+      title={text.continueIn(name)}
+      hint={text.continueInHint}
+    >
       {isSlow && (
         <Button wide onClick={retry}>
           {text.stillWaiting}
         </Button>
       )}
-    </AskedWallet>
+    </WalletStatus>
   )
 }
 

@@ -6,7 +6,7 @@ import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
-import { AskedBrand } from './AskedBrand.tsx'
+import { BrandStatus } from './BrandStatus.tsx'
 
 /** *Farcaster*: a code for the phone that has it; on that phone a link. */
 export function View() {
@@ -18,7 +18,7 @@ export function View() {
 
   if (attempt.status === 'failed' || attempt.status === 'declined')
     return (
-      <AskedBrand
+      <BrandStatus
         who="farcaster"
         state={attempt.status}
         title={attempt.status === 'failed' ? formatError(attempt.error, text) : text.popupClosedHint}
@@ -27,7 +27,7 @@ export function View() {
         <Button variant="primary" wide autoFocus onClick={retry}>
           {tryAgain}
         </Button>
-      </AskedBrand>
+      </BrandStatus>
     )
   return isPhone(navigator) ? <OpenFarcaster url={url} /> : <ScanFarcaster url={url} />
 }
@@ -35,13 +35,13 @@ export function View() {
 function OpenFarcaster({ url }: { url: string | undefined }) {
   const text = useEmbeddedText()
   return (
-    <AskedBrand who="farcaster" state="waiting" title={text.continueInFarcaster} hint={text.farcasterPhoneHint}>
+    <BrandStatus who="farcaster" state="waiting" title={text.continueInFarcaster} hint={text.farcasterPhoneHint}>
       {url && (
         <LinkButton variant="primary" wide href={url} target="_blank" rel="noopener noreferrer">
           {text.openFarcaster}
         </LinkButton>
       )}
-    </AskedBrand>
+    </BrandStatus>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@latchkey/ui'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { AskedBrand } from './AskedBrand.tsx'
+import { BrandStatus } from './BrandStatus.tsx'
 
 /** *Use a passkey*: the secure frame shows the one button that may ask for it. */
 export function View() {
@@ -11,10 +11,10 @@ export function View() {
   const { retry } = useDialogScope()
   const attempt = useAttempt()
   if (attempt.status !== 'failed' && attempt.status !== 'declined')
-    return <AskedBrand who="passkey" state="waiting" title={text.passkeyTitle} hint={text.passkeyHint} />
+    return <BrandStatus who="passkey" state="waiting" title={text.passkeyTitle} hint={text.passkeyHint} />
   const isDeclined = attempt.status === 'declined'
   return (
-    <AskedBrand
+    <BrandStatus
       who="passkey"
       state={attempt.status}
       title={isDeclined ? text.passkeyDeclined : formatError(attempt.error, text)}
@@ -23,6 +23,6 @@ export function View() {
       <Button variant="primary" wide autoFocus onClick={retry}>
         {tryAgain}
       </Button>
-    </AskedBrand>
+    </BrandStatus>
   )
 }

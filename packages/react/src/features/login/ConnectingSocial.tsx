@@ -6,7 +6,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { providerNames } from '../../messages/providerNames.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { AskedBrand } from './AskedBrand.tsx'
+import { BrandStatus } from './BrandStatus.tsx'
 import { useWhenOnline } from './online.ts'
 import { openPopup } from './openPopup.ts'
 
@@ -20,7 +20,7 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
   useLeaveUntrusted()
 
   if (attempt.status === 'waiting' && attempt.isEntering)
-    return <AskedBrand who={provider} state="waiting" title={text.retrieving} />
+    return <BrandStatus who={provider} state="waiting" title={text.retrieving} />
   const openAgain = (label: string) => (
     <Button
       variant="primary"
@@ -38,13 +38,13 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
   )
   if (attempt.status === 'waiting' && attempt.isWindowClosed)
     return (
-      <AskedBrand who={provider} state="waiting" title={text.popupClosed} hint={text.popupOpenHint}>
+      <BrandStatus who={provider} state="waiting" title={text.popupClosed} hint={text.popupOpenHint}>
         {openAgain(text.openWindowAgain)}
-      </AskedBrand>
+      </BrandStatus>
     )
   if (attempt.status !== 'failed' && attempt.status !== 'declined')
     return (
-      <AskedBrand
+      <BrandStatus
         who={provider}
         state="waiting"
         title={text.continueInWindow(providerNames[provider])}
@@ -52,9 +52,9 @@ export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
       />
     )
   return (
-    <AskedBrand who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...formatEnd(attempt, text)}>
+    <BrandStatus who={provider} state={isClosed(attempt) ? 'declined' : 'failed'} {...formatEnd(attempt, text)}>
       {openAgain(isClosed(attempt) ? text.openWindowAgain : tryAgain)}
-    </AskedBrand>
+    </BrandStatus>
   )
 }
 

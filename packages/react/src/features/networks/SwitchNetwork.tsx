@@ -1,8 +1,8 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
-import { AskedWallet } from '../../components/AskedWallet.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -34,26 +34,26 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
 
   if (attempt.status === 'declined')
     return (
-      <AskedWallet {...asked} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
+      <WalletStatus {...asked} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
         {again}
-      </AskedWallet>
+      </WalletStatus>
     )
   if (attempt.status === 'failed') {
     const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
     const hint = isPending ? text.requestPending(wallet) : text.switchFailedHint(wallet, name)
     return (
-      <AskedWallet {...asked} state="failed" title={first.switchFailed} hint={hint}>
+      <WalletStatus {...asked} state="failed" title={first.switchFailed} hint={hint}>
         {again}
-      </AskedWallet>
+      </WalletStatus>
     )
   }
   return (
-    <AskedWallet {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
+    <WalletStatus {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
       {isSlow && (
         <Button wide onClick={retry}>
           {text.stillWaiting}
         </Button>
       )}
-    </AskedWallet>
+    </WalletStatus>
   )
 }

@@ -3,7 +3,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { CopyButton, LinkButton } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
-import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import { usePhoneText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
@@ -39,7 +39,7 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   if (!inApp && attempt.status !== 'waiting' && attempt.status !== 'idle') return <PairingEnd attempt={attempt} />
   return (
     <div className="lk-stack">
-      <AskedWallet
+      <WalletStatus
         name={listing.name}
         iconUrl={walletImageUrl(client, listing)}
         state="waiting"
@@ -62,7 +62,7 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
             )}
           </>
         )}
-      </AskedWallet>
+      </WalletStatus>
       <DownloadStrip listing={listing} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
-import { AskedWallet } from '../../components/AskedWallet.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
@@ -39,7 +39,7 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
       return null
     case 'waiting':
       return (
-        <AskedWallet
+        <WalletStatus
           {...{ name, iconUrl }}
           state="waiting"
           title={views.continueIn(name)}
@@ -48,16 +48,16 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
       )
     case 'declined':
       return (
-        <AskedWallet {...{ name, iconUrl }} state="declined" title={views.declinedIn(name)} hint={text.declinedHint}>
+        <WalletStatus {...{ name, iconUrl }} state="declined" title={views.declinedIn(name)} hint={text.declinedHint}>
           <Button variant="primary" wide autoFocus onClick={onRetry}>
             {first.tryAgain}
           </Button>
           {change}
-        </AskedWallet>
+        </WalletStatus>
       )
     case 'failed':
       return (
-        <AskedWallet
+        <WalletStatus
           {...{ name, iconUrl }}
           state="failed"
           title={text.sendFailed}
@@ -67,16 +67,16 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
             {first.tryAgain}
           </Button>
           {change}
-        </AskedWallet>
+        </WalletStatus>
       )
     case 'unknown':
       return (
-        <AskedWallet {...{ name, iconUrl }} state="failed" title={text.sendUnknown} hint={text.sendUnknownHint(name)}>
+        <WalletStatus {...{ name, iconUrl }} state="failed" title={text.sendUnknown} hint={text.sendUnknownHint(name)}>
           <Button variant="primary" wide autoFocus onClick={() => push({ view: 'Activity' })}>
             {text.checkActivity}
           </Button>
           {change}
-        </AskedWallet>
+        </WalletStatus>
       )
   }
 }

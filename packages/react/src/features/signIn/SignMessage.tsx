@@ -2,7 +2,7 @@ import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
-import { AskedWallet } from '../../components/AskedWallet.tsx'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -48,16 +48,16 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
 
   if (status === 'signing')
     return (
-      <AskedWallet {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
+      <WalletStatus {...{ name, iconUrl }} state="waiting" title={views.continueIn(name)} hint={text.continueHint}>
         {methods}
-      </AskedWallet>
+      </WalletStatus>
     )
   if (failure)
     return (
-      <AskedWallet {...{ name, iconUrl }} {...formatSignInFailure(failure, name, text)}>
+      <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, text)}>
         {signing(tryAgain)}
         {methods}
-      </AskedWallet>
+      </WalletStatus>
     )
   return (
     <>

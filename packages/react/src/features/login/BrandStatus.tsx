@@ -3,7 +3,7 @@ import { Notice, PasskeyIcon, StatusMark } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 
-export type AskedBrandProps = {
+export type BrandStatusProps = {
   readonly who: SocialProvider | 'passkey'
   readonly state: 'waiting' | 'declined' | 'failed'
   readonly title: string
@@ -13,7 +13,7 @@ export type AskedBrandProps = {
 }
 
 /** A login method that is not a wallet, large, with what it waits for or how it ended. */
-export function AskedBrand({ who, state, title, hint, children }: AskedBrandProps) {
+export function BrandStatus({ who, state, title, hint, children }: BrandStatusProps) {
   return (
     <>
       <StatusMark state={state}>

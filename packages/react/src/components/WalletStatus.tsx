@@ -1,7 +1,7 @@
 import { Logo, Notice, StatusMark } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 
-export type AskedWalletProps = {
+export type WalletStatusProps = {
   readonly name: string
   readonly iconUrl: string | undefined
   readonly state: 'waiting' | 'declined' | 'failed'
@@ -14,7 +14,7 @@ export type AskedWalletProps = {
 }
 
 /** Whoever was asked, large, with what is waited for or what became of it. */
-export function AskedWallet({ name, iconUrl, state, title, hint, shape, children }: AskedWalletProps) {
+export function WalletStatus({ name, iconUrl, state, title, hint, shape, children }: WalletStatusProps) {
   return (
     <>
       <StatusMark state={state}>
