@@ -1,7 +1,7 @@
 import { peekWallets } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import type { Latchkey } from '../context/latchkey.ts'
-import { prefetchImages, roughCount, walletImageUrl } from '../wallets/directory.ts'
+import { approximateCount, prefetchImages, walletImageUrl } from '../wallets/directory.ts'
 import { phonePlatform } from '../wallets/phonePlatform.ts'
 
 /**
@@ -30,5 +30,5 @@ async function prefetchDirectory({ client, ahead }: Latchkey): Promise<string | 
     data.map((wallet) => walletImageUrl(client, wallet)),
     ahead.pictures,
   )
-  return recommended.count ? roughCount(recommended.count) : undefined
+  return recommended.count ? approximateCount(recommended.count) : undefined
 }

@@ -40,7 +40,7 @@ export function useAction<Args, Result>(
     }
   }
 
-  return { ...state, mutate: (args) => void mayIgnore(mutateAsync(args)), mutateAsync }
+  return { ...state, mutate: (args) => void ignoreRejection(mutateAsync(args)), mutateAsync }
 }
 
 /** Whether a person said no, in whatever wrapper the wallet put it. */
@@ -52,7 +52,7 @@ export function isDeclined(error: unknown): boolean {
  * The same promise, which an event handler need not await: whoever awaits it gets the rejection, and where nobody does it
  * is not reported as unhandled. For outcomes that the visitor chose or that stand in a state.
  */
-export function mayIgnore<Result>(promise: Promise<Result>): Promise<Result> {
+export function ignoreRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }

@@ -3,7 +3,7 @@ import { limits } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
-import { untilNextReading } from './untilNextReading.ts'
+import { msUntilNextRead } from './msUntilNextRead.ts'
 import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 import { type UseBalances, useHoldings } from './useHoldings.ts'
@@ -17,7 +17,7 @@ export function useBalances(): UseBalances {
     {
       ...balancesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, currency }),
       enabled: account !== undefined,
-      refetchInterval: ({ state }) => untilNextReading(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
+      refetchInterval: ({ state }) => msUntilNextRead(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
     },
     useLatchkeyQueryClient(),
   )

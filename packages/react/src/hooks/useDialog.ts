@@ -46,7 +46,7 @@ export function useDialog(): UseDialog {
     close: () => dialog.go({ type: 'close' }),
     connect() {
       const made = load().then(({ waitForConnection }) => waitForConnection(client, dialog))
-      // As `mayIgnore`, which in a chunk of its own would cost every page more.
+      // As `ignoreRejection`, which in a chunk of its own would cost every page more.
       made.catch(() => undefined)
       return made
     },

@@ -7,9 +7,9 @@ import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { combineHoldings } from './combineHoldings.ts'
+import { msUntilNextRead } from './msUntilNextRead.ts'
 import { readHoldings } from './readHoldings.ts'
 import { refreshBalances } from './refreshBalances.ts'
-import { untilNextReading } from './untilNextReading.ts'
 import { useClient } from './useClient.ts'
 import type { UseBalances } from './useHoldings.ts'
 
@@ -32,7 +32,7 @@ export function usePortfolio(): UseBalances {
           currency,
         }),
         refetchInterval: ({ state }: Query<readonly Balance[]>) =>
-          untilNextReading(state, limits.PORTFOLIO_STALE_MS, client.now()),
+          msUntilNextRead(state, limits.PORTFOLIO_STALE_MS, client.now()),
       })),
     },
     queries,

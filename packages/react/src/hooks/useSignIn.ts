@@ -2,7 +2,7 @@ import { type SignInSession, type SignInState, selectIsSignInOwed, selectSignInS
 import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
-import { mayIgnore } from './useAction.ts'
+import { ignoreRejection } from './useAction.ts'
 import { useClient } from './useClient.ts'
 
 export type UseSignIn = {
@@ -39,7 +39,7 @@ export function useSignIn(): UseSignIn {
     sessions: known.sessions,
     isOwed: selectIsSignInOwed(state, known, client.config, now),
     failure: known.failure,
-    signIn: (args) => mayIgnore(signIn(client, args)),
+    signIn: (args) => ignoreRejection(signIn(client, args)),
     cancel: () => cancelSignIn(client),
     signOut: (args) => signOut(client, args),
   }

@@ -13,7 +13,7 @@ export function walletImageUrl(
 }
 
 /** How many wallets there are, as a row says it: exact below ten, else down to the ten, as `540+`. */
-export function roughCount(count: number): string {
+export function approximateCount(count: number): string {
   return count < 10 ? String(count) : `${Math.floor(count / 10) * 10}+`
 }
 

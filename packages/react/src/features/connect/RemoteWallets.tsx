@@ -7,7 +7,7 @@ import { startLazy } from '../../context/latchkey.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
-import { firstOrder } from './firstOrder.ts'
+import { firstViewOrder } from './firstViewOrder.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
@@ -16,7 +16,7 @@ type Part = 'listed' | 'scan'
 
 /** Which parts come before the wallets of this browser and which after, in the order that the app sets. */
 export function partsAround({ order = [], featured = [] }: WalletOptions = {}): Record<'before' | 'after', Part[]> {
-  const whole = [...order, ...firstOrder]
+  const whole = [...order, ...firstViewOrder]
   const place = (...kinds: WalletRowKind[]) => Math.min(...kinds.map((kind) => whole.indexOf(kind)))
   const installed = place('injected', 'recent', 'custom', 'external')
   const parts = [

@@ -8,7 +8,7 @@ import { selectFeatures } from '../../context/options.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { isOffered } from '../../wallets/namespaces.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
-import { firstOrder } from './firstOrder.ts'
+import { firstViewOrder } from './firstViewOrder.ts'
 
 /** More wallets than these wait behind *Show more*. */
 const ROWS_AT_FIRST = 2
@@ -136,7 +136,7 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: recentWallets,
-    options: { ...options, order: [...(options.order ?? []), ...firstOrder] },
+    options: { ...options, order: [...(options.order ?? []), ...firstViewOrder] },
     platform: { isMobile: isPhone(navigator) },
     namespace,
   })

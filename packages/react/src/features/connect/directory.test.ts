@@ -2,7 +2,7 @@ import { nearbyRows } from '@latchkey/core'
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { roughCount } from '../../wallets/directory.ts'
+import { approximateCount } from '../../wallets/directory.ts'
 import { isPhone, phonePlatform } from '../../wallets/phonePlatform.ts'
 import { type DirectoryParts, directoryRows } from './directoryRows.ts'
 
@@ -69,7 +69,7 @@ describe('directoryRows', () => {
 })
 
 it('counts exactly below ten, and down to the ten above', () => {
-  expect([0, 9, 10, 19, 579].map(roughCount)).toEqual(['0', '9', '10+', '10+', '570+'])
+  expect([0, 9, 10, 19, 579].map(approximateCount)).toEqual(['0', '9', '10+', '10+', '570+'])
 })
 
 it('knows a phone, and which', () => {

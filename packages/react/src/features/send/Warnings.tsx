@@ -2,7 +2,7 @@ import type { RecipientWarning } from '@latchkey/core/queries'
 import { HelpIcon, useStyles, WarningIcon } from '@latchkey/ui'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoneyText } from '../../messages/text.ts'
-import { formatWarning, isGrave } from './formatProblems.ts'
+import { formatWarning, isSevere } from './formatProblems.ts'
 
 /** What is odd about a recipient: said when it is known, without taking the floor. */
 export function Warnings({ warnings }: { readonly warnings: readonly RecipientWarning[] }) {
@@ -11,8 +11,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly RecipientWa
   return (
     <div role="status" className="lk-warnings">
       {warnings.map((warning) => (
-        <p key={warning.kind} data-tone={isGrave(warning) ? 'negative' : 'neutral'}>
-          {isGrave(warning) ? <WarningIcon /> : <HelpIcon />}
+        <p key={warning.kind} data-tone={isSevere(warning) ? 'negative' : 'neutral'}>
+          {isSevere(warning) ? <WarningIcon /> : <HelpIcon />}
           <span>
             {formatWarning(warning, text)}
             {warning.kind === 'lookAlike' && (

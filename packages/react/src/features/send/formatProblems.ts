@@ -75,6 +75,6 @@ export function formatWarning(warning: RecipientWarning, text: Text): string {
 }
 
 /** Whether a warning speaks of money that is likely lost. */
-export function isGrave({ kind }: RecipientWarning): boolean {
+export function isSevere({ kind }: RecipientWarning): boolean {
   return kind === 'burn' || kind === 'lookAlike' || kind === 'tokenContract'
 }

@@ -3,7 +3,7 @@ import { namespaceOf } from '@latchkey/protocol'
 import type { Decimal } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { isGrave } from './formatProblems.ts'
+import { isSevere } from './formatProblems.ts'
 import { balancesAfter, type TransferFee } from './transferFee.ts'
 import { useHasCode } from './useRecipientWarnings.ts'
 import type { UseSend } from './useSend.ts'
@@ -59,7 +59,7 @@ export function useReview(send: UseSend): Review | undefined {
     fee,
     left: after?.left,
     obstacle: obstacleOf(fee, { hasContract, isEnough: after?.isEnough ?? true }),
-    warnings: send.warnings.filter(isGrave),
+    warnings: send.warnings.filter(isSevere),
   }
 }
 

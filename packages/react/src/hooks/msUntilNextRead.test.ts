@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, it } from 'vitest'
-import { untilNextReading } from './untilNextReading.ts'
+import { msUntilNextRead } from './msUntilNextRead.ts'
 
 const STALE_MS = 30_000
 const SOON_MS = 1000
@@ -14,10 +14,10 @@ it.each([
   ['asks again soon where nothing was read yet', 0, 0, SOON_MS],
   ['waits no longer when the clock was set back', NOW + 3_600_000, 0, STALE_MS],
 ])('%s', (_, dataUpdatedAt, errorUpdatedAt, wait) => {
-  expect(untilNextReading({ dataUpdatedAt, errorUpdatedAt, error: null }, STALE_MS, NOW)).toBe(wait)
+  expect(msUntilNextRead({ dataUpdatedAt, errorUpdatedAt, error: null }, STALE_MS, NOW)).toBe(wait)
 })
 
 it('waits for nothing where the network is not supported', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE', { cause: new LatchkeyError('UNSUPPORTED_CHAIN') })
-  expect(untilNextReading({ dataUpdatedAt: 0, errorUpdatedAt: NOW, error }, STALE_MS, NOW)).toBe(false)
+  expect(msUntilNextRead({ dataUpdatedAt: 0, errorUpdatedAt: NOW, error }, STALE_MS, NOW)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { WalletRowKind } from '@latchkey/core'
 
 /** The order of kinds on the first view, where the app puts none first. The full list keeps R9.14c. */
-export const firstOrder: readonly WalletRowKind[] = [
+export const firstViewOrder: readonly WalletRowKind[] = [
   'injected',
   'recent',
   'custom',

@@ -10,7 +10,7 @@ const OVERDUE_MS = 1000
  * Milliseconds until a value that is right for `staleMs` is read again. What an earlier visit read is as old as it is: a
  * reload must not let it live another `staleMs`. False for a network that is not supported: asking again changes nothing.
  */
-export function untilNextReading(
+export function msUntilNextRead(
   { dataUpdatedAt, errorUpdatedAt, error }: Answered,
   staleMs: number,
   now: number,
