@@ -22,7 +22,7 @@ export type Latchkey = {
   /** The draft of a transfer: one a provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
   /** What was asked for ahead, so that each is once: addresses of pictures, and how many wallets the directory has. */
-  readonly ahead: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
+  readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
 
 export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
@@ -43,7 +43,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     pageButtons: new Set(),
     query: {},
     send: createStore<SendState>(() => emptySend),
-    ahead: { pictures: new Set() },
+    prefetched: { pictures: new Set() },
   }
 }
 

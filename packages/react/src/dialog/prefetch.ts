@@ -10,25 +10,25 @@ import { phonePlatform } from '../wallets/phonePlatform.ts'
  * Returns roughly how many wallets the directory has, and nothing where none can be asked.
  */
 export async function prefetch(latchkey: Latchkey): Promise<string | undefined> {
-  const { client, ahead } = latchkey
+  const { client, prefetched } = latchkey
   const icons = [...client.connectors.getState(), ...client.networks].map(({ iconUrl }) => iconUrl)
-  prefetchImages(icons, ahead.pictures)
-  latchkey.ahead.directory ??= prefetchDirectory(latchkey).catch((cause) => {
+  prefetchImages(icons, prefetched.pictures)
+  latchkey.prefetched.directory ??= prefetchDirectory(latchkey).catch((cause) => {
     // The next opening tries again.
-    latchkey.ahead.directory = undefined
+    latchkey.prefetched.directory = undefined
     throw cause
   })
-  return latchkey.ahead.directory
+  return latchkey.prefetched.directory
 }
 
-async function prefetchDirectory({ client, ahead }: Latchkey): Promise<string | undefined> {
+async function prefetchDirectory({ client, prefetched }: Latchkey): Promise<string | undefined> {
   const { featured, exclude } = client.config.wallets ?? {}
   const platform = phonePlatform(navigator)
   const recommended = await peekWallets(client, { entries: limits.RECOMMENDED_WALLETS, exclude, platform })
   const { data } = featured?.length ? await peekWallets(client, { include: featured }) : recommended
   prefetchImages(
     data.map((wallet) => walletImageUrl(client, wallet)),
-    ahead.pictures,
+    prefetched.pictures,
   )
   return recommended.count ? approximateCount(recommended.count) : undefined
 }

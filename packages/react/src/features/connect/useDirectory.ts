@@ -68,14 +68,14 @@ function useHere() {
 
 /** The first pictures of a page are asked for as it comes, the others as they are scrolled to. */
 function usePrefetch(page: readonly Parameters<typeof walletImageUrl>[1][] | undefined) {
-  const { client, ahead } = useDialogScope().latchkey
+  const { client, prefetched } = useDialogScope().latchkey
   useEffect(() => {
     if (page)
       prefetchImages(
         page.map((wallet) => walletImageUrl(client, wallet)),
-        ahead.pictures,
+        prefetched.pictures,
       )
-  }, [page, client, ahead])
+  }, [page, client, prefetched])
 }
 
 /** A value once it has stayed for `ms`: a search is not sent for every letter. Emptying is at once. */
