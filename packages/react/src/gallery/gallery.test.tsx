@@ -15,7 +15,9 @@ const looks: readonly Look[] = [
 // One state of each view in all four looks, the others in turn: they share colours and directions.
 const runs = pictures.flatMap((picture, index) => {
   const isFirst = pictures.find(({ id }) => viewOf(id) === viewOf(picture.id)) === picture
-  const chosen = isFirst ? looks : looks.slice(index % 4, (index % 4) + 1)
+  // What a picture waits for is written in English.
+  const possible = picture.says === undefined ? looks : looks.filter(({ locale }) => locale === 'en')
+  const chosen = isFirst ? possible : possible.filter((_, place) => place === index % possible.length)
   return chosen.map((look) => [picture.id, look, picture] as const)
 })
 
