@@ -7,7 +7,7 @@ import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
 
-/** *Account* and who it is: opens Account. Nothing while nobody is connected. */
+/** *Account* and its name: opens Account. Renders nothing while no wallet is connected. */
 export function AccountButton(props: PageButtonProps) {
   const { account, label, accessibleName, isUnsupported, open } = useAccountButton()
   if (!account) return null
@@ -19,14 +19,14 @@ export function AccountButton(props: PageButtonProps) {
 }
 
 export type UseAccountButton = {
-  /** Undefined while nobody is connected: there is nothing to show. */
+  /** Undefined while no wallet is connected. */
   account: UseAccount | undefined
   /** The name or the shortened address, or *Switch network* on one that the app does not offer. */
   label: string
   /** *Account* followed by the name or the shortened address, and by what is to be done if something is. */
   accessibleName: string
   isUnsupported: boolean
-  /** Opens Account, or the way out of a network that is not offered. */
+  /** Opens Account, or *Network not supported* on a network that the app does not offer. */
   open(): void
 }
 
@@ -47,7 +47,7 @@ export function useAccountButton(): UseAccountButton {
   }
 }
 
-/** The name of an account once it is known. What reads names is loaded for somebody who is connected, never before. */
+/** The name of an account once it is known. The code that reads it is loaded only when a wallet is connected. */
 function useAccountName(account: AccountId | undefined): string | undefined {
   const latchkey = useLatchkey()
   const [known, setKnown] = useState<{ account: AccountId; name: string | null }>()

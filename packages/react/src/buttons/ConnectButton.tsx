@@ -15,7 +15,7 @@ export function ConnectButton(props: PageButtonProps) {
 export type UseConnectButton = {
   /** What it says, and its accessible name. */
   label: string
-  /** A wallet is being asked, or an earlier connection taken up again. */
+  /** A wallet is connecting or reconnecting. */
   isBusy: boolean
   isConnected: boolean
   /** Opens the dialog. */

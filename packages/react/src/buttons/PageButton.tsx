@@ -32,7 +32,7 @@ export function PageButton({ open, onClick, ...props }: ButtonProps & { readonly
   )
 }
 
-/** The words of the buttons in the language of now. */
+/** The texts of the buttons in the current language. */
 export function useButtonText(): ButtonText {
   return buttonText[useAppearance().locale]
 }

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { Latchkey } from '../context/latchkey.ts'
 import { queryClientOf } from '../context/queryClient.ts'
 
-/** Reports the name of an account whenever it is read anew; null when it has none. Returns the stop. */
+/** Reports the name of an account each time it is read; null when it has none. Returns the stop. */
 export function watchIdentity(
   latchkey: Latchkey,
   account: AccountId,

@@ -3,14 +3,14 @@ import { Button, Notice } from '@latchkey/ui'
 import { useFirstText, useViewsText } from '../messages/text.ts'
 
 export type FailureNoticeProps = {
-  /** What could not be done, in words of the view. */
+  /** What failed, in a text of the view. */
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
   readonly isRetrying?: boolean | undefined
 }
 
-/** Something could not be read: says what, why as far as it is known, and offers to try again. */
+/** Says what could not be read and, if known, why, and offers to try again. */
 export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoticeProps) {
   const first = useFirstText()
   const text = useViewsText()

@@ -68,7 +68,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
   )
 }
 
-/** What it is about, in a word. */
+/** The kind of operation, in one word. */
 export function titleOf({ summary, status }: PendingTransaction, text: Messages['money']): string {
   const isOver = status === 'confirmed' || status === 'failed'
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving

@@ -9,13 +9,13 @@ export type TokenBalanceRowProps = {
   readonly token: TokenBalance
   /** Where it stands, when that is not where the account is. */
   readonly network?: Network | undefined
-  /** The last known value while a new one is on its way. */
+  /** The last known value while a new one loads. */
   readonly isStale?: boolean | undefined
   readonly isSelected?: boolean | undefined
   readonly onClick?: (() => void) | undefined
 }
 
-/** One token: name, amount and worth. A worth that nobody knows is a dash, never zero. */
+/** One token: name, amount and value. An unknown value is a dash, never zero. */
 export function TokenBalanceRow({ token, network, isStale, isSelected, onClick }: TokenBalanceRowProps) {
   const text = useMoneyText()
   const { currency } = useMoney()

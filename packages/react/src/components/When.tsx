@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 
-/** Who and when on one line. Where there is little room, the who gives way. */
+/** Who and when on one line. Where there is little room, the name is cut. */
 export function When({ who, time }: { readonly who: string | undefined; readonly time: ReactNode }) {
   useStyles(whenCss)
   return (
@@ -23,7 +23,7 @@ const whenCss = `
 .lk-when>span{flex:none;white-space:pre}
 `
 
-/** The client's clock, read anew every half minute while somebody looks: '3 min ago' must not stay. */
+/** The client's time, updated every half minute so that '3 min ago' stays true. */
 export function useNow(): number {
   const { now } = useClient()
   const [time, setTime] = useState(now)

@@ -13,7 +13,7 @@ export type DialogScope = {
   readonly dialog: DialogModel
   readonly appearance: Appearance
   readonly toaster: Pick<Toaster, 'show'>
-  /** Asks the wallet once more for what this view is about. */
+  /** Starts this view's connect attempt again. */
   retry(): void
   /** Begins to load a view that is likely to be next. */
   preload(name: ViewName): void
@@ -29,7 +29,7 @@ export function useDialogScope(): DialogScope {
   return scope
 }
 
-/** What the wallet is doing about this view's question. */
+/** The connect attempt of this view. */
 export function useAttempt(): Attempt {
   return useStore(useDialogScope().dialog.attempt)
 }

@@ -32,7 +32,7 @@ export function selectAppearance(
       ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
     }),
     currency: preferences.currency ?? options.currency ?? 'usd',
-    // Hidden until somebody asks for them, except where the app offers nothing else.
+    // Hidden until the visitor shows them, unless the app offers nothing else.
     showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
   }
 }

@@ -2,21 +2,21 @@ import { type Client, type Pairing, selectActiveConnection } from '@latchkey/cor
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atRest, type Navigation, type NavigationEvent, navigate, type ViewOf } from './navigation.ts'
 
-/** One dialog: where it is, and what it asked a wallet for. Its views draw this and nothing they keep themselves. */
+/** One dialog: its navigation and its connect attempt. Views draw this and keep no such state themselves. */
 export type DialogModel = {
   readonly client: Client
   readonly mode: DialogMode
   readonly navigation: StoreApi<Navigation>
   readonly attempt: StoreApi<Attempt>
-  /** What came of a question when its view is gone: said over whatever view is shown then. */
+  /** The outcome of an attempt whose view is closed: shown over the view that is open then. */
   readonly outcome: StoreApi<Outcome>
-  /** Whether the app demands a sign-in that has not happened yet; told by what follows sign-in (followSignIn.ts). */
+  /** Whether the app requires a sign-in that has not happened yet; set by followSignIn.ts. */
   readonly guard: StoreApi<{ isSignInRequired: boolean }>
-  /** The window of a social, opened in the click that leads to the view which waits for it. */
+  /** The popup of a social login, opened in the click that leads to the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
   /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
   sentMail?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined
-  /** The way to Farcaster while it is shown. */
+  /** The Farcaster URL while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
 }
@@ -30,19 +30,19 @@ type Waiting = {
   status: 'waiting'
   startedAt: number
   pairing?: Pairing | undefined
-  /** Somebody said yes elsewhere, and the wallet is being made ready (R4.06a). */
+  /** The visitor approved elsewhere, and the wallet is being prepared (R4.06a). */
   isEntering?: boolean | undefined
   /** The window of a social seems to be closed. A result that still comes is taken. */
   isWindowClosed?: boolean | undefined
 }
 
-/** A wallet's window that somebody has to answer. */
+/** What the wallet, popup or phone of the current view is doing. */
 export type Attempt =
   | { status: 'idle' }
   | Waiting
-  /** A code that nobody scanned, after it was renewed often enough. */
+  /** The code was renewed as often as allowed and not scanned. */
   | { status: 'expired' }
-  /** The wallet answered with an account that is connected already, and somebody wanted to add one. */
+  /** The visitor wanted to add an account, and the wallet answered with one that is already connected. */
   | { status: 'linked' }
   | { status: 'declined' }
   | { status: 'failed'; error: unknown }

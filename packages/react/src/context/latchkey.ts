@@ -21,7 +21,7 @@ export type Latchkey = {
   readonly query: { client?: QueryClient }
   /** The draft of a transfer: one a provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
-  /** What was asked for ahead, so that each is once: addresses of pictures, and how many wallets the directory has. */
+  /** What was prefetched, so that it happens once: URLs of images, and how many wallets the directory has. */
   readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
 

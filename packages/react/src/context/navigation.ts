@@ -3,7 +3,7 @@ import type { WindowProvider } from '@latchkey/protocol/frame'
 
 /** Every place in the dialog with what it needs to be drawn. Parameters are plain data: a place can be stored and compared. */
 export type View =
-  /** `isAdding`: somebody who is connected came for one more wallet. `target`: the network that it shall land on. */
+  /** `isAdding`: a connected visitor adds another wallet. `target`: the network to connect on. */
   | {
       view: 'Connect'
       namespace?: Namespace | undefined
@@ -63,9 +63,9 @@ export type ViewProps<Name extends ViewName> = { view: ViewOf<Name> }
 /** A connector: its id is one of its namespace. */
 export type Member = { connector: string; namespace: Namespace }
 
-/** They cannot be left while sign-in is owed (R2.06). */
+/** They cannot be left while a required sign-in is missing (R2.06). */
 export type GuardedView =
-  /** `hasFailed`: opened anew to say why signing in failed. */
+  /** `hasFailed`: opened again to say why signing in failed. */
   | { view: 'SignMessage'; hasFailed?: boolean | undefined }
   /** Over it the secure frame asks for an approval. */
   | { view: 'ApproveTransaction' }
@@ -77,7 +77,7 @@ export type Navigation = {
   isOpen: boolean
   /** The last one is drawn. */
   stack: readonly [View, ...View[]]
-  /** Which way the last step went, for the motion between two views. */
+  /** The direction of the last step, for the motion between two views. */
   direction: 'forward' | 'back' | 'none'
 }
 

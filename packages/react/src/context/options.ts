@@ -25,13 +25,13 @@ export type Features = {
   receive: boolean
   /** The row *All wallets*. */
   allWallets: boolean
-  /** Events reach the client's `onEvent`, and nobody else. */
+  /** Events go to the client's `onEvent` only. */
   analytics: boolean
   /** Nothing can be clicked in Connect before the documents of `legal` are agreed to. */
   legalCheckbox: boolean
   /** No effect yet. */
   smartSessions: boolean
-  /** Wallets wait behind *Continue with a wallet*, where the app has the embedded wallet; no effect where wallets are the only way in. */
+  /** Wallets wait behind *Continue with a wallet*, where the app has the embedded wallet; no effect where wallets are the only login method. */
   collapseWallets: boolean
   /** The order of the actions under the balance (R9.14b). */
   walletFeaturesOrder: readonly WalletFeature[]

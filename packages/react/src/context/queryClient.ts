@@ -32,5 +32,5 @@ function ownClient(query: { client?: QueryClient }): QueryClient {
   return query.client
 }
 
-/** Stands in a query's key while nobody is connected: hooks cannot be left out, so the query is, by `enabled`. */
+/** The account in a query's key while no wallet is connected; `enabled` then turns the query off. */
 export const ZERO_ACCOUNT = accountId('eip155:1:0x0000000000000000000000000000000000000000')

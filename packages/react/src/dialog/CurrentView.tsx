@@ -22,7 +22,7 @@ export function CurrentView({ view, isShown, lazyViews }: CurrentViewProps) {
   useEffect(() => {
     if (name !== 'Connect') return preload(name)
     if (!isShown) return
-    // The first view needs nothing more, but whoever opens it soon leaves it. Not in the way of its opening, though.
+    // The first view needs nothing more, but most visitors soon leave it. Loading waits for the opening motion.
     const timer = setTimeout(() => preload(name), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
@@ -37,5 +37,5 @@ export function CurrentView({ view, isShown, lazyViews }: CurrentViewProps) {
 /** Longer than the opening motion. */
 const PRELOAD_AFTER_MS = 300
 
-// It was drawn while the dialog was closed: opening has nothing to draw anew.
+// It was rendered while the dialog was closed, so opening need not render it again.
 const FirstView = memo(Connect, (a, b) => JSON.stringify(a.view) === JSON.stringify(b.view))

@@ -5,7 +5,7 @@ import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 
-/** The dialog's messages, and among them what came of a question whose view is gone already. */
+/** The dialog's messages, including the outcome of an attempt whose view is already closed. */
 export function Messages({ toaster }: { toaster: Toaster }) {
   const { dialog } = useDialogScope()
   const text = useFirstText()
@@ -49,5 +49,5 @@ function PhoneRequest() {
   const prompt = useLazy(isAsked && dialog.mode === 'modal', loadPrompt)
   return prompt && <prompt.Prompt />
 }
-// One file with the views of phone wallets: one of its own would split what both share, which costs every page.
+// Exported by a view of phone wallets: a separate chunk would split what both share, which costs every page.
 const loadPrompt = () => import('../features/phone/ConnectingWalletConnect.tsx')

@@ -18,7 +18,7 @@ import { Loading, NotLoaded } from './Waiting.tsx'
 
 export type ViewHostProps = { readonly view: View; readonly loader: ViewLoader }
 
-/** Draws a view: at once when its code is there, with a sign of waiting until it comes, with a way out when it cannot be had. */
+/** Draws a view: at once when its code is loaded, a skeleton until then, and a retry button when loading fails. */
 export function ViewHost({ view, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance

@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/ui'
 import { useFirstText } from '../messages/text.ts'
 
-/** A view is on its way: rows in the place of those of the first view, so that the panel keeps its shape. */
+/** A view is loading: placeholder rows where the first view has its rows, so that the panel keeps its shape. */
 export function Loading() {
   const text = useFirstText()
   return (

@@ -6,9 +6,9 @@ import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
 
 type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
-/** What a view asks of a wallet lives outside React: it begins in the click that led there and ends when the view is left. */
+/** A connect attempt lives outside React: it begins in the click that opens its view and ends when the view is left. */
 export type Attempts = {
-  /** Asks once more, and forgets the former question. */
+  /** Aborts the current attempt and starts another. */
   retry(): void
   stop(): void
 }
@@ -57,7 +57,7 @@ function isEmbedded(view: View): view is EmbeddedView {
   return ['EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ConnectingPasskey'].includes(view.view)
 }
 
-// What speaks with a wallet is loaded with the view that asks, mostly while the pointer is on its way to the row.
+// The code of an attempt is loaded with its view, usually while the pointer moves to the row.
 async function ask(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {

@@ -3,12 +3,12 @@ import type { AccountId, NetworkId } from '@latchkey/protocol'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type Navigation, type NavigationEvent, type View, type ViewName } from '../context/navigation.ts'
 
-/** What the dialog watches in the client, as one plain picture. */
+/** What the dialog compares when the client changes. */
 export type ClientSnapshot = {
-  /** The active account, absent while nobody is connected. */
+  /** The active account; undefined while no wallet is connected. */
   account: AccountId | undefined
   network: NetworkId | undefined
-  /** The wallet stands on a network that the app does not offer, and the app does not put up with that (R4.13c). */
+  /** The wallet is on a network that the app does not offer and does not allow (R4.13c). */
   isUnsupported: boolean
   isSwitchingNamespace: boolean
 }
@@ -33,7 +33,7 @@ export function followClient(
     return view === 'Connect' ? undefined : { type: 'close' }
   }
   if (!hasMoved) return undefined
-  // R4.14f: whoever came from a network that is not among the app's has reached what the dialog was opened for.
+  // R4.14f: a visitor who has left an unsupported network has done what the dialog was opened for.
   if (before.isUnsupported && switching.includes(view)) return { type: 'close' }
   if (switching.includes(view)) return backTo(navigation, (name) => !switching.includes(name))
   // R4.15c: what was reviewed belongs to the other network.

@@ -38,7 +38,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       dialog.outcome.setState({ kind: 'failed', error: embeddedError(event.code) }, true)
   }
 
-  // What the frame shows looks like the page around it; what it does not take over, it shows in its own way.
+  // The frame takes the page's theme; what it does not support keeps the frame's own look.
   function dress(): void {
     const { themeMode, tokens, currency } = selectAppearance(options.getState(), preferences.getState())
     const isDark = themeMode === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : themeMode === 'dark'

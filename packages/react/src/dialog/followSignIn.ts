@@ -19,7 +19,7 @@ export function followSignIn(dialog: DialogModel): () => void {
     const [state, known] = [store.getState(), signIn.getState()]
     const account = selectAccountId(state)
     const isKnown = known.status === 'ready' || known.status === 'signing'
-    // What is being read anew is judged when it is there.
+    // While sessions are read again, wait for the result.
     if (account && !isKnown && known.failure === failure) return
     const isSignInRequired = selectIsSignInOwed(state, known, config, now())
     dialog.guard.setState({ isSignInRequired })

@@ -9,8 +9,8 @@ import { createViewLoader } from './viewLoader.ts'
 import { viewRegistry } from './viewRegistry.ts'
 
 /**
- * What a dialog needs after its first view: what draws the others, asks wallets, follows the client, says messages and asks
- * ahead. Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
+ * What a dialog needs after its first view: the view host, connect attempts, following the client, messages and prefetching.
+ * Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
  */
 export function createLazyViews(dialog: DialogModel) {
   return {

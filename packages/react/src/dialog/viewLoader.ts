@@ -3,7 +3,7 @@ import type { ViewName, ViewProps } from '../context/navigation.ts'
 import { loadMessages, type MessagePart, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 
-/** A view with the words it needs, ready to be drawn at once. */
+/** A view with the texts it needs, ready to be drawn. */
 export type LoadedView<Name extends ViewName = ViewName> = {
   View: ComponentType<ViewProps<Name>>
   messages: Partial<Messages>

@@ -4,7 +4,7 @@ import type { ViewRegistry } from './viewLoader.ts'
 const checkEmail = { parts: ['embedded'], load: () => import('../features/login/CheckEmail.tsx') } as const
 const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/account/UpdateEmailOtp.tsx') } as const
 
-/** Every view that is drawn. Each is a file of its own for the bundler, except the first. */
+/** Every view of the dialog. Each is loaded separately, except the first. */
 export const viewRegistry: ViewRegistry = {
   Connect: { parts: [], load: () => ({ View: Connect }) },
   ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },

@@ -12,7 +12,7 @@ export type SceneEmbedded = {
   user?: Partial<WalletUser> | undefined
 }
 
-/** The way to an embedded wallet behind which no frame stands, only its answers. */
+/** A connector of the embedded wallet with prepared answers in place of the frame. */
 export function embeddedWallet({ answers = {}, user }: SceneEmbedded, networks: readonly Network[]): Connector {
   const networkId = networks.find(({ id }) => namespaceOf(id) === 'eip155')?.id
   const all: FrameAnswers = { ...(user ? { GET_USER: { ...somebody, ...user } } : {}), ...answers }

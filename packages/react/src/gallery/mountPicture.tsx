@@ -15,7 +15,7 @@ export type Look = {
   mode?: DialogMode | undefined
 }
 
-/** Draws one picture of the gallery: the true dialog, at a view, in a world of its own. Returns the stop. */
+/** Draws one picture of the gallery: the real dialog, at a view, with its own client. Returns the stop. */
 export async function mountPicture(picture: Picture, parent: HTMLElement, look: Look = {}): Promise<() => void> {
   const { themeMode = 'auto', locale = 'en', mode = 'modal' } = look
   const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })

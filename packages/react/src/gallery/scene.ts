@@ -20,7 +20,7 @@ import { ada, type SceneWallet, wallet } from './wallet.ts'
 /** The world around one picture of the gallery: who is there, what is connected, and what servers and wallets answer. */
 export type Scene = {
   wallets?: readonly SceneWallet[] | undefined
-  /** More ways to wallets than those of this browser. */
+  /** Connectors besides those of this browser. */
   connectors?: readonly Connector[] | undefined
   /** The embedded wallet, and who is signed in to it. */
   embedded?: SceneEmbedded | undefined
@@ -36,7 +36,7 @@ export type Scene = {
   currency?: Currency | undefined
 }
 
-/** A client of its own, with that world behind it. Nothing is started and nothing is stored. */
+/** A client with that scene behind it. Nothing is started and nothing is stored. */
 export function clientOf(scene: Scene): Client {
   const networks = scene.networks ?? allNetworks
   const client = createClient({

@@ -17,7 +17,7 @@ export function combineHoldings(all: readonly Holdings[]): Holdings {
   }
 }
 
-/** The part of holdings that stands on one network, with a total of its own. */
+/** The holdings on one network, with their own total. */
 export function holdingsOn(holdings: Holdings, networkId: string): Holdings {
   const tokens = holdings.tokens.filter((token) => token.networkId === networkId)
   return { ...holdings, tokens, total: totalOf(tokens) }

@@ -1,10 +1,10 @@
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import { displayText } from './displayText.ts'
 
-/** What one transaction did, as plain data for a row: the words are the catalogue's. */
+/** What one transaction did, as plain data for a row; the texts come from the catalogue. */
 export type ActivityFacts = {
   readonly id: string
-  /** A key of the catalogue, or the server's own word for what it has none for. */
+  /** A key of the catalogue, or the server's term where the catalogue has none. */
   readonly operation: Operation | { readonly unknown: string }
   readonly status: HistoryItem['metadata']['status']
   /** At most two; what `more` counts is on the explorer. */
@@ -25,7 +25,7 @@ export type Movement = {
 }
 
 export type Operation = (typeof operations)[number]
-/** What the catalogue has a word for. */
+/** The operations that the catalogue names. */
 export const operations = [
   'approve',
   'bought',

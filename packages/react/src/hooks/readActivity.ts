@@ -34,7 +34,7 @@ export type ActivityFacts = {
   readonly pages: readonly HistoryPage[] | undefined
   readonly error: Error | null
   readonly pending: readonly PendingTransaction[]
-  /** Absent while nobody is connected. */
+  /** Undefined while no wallet is connected. */
   readonly account: AccountId | undefined
   /** Milliseconds since 1970. */
   readonly now: number

@@ -6,7 +6,7 @@ import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 
 export type UseIdentity = {
-  /** A stranger's text. Null when the account has no name, and while nobody knows. */
+  /** Untrusted text. Null when the account has no name, and while it is not known. */
   name: string | null
   /** Address of a picture. */
   avatar: string | null

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** The few words of the page's buttons, in every language: a server must be able to say them without loading anything. */
+/** The texts of the page's buttons, in every language: server rendering needs them without loading anything. */
 export const buttonText: Record<Locale, ButtonText> = {
   en: {
     connectWallet: 'Connect wallet',

@@ -12,7 +12,7 @@ export type InlineDialogProps = {
   readonly className?: string | undefined
 }
 
-/** A view of the dialog as a part of the page: the same views, rules and words, neither modal nor closable. */
+/** The dialog as a part of the page: the same views, rules and texts, neither modal nor closable. */
 export function InlineDialog({ view, onViewChange, className }: InlineDialogProps) {
   const latchkey = useLatchkey()
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function InlineDialog({ view, onViewChange, className }: InlineDialogProp
   return <div ref={place} className={className} />
 }
 
-// Where it begins is no step: nothing on the page takes the focus for it.
+// Set before it is mounted, so that the first view does not take the focus.
 function openAt(dialog: DialogModel, view: View): DialogModel {
   dialog.go({ type: 'reset', view })
   return dialog

@@ -29,7 +29,7 @@ export function prefetchImages(urls: readonly (string | undefined)[], fetched: S
   }
 }
 
-/** The connector that reaches a wallet of the directory here: by its rdns, else by its name (R5.16d's ways). */
+/** The connector of a wallet of the directory: matched by rdns, else by name (as in R5.16d). */
 export function connectorFor(wallet: WalletListing, connectors: readonly Connector[]): Connector | undefined {
   return connectors.find((connector) =>
     wallet.rdns && connector.rdns

@@ -54,7 +54,7 @@ export async function leaveConnected(
   const { client } = dialog
   if (asksOnConnect(client.config.siwx)) {
     const { whenSignInKnown } = await import('./whenSignInKnown.ts')
-    // Where somebody has to sign in, that view takes the place of this one.
+    // If sign-in is required, its view replaces this one.
     await whenSignInKnown(client, signal)
     if (signal.aborted) return
   }

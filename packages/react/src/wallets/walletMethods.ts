@@ -59,7 +59,7 @@ export function inAppBrowserLink(
   }
 }
 
-/** Whether a wallet of a phone opens pages in a browser of its own, in which this namespace is served. */
+/** Whether a phone wallet has an in-app browser that supports this namespace. */
 function hasInAppBrowser({ name }: Pick<WalletListing, 'name'>, namespace: Namespace): boolean {
   const plain = plainName(name)
   return plain === 'phantom' || plain === 'solflare' || (plain === 'coinbase' && namespace === 'solana')

@@ -1,9 +1,9 @@
 import type { Client } from '@latchkey/core'
 
-/** Whoever waits longer for a server is not kept from the wallet that is connected already. */
+/** A slow server must not hold up a wallet that is already connected. */
 const WAIT_MS = 3_000
 
-/** Resolves when it is known whether the account that just connected is signed in, or nobody can tell. Never rejects. */
+/** Resolves when it is known whether the account that just connected is signed in, or cannot be known. Never rejects. */
 export function whenSignInKnown(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -7,7 +7,7 @@ import { useDialogScope, usePreload, useSteps } from '../../context/DialogContex
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 
-/** Where the account is, what it did, which wallets there are, and the way out. */
+/** Network, activity, wallets and *Disconnect*. */
 export function AccountRows({ connection }: { connection: Connection }) {
   useStyles(footCss)
   const first = useFirstText()
@@ -48,7 +48,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
   )
 }
 
-// The way out stays in sight however much an account holds.
+// *Disconnect* stays in sight however much an account holds.
 const footCss = `
 .lk-dialog .lk-foot{position:sticky;inset-block-end:0;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--_surface);box-shadow:0 -1px var(--_line)}
 `

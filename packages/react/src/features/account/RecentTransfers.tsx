@@ -6,7 +6,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
-/** What is on its way from this account, and what was just handed over, drawing the eye once. Otherwise nothing. */
+/** Pending transfers of this account, and the one just sent, highlighted once. Otherwise nothing. */
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
   const { networks } = useClient()
   const text = useMoneyText()

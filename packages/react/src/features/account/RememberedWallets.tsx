@@ -10,7 +10,7 @@ import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
 import { formatSwitchError } from './ConnectedWallet.tsx'
 
-/** Connections that were live once: taken up again, or forgotten. */
+/** Earlier connections: reconnect or forget them. */
 export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
   useStyles(walletsCss)
   const text = useViewsText()

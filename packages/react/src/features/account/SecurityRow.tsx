@@ -12,7 +12,7 @@ export function SecurityRow() {
   return <Row title={text.security} icon={<ShieldIcon aria-hidden="true" />} chevron onClick={open} />
 }
 
-/** Opens the frame's own settings over the dialog in which they were asked for; what was changed there is asked for anew. */
+/** Opens the frame's settings over the dialog and reads the user again when they close. */
 export function useSecurity() {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()

@@ -19,7 +19,7 @@ export type DirectoryListProps = {
   readonly listRef?: Ref<HTMLUListElement>
 }
 
-/** Wallets as rows: one that is here connects, any other leads to where it can be had. */
+/** Wallets as rows: an installed one connects, any other shows where to get it. */
 export function DirectoryList({ rows, isOutdated, listRef }: DirectoryListProps) {
   useStyles(walletsCss)
   return (

@@ -11,7 +11,7 @@ import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 import { WalletLinks } from './WalletLinks.tsx'
 
-/** *Get a wallet*: where one wallet can be had, or a few to begin with. */
+/** *Get a wallet*: where to get one wallet, or a few to start with. */
 export function View({ view }: ViewProps<'GetWallet'>) {
   const first = useFirstText()
   const text = useViewsText()

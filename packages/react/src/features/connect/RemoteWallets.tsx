@@ -52,7 +52,7 @@ export function RemoteWallets({ parts, view, installed, isHeld }: RemoteWalletsP
   return parts.map((part) => (part === 'listed' ? listings : scan))
 }
 
-/** The place of rows that are on their way, so that nothing below moves when they come. */
+/** Placeholders for rows that are loading, so that nothing below them moves. */
 function rowsToCome(count: number) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
   return Array.from({ length: count }, (_, row) => <div key={row} className="lk-row" aria-hidden="true" />)

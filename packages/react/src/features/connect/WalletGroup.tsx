@@ -140,7 +140,7 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
     platform: { isMobile: isPhone(navigator) },
     namespace,
   })
-  // The code is the way to every wallet that is not here: it stands after those that are, like the list of all.
+  // The QR code connects any remote wallet, so it comes after the installed ones, like the list of all.
   return rows.filter(({ kind }) => kind !== 'walletConnect')
 }
 

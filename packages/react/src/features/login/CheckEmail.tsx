@@ -24,7 +24,7 @@ export function View({ view }: Props) {
   const text = useEmbeddedText()
   const { dialog } = useDialogScope()
   const attempt = useAttempt()
-  // Where the code is right, nobody answers behind the link any more: that wait may end before the wallet is there.
+  // After a correct code the link is no longer answered, so that wait may end before the wallet is connected.
   const [isEntering, setEntering] = useState(false)
   const { email, sentAt } = view
   const number = view.view === 'EmailVerifyDevice' ? view.matchNumber : undefined

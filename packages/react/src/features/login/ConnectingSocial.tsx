@@ -72,7 +72,7 @@ function formatEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title:
   return { title: text.wentWrong, hint: reason === text.wentWrong ? text.wentWrongHint : reason }
 }
 
-/** R5.04: where somebody else speaks for the provider, this place is left. */
+/** R5.04: leaves this view when the result comes from another origin. */
 function useLeaveUntrusted(): void {
   const attempt = useAttempt()
   const text = useEmbeddedText()

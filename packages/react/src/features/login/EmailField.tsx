@@ -5,7 +5,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { useEmail } from './useEmail.ts'
 
-/** *E-mail* and the way on. What is typed is judged by the frame; the mail says the rest. */
+/** *E-mail* and its submit button. The frame validates the address; the e-mail says the rest. */
 export function EmailField({ initial }: { readonly initial?: string | undefined }) {
   useStyles(authMethodsCss)
   const { continueWithEmail, offline } = useFirstText()

@@ -10,7 +10,7 @@ import { openPopup } from './openPopup.ts'
 /** In one row behind the first; more than these, and the rest is behind *More*. */
 const IN_ROW = 6
 
-/** Two socials side by side; more of them, and the first has a line of its own. */
+/** Two socials side by side; with more, the first has its own row. */
 export function SocialButtons({ socials }: { readonly socials: readonly SocialProvider[] }) {
   const [first, ...others] = socials
   if (!first) return null

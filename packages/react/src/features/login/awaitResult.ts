@@ -4,7 +4,7 @@ import type { Popup } from '../../context/dialogModel.ts'
 
 /** R9.07: how often it is looked at whether the window is still there. */
 const CLOSED_CHECK_MS = 1000
-/** A window that closes by itself has posted its result just before, so nobody is told of that one. */
+/** A popup that closes itself posts its result just before, so that is not reported as closed. */
 const TELL_AFTER_MS = 2000
 /** A window that closes by itself has said what came of it just before: this much later nothing will come. */
 const GRACE_MS = 3000

@@ -20,7 +20,7 @@ export function openPopup({ client, popup }: DialogModel): void {
 }
 
 const LOOK_MS = 100
-/** 3 s: where the page's script cannot run, the window is led on without its word. */
+/** 3 s: if the popup's script cannot run, the popup is navigated without its message. */
 const LOOKS_MAX = 30
 
 /**

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 
-/** What decides where a new connection leads, read before it is made. */
+/** What the visitor came to Connect for, read before the connection is made. */
 export function readConnectIntent({ client, navigation }: DialogModel): {
   isAdding: boolean
   target: NetworkId | undefined

@@ -18,7 +18,7 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
   const intent = readConnectIntent(dialog)
   try {
     if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
-      // A code can still be typed meanwhile, and its own failure told.
+      // A code can still be typed meanwhile and may fail on its own.
       if (view.view !== 'EmailVerifyDevice') report({ status: 'failed', error: new LatchkeyError('REQUEST_FAILED') })
       await whenOnline(signal)
       report({ status: 'waiting', startedAt: dialog.client.now() })
@@ -30,7 +30,7 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
     if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
   } catch (error) {
     const next = emailStepOf(error, dialog.client.now())
-    // Refused or too old, or another sign-in took the place of its own: nothing is left to come back to.
+    // Rejected, expired or replaced by another sign-in: there is nothing to return to.
     if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
       dialog.sentMail = undefined
     if (!next) return report(ended(error))
@@ -60,7 +60,7 @@ async function awaitDevice(
   dialog.go({ type: 'replace', view: next })
 }
 
-/** R4.18: what was shown of the way to Farcaster is forgotten this long after it was left. */
+/** R4.18: the Farcaster URL is forgotten this long after its view is left. */
 const FARCASTER_RESET_MS = 100
 
 async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise<void> {
@@ -79,8 +79,8 @@ async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise
 }
 
 /**
- * Where somebody goes whom a provider named, and whose wallet is not in this browser: their mailbox confirms it first.
- * Which mailbox, this page is not told before it did.
+ * The next view for a user whom a provider identified but whose wallet is not in this browser: they confirm by e-mail
+ * first. The page does not learn the address before that.
  */
 function emailStepOf(error: unknown, sentAt: number): ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined {
   if (!isLatchkeyError(error, 'DEVICE_UNKNOWN')) return undefined

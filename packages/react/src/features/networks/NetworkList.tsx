@@ -39,7 +39,7 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
   )
 }
 
-/** Takes the way that the specification names for a click on a network (R4.14a–d). */
+/** What a click on a network does (R4.14a–d). */
 export function useNetworkSwitch(): (network: Network) => void {
   const { client } = useDialogScope().latchkey
   const { push, back } = useSteps()
@@ -51,7 +51,7 @@ export function useNetworkSwitch(): (network: Network) => void {
     if (kind === 'none') back()
     else if (kind === 'switchActiveChain') push({ view: 'SwitchActiveChain', target, next: 'Connect', replace: true })
     else if (isAsked) push({ view: 'SwitchNetwork', target })
-    // Without a wallet there, or with one that is there already, nobody has to be asked.
+    // Without a wallet in that namespace, or with one already on that network, no wallet is asked.
     else void switchNetwork(client, { networkId: target })
   }
 }

@@ -7,7 +7,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { NetworkList, useNetworkSwitch } from './NetworkList.tsx'
 
-/** *Network not supported*: the wallet is where the app is not. Offers the ways out, and can always be closed. */
+/** *Network not supported*: offers the supported networks and *Disconnect*, and can always be closed. */
 export function View() {
   const text = useViewsText()
   const { client } = useDialogScope().latchkey

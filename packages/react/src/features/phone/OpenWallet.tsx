@@ -68,7 +68,7 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   )
 }
 
-/** Telegram on Android follows links of its pages in a way of its own. */
+/** Telegram on Android opens links of its pages differently. */
 function isInTelegram(): boolean {
   return /Android/i.test(navigator.userAgent) && 'TelegramWebviewProxy' in window
 }

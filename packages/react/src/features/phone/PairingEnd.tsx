@@ -4,7 +4,7 @@ import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { Attempt } from '../../context/dialogModel.ts'
 import { useFirstText, usePhoneText, useViewsText } from '../../messages/text.ts'
 
-/** What became of a code that nobody answers any more, and the next step. */
+/** How a pairing ended, and the next step. */
 export function PairingEnd({ attempt }: { readonly attempt: Attempt }) {
   const first = useFirstText()
   const views = useViewsText()

@@ -9,7 +9,7 @@ import { DownloadStrip } from './DownloadStrip.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
 import { useRemembered } from './useRemembered.ts'
 
-/** After this long somebody may need to be told where to look. */
+/** After this long the visitor may need a hint where to look. */
 const SLOW_MS = 30_000
 
 /** The code that a phone scans, for one wallet or any; beside it the same as a link. */

@@ -5,12 +5,12 @@ import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
 
-/** How often a code that nobody scanned is replaced by itself; then somebody has to ask for one. */
+/** How often an unscanned code is renewed before the visitor has to ask for a new one. */
 const RENEWALS = 5
 /** A code is replaced while a scan of it could still be answered. */
 const RENEW_BEFORE_MS = 10_000
 
-/** Shows a wallet the way here, a code or a link, renews it in time, and takes the step that follows its answer. */
+/** Shows a pairing code or link, renews it in time, and goes on when the wallet answers. */
 export async function pairWallet(
   dialog: DialogModel,
   { namespace, target }: Pick<ViewOf<'ConnectingWalletConnect'>, 'namespace' | 'target'>,
@@ -46,7 +46,7 @@ export async function pairWallet(
   report({ status: 'expired' })
 }
 
-/** A signal that ends with the given one, or when a code has to be replaced: never while nobody looks at it. */
+/** A signal that aborts with the given one, or when a code must be renewed; never while the page is hidden. */
 function renewWith(signal: AbortSignal) {
   const renewal = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

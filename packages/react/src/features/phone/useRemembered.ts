@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 
-/** Keeps a wallet among the recent ones as soon as the way to it is shown. */
+/** Adds a wallet to the recent ones as soon as its code or link is shown. */
 export function useRemembered(listing: WalletListing | undefined): void {
   const { client } = useDialogScope().latchkey
   useEffect(() => {

@@ -11,7 +11,7 @@ import { walletLinks } from '../../wallets/walletLinks.ts'
 
 export type ShownRequest = { request: WalletRequest; wallet: WalletInfo; isPhone: boolean }
 
-/** A wallet that answers by itself, or opens at once, needs nobody to be told. */
+/** A wallet that answers or opens at once needs no prompt. */
 const SHOW_AFTER_MS = 400
 
 /** The request that the visitor can do something about: of a wallet that does not listen, or on a phone any. */

@@ -18,7 +18,7 @@ export type ActivityListProps = {
   readonly failure: React.ReactNode
 }
 
-/** What an account did: what is on its way, then month by month, newest first, page by page. */
+/** Activity of an account: pending first, then month by month, newest first, page by page. */
 export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: ActivityListProps) {
   useStyles(activityCss)
   const first = useFirstText()

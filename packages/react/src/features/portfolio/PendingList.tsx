@@ -13,7 +13,7 @@ export type PendingListProps = {
   readonly onFailed: (error: unknown) => void
 }
 
-/** What is on its way, newest first. Empty it is nothing at all. */
+/** Pending transactions, newest first. Renders nothing when there are none. */
 export function PendingList({ pending, now, newest, onFailed }: PendingListProps) {
   const { networks } = useClient()
   const text = useMoneyText()

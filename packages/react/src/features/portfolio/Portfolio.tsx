@@ -34,7 +34,7 @@ export function Portfolio({ onView }: PortfolioProps) {
     () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, prefetch: nothing }),
     [latchkey, dialog, appearance, toaster],
   )
-  // The page around it is drawn anew with every change of the account: this is not, until it hears of that itself.
+  // The page around it renders with every change of the account; this renders only when its own data changes.
   return useMemo(
     () =>
       loaded && (

@@ -83,7 +83,7 @@ function NoneOfIt({ token }: { readonly token: TokenBalance }) {
   )
 }
 
-/** What the specification asks for, in its words (R5.13); mistakes have their own sentences at the fields. */
+/** What is missing, in the specification's text (R5.13); mistakes are shown at the fields. */
 function whatIsMissing({ draft, amount, recipient }: UseSend): 'tokenRequired' | 'sendIncomplete' | undefined {
   if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
   return draft.token ? undefined : 'tokenRequired'

@@ -83,7 +83,7 @@ export function SendAttempt({ send, onRetry }: SendAttemptProps) {
 
 type TextProviders = { views: Messages['views']; text: Messages['money'] }
 
-/** Cause and way out, as far as they are known. */
+/** The cause and what to do, if known. */
 function hintOf(error: unknown, wallet: string, { views, text }: TextProviders): string {
   if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)

@@ -58,12 +58,12 @@ export function readAmount(text: string, { decimals, balance }: AmountRules): Am
   }
 }
 
-/** Whether more typing may make the text right ('0', '0.', '.'): said to nobody before they have finished. */
+/** Whether the text may still become valid ('0', '0.', '.'): no error is shown before the visitor has finished. */
 export function isUnfinished(text: string): boolean {
   return /^(0+[.,]?0*|[.,]0*)$/.test(text)
 }
 
-// Every way to be wrong has its own sentence: 'invalid' helps nobody.
+// Each mistake has its own text: 'invalid' does not help.
 function kindOf(text: string): Plain {
   if (/^[\d.]*$/.test(text) && text.split('.').length <= 2 && text !== '.') return 'tooLarge'
   if (/^\s*[-−]/.test(text)) return 'negative'

@@ -40,7 +40,7 @@ function begin(state: SendState, { account, token }: Extract<SendEvent, { type: 
   return token === undefined ? own : reduceSend(own, { type: 'token', token })
 }
 
-// Who changes the draft is done with what went before; an answer that comes later belongs to nobody here.
+// Changing the draft ends the previous attempt; a later answer to it is ignored.
 function edited(state: SendState, change: Partial<SendState>): SendState {
   return { ...state, ...change, attempt: { status: 'idle' } }
 }

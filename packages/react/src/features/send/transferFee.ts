@@ -25,7 +25,7 @@ export function readTransferFee(estimate: TransferEstimate | undefined, error: u
   return says(error, /revert/i) ? { status: 'refused', reason: undefined } : { status: 'unknown' }
 }
 
-/** What the chain or the token says no to, in a sentence of its own. */
+/** Why the chain or the token rejects the transfer. */
 const refusals: readonly ErrorCode[] = [
   'REMAINDER_TOO_SMALL',
   'AMOUNT_TOO_SMALL',

@@ -166,7 +166,7 @@ function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: R
 // More than any token that is in use; what is finer is refused once the token is known.
 const UNKNOWN_DECIMALS = 36
 
-/** The provider's one draft of a transfer, and the only way to change it. */
+/** The provider's one draft of a transfer, changed by dispatch only. */
 function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
   const { send } = useLatchkey()
   return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }

@@ -71,7 +71,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   )
 }
 
-/** The specification's sentence as the title, and below it the cause and the way out as far as they are known. */
+/** The specification's text as the title, and below it the cause and what to do, if known. */
 function formatSignInFailure(
   error: LatchkeyError,
   wallet: string,

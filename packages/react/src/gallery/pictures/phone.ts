@@ -50,7 +50,7 @@ export const phonePictures: readonly Picture[] = [
   picture('public network', 'waits', { ...harbour, reach: 'publicNetwork' }),
 ]
 
-/** The way to phones, with somebody at its other end. */
+/** A WalletConnect connector with a phone at the other end. */
 function phone(course: Course): Connector {
   return {
     id: 'walletConnect',
