@@ -73,11 +73,11 @@ describe('R2.01d going back from Connect while connected shows Account', () => {
     expect(navigate(from, { type: 'back' }, connected)).toMatchObject({ isOpen: true, stack })
   })
 
-  it('leaves the list of wallets to somebody who adds one more', () => {
+  it('keeps the list of wallets when the visitor adds another', () => {
     expect(navigate(open(Account, Adding, Connecting), { type: 'back' }, connected).stack).toEqual([Account, Adding])
   })
 
-  it('leaves Connect to somebody who is not connected', () => {
+  it('keeps Connect when no wallet is connected', () => {
     expect(navigate(open(Connect, Connecting), { type: 'back' }, ZERO_ACCOUNT).stack).toEqual([Connect])
   })
 })
@@ -90,7 +90,7 @@ it('R2.04 after a successful token send the visitor is at Account, with that tra
   })
 })
 
-describe('R2.06 close is disabled on the sign-message and approve views while a required sign-in is owed', () => {
+describe('R2.06 disables close on the sign-message and approve views while a required sign-in is missing', () => {
   const guarded: View[] = [{ view: 'SignMessage' }, { view: 'ApproveTransaction' }]
   it.each(guarded)('%o', (view) => {
     const owed = { isConnected: true, isSignInRequired: true }
@@ -100,7 +100,7 @@ describe('R2.06 close is disabled on the sign-message and approve views while a 
     expect(navigate(open(view), { type: 'close' }, connected).isOpen).toBe(false)
   })
 
-  it('every other view closes at any time, the wrong network too', () => {
+  it('closes every other view at any time, the unsupported network too', () => {
     expect(canClose(open({ view: 'UnsupportedChain' }), { isConnected: true, isSignInRequired: true })).toBe(true)
   })
 })
@@ -123,7 +123,7 @@ describe('opening and closing', () => {
     expect(navigate(open(Networks), { type: 'rest' }, connected)).toEqual(open(Networks))
   })
 
-  it('offers Back where something is behind', () => {
+  it('offers Back when there is a previous view', () => {
     expect(canGoBack(open(Account), connected)).toBe(false)
     expect(canGoBack(open(Account, Networks), connected)).toBe(true)
     expect(canGoBack(open(Connect), connected)).toBe(true)

@@ -14,23 +14,23 @@ function clientWith(text: string | null) {
 }
 
 describe('readPreferences', () => {
-  it('finds what was written', () => {
+  it('reads what was written', () => {
     const client = clientWith(null)
     const chosen = { themeMode: 'dark', locale: 'ar', currency: 'eur', testNetworks: true } as const
     writePreferences(client, chosen)
     expect(readPreferences(client)).toEqual(chosen)
   })
 
-  it('R5.02b drops what is no choice, and keeps the rest', () => {
+  it('R5.02b drops invalid choices, and keeps the rest', () => {
     const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, testNetworks: 'yes' })
     expect(readPreferences(clientWith(text))).toEqual({ locale: 'ar' })
   })
 
-  it('starts anew from another version', () => {
+  it('starts empty from another version', () => {
     expect(readPreferences(clientWith('{"version":2,"themeMode":"dark"}'))).toEqual({})
   })
 
-  it('is calm about anything that storage may hold', () => {
+  it('accepts anything that storage may hold', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => readPreferences(clientWith(text))).not.toThrow()

@@ -9,7 +9,7 @@ function tableWith(load: ViewEntry<'Networks'>['load']): ViewRegistry {
   return { ...viewRegistry, Networks: { ...viewRegistry.Networks, load } }
 }
 
-it('has a view at once after it was loaded, with the words of one language', async () => {
+it('returns a loaded view at once, with the texts of one language', async () => {
   let loads = 0
   const loader = createViewLoader(
     tableWith(async () => {
@@ -26,7 +26,7 @@ it('has a view at once after it was loaded, with the words of one language', asy
   expect(loads).toBe(1)
 })
 
-it('forgets a failure, so that the next call tries again', async () => {
+it('retries on the next call after a failure', async () => {
   let isOffline = true
   const loader = createViewLoader(
     tableWith(async () => {

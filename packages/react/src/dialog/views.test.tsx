@@ -53,7 +53,7 @@ it.each([
   await expect.poll(() => actions.elements().map((action) => action.textContent)).toEqual(shown)
 })
 
-it('R4.14d switches the network in the wallet and closes where nothing else was open', async () => {
+it('R4.14d switches the network in the wallet and closes when nothing else was open', async () => {
   const wallet = await connected()
   await button('Network Devnet').click()
   await expect.element(dialog('Choose network')).toBeVisible()
@@ -78,7 +78,7 @@ it('R4.14e goes back to the networks after a failed switch, and says so', async 
   await expect.element(dialog('Choose network')).toBeVisible()
 })
 
-it('keeps a declined switch apart from a failed one', async () => {
+it('shows a declined switch differently from a failed one', async () => {
   const wallet = await connected()
   wallet.answer = 'no'
   await button('Network Devnet').click()
@@ -90,7 +90,7 @@ it('keeps a declined switch apart from a failed one', async () => {
   await expect.element(dialog('Choose network')).toBeVisible()
 })
 
-it('R4.13c opens Network not supported when the wallet goes elsewhere, and never traps', async () => {
+it('R4.13c opens Network not supported when the wallet changes network, and can be closed', async () => {
   const wallet = await connected()
   wallet.setChain('0x5')
   await expect.element(dialog('Network not supported')).toBeVisible()
@@ -123,7 +123,7 @@ it('adds a second wallet, switches between them and disconnects one', async () =
   await expect.element(button('Forget Fox Wallet')).not.toBeInTheDocument()
 })
 
-it('keeps what was chosen in Settings for the next visit', async () => {
+it('keeps settings for the next visit', async () => {
   await renderLatchkey(<LatchkeyButton />, { config: { storage: localStorage, name: 'settings-test' } })
   await button('Connect wallet').click()
   await button('Settings').click()
@@ -150,7 +150,7 @@ it('names the account on the page once its name is known', async () => {
   await expect.element(button('Account ada.example')).toBeVisible()
 })
 
-it('R4.14f closes after the wallet was led back from a network that is not offered', async () => {
+it('R4.14f closes when the wallet returns from an unsupported network', async () => {
   const wallet = await connected()
   await button(/^Account/).click()
   wallet.setChain('0x5')
@@ -162,7 +162,7 @@ it('R4.14f closes after the wallet was led back from a network that is not offer
   await expect.element(button('Network Sidenet')).toBeVisible()
 })
 
-it('R4.13c says on connecting that the network is not supported, and lets the visitor leave by disconnecting', async () => {
+it('R4.13c says on connecting that the network is not supported, and offers to disconnect', async () => {
   installWallet({ name: 'Fox Wallet', chainId: '0x5' })
   await renderLatchkey(<LatchkeyButton />)
   await button('Connect wallet').click()
@@ -173,7 +173,7 @@ it('R4.13c says on connecting that the network is not supported, and lets the vi
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('R4.13c opens nothing where the app puts up with other networks', async () => {
+it('R4.13c opens nothing when the app allows other networks', async () => {
   installWallet({ name: 'Fox Wallet', chainId: '0x5' })
   await renderLatchkey(<LatchkeyButton />, { config: { allowUnsupportedNetworks: true } })
   await button('Connect wallet').click()
@@ -182,7 +182,7 @@ it('R4.13c opens nothing where the app puts up with other networks', async () =>
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('does not greet a returning visitor with a dialog about the network', async () => {
+it('opens no dialog about the network for a returning visitor', async () => {
   const wallet = installWallet({ name: 'Fox Wallet' })
   const kept = new Map<string, string>()
   const storage = {

@@ -8,14 +8,14 @@ import { totalOf } from './tokenBalance.ts'
 const solana = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const ethereum = networkId('eip155:1')
 
-it('adds up what every namespace holds, the most valuable first', () => {
+it('adds up the holdings of every namespace, the most valuable first', () => {
   const all = combineHoldings([held(ethereum, '10.25', 'ready'), held(solana, '20.5', 'ready')])
   expect(all).toMatchObject({ status: 'ready', readAt: 1, tokens: [{ networkId: solana }, { networkId: ethereum }] })
   expect(worthOf(all)).toBe('30.75')
   expect(worthOf(holdingsOn(all, ethereum))).toBe('10.25')
 })
 
-it('does not let one that cannot be read hide the others, and says that something is missing', () => {
+it('shows the rest when one namespace cannot be read, and says that something is missing', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE')
   const failed: Holdings = { ...nothing('failed'), error }
   expect(combineHoldings([held(ethereum, '10', 'ready'), failed])).toMatchObject({ status: 'stale', error })

@@ -40,7 +40,7 @@ describe('decimal', () => {
     },
   )
 
-  it('adds tenths without a float’s error', () => {
+  it('adds tenths without rounding errors', () => {
     expect(decimalText(add(parsed('0.1'), parsed('0.2')))).toBe('0.3')
   })
 
@@ -49,11 +49,11 @@ describe('decimal', () => {
     expect(decimalText(multiply(parsed(many), parsed('0.01')))).toBe(`${'9'.repeat(76)}.99`)
   })
 
-  it('cuts and never rounds up', () => {
+  it('truncates and never rounds up', () => {
     expect(decimalText(cut(parsed('1.9999'), 2))).toBe('1.99')
   })
 
-  it('divides to the asked digits, cut', () => {
+  it('divides to the given number of digits, truncated', () => {
     expect(decimalText(divide(parsed('20'), parsed('3'), 6))).toBe('6.666666')
     expect(decimalText(divide(parsed('1'), parsed('0.0000001'), 0))).toBe('10000000')
     expect(decimalText(divide(parsed('0.00001'), parsed('4000'), 18))).toBe('0.0000000025')
@@ -69,7 +69,7 @@ describe('decimal', () => {
     expect(decimalOf(Number.POSITIVE_INFINITY)).toBeUndefined()
   })
 
-  it('gives back what it printed, adds and subtracts without loss', () => {
+  it('parses what it printed, adds and subtracts without loss', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(compare(parsed(decimalText(a)), a)).toBe(0)
@@ -78,7 +78,7 @@ describe('decimal', () => {
     )
   })
 
-  it('never throws on a stranger’s text', () => {
+  it('never throws on untrusted text', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseDecimal(text)))
   })
 })

@@ -45,12 +45,12 @@ describe('describeActivity', () => {
     })
   })
 
-  it('names the sender of what was received', () => {
+  it('names the sender of a received transfer', () => {
     const received = item({ operationType: 'receive', sentFrom: ada, sentTo: me }, [transfer({ direction: 'in' })])
     expect(describeActivity(received, me, 'ETH').counterpart).toEqual({ role: 'from', address: ada })
   })
 
-  it('does not take a token’s contract for the recipient', () => {
+  it('does not show a token’s contract as the recipient', () => {
     const usdc = transfer({ fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null } })
     expect(describeActivity(item({}, [usdc]), me, 'ETH').counterpart).toBeUndefined()
   })
@@ -65,13 +65,13 @@ describe('describeActivity', () => {
     expect(trade.more).toBe(1)
   })
 
-  it('shows a word it does not know as it is, and short', () => {
+  it('shows an unknown operation as it is, shortened', () => {
     expect(describeActivity(item({ operationType: 'close' }), me, 'ETH').operation).toEqual({ unknown: 'close' })
     const long = describeActivity(item({ operationType: 'x'.repeat(64) }), me, 'ETH').operation
     expect(long).toEqual({ unknown: `${'x'.repeat(12)}…${'x'.repeat(11)}` })
   })
 
-  it('names an NFT, and how many where there are several', () => {
+  it('names an NFT, and how many when there are several', () => {
     const nft = { name: 'Punk #1', content: null, flags: null }
     const [one, five] = ['1', '5'].map(
       (numeric) =>
@@ -82,7 +82,7 @@ describe('describeActivity', () => {
     expect(five).toMatchObject({ amount: '5', symbol: 'Punk #1' })
   })
 
-  it('is calm about a transaction without transfers', () => {
+  it('describes a transaction without transfers', () => {
     expect(describeActivity(item({ operationType: 'approve' }, null), me, 'ETH')).toMatchObject({
       movements: [],
       counterpart: { role: 'to', address: ada },
@@ -92,10 +92,10 @@ describe('describeActivity', () => {
 
 describe('isBait', () => {
   const nothing = [transfer({ quantity: { numeric: '0.000' } })]
-  it('is a zero transfer in this account’s name by somebody else', () => {
+  it('is a zero transfer in this account’s name that another account sent', () => {
     expect(isBait(item({ sentFrom: ada }, nothing), me)).toBe(true)
   })
-  it('is neither what the account did itself nor what moved anything', () => {
+  it('is neither a transaction of the account itself nor one that moved tokens', () => {
     expect(isBait(item({}, nothing), me)).toBe(false)
     expect(isBait(item({ sentFrom: ada }), me)).toBe(false)
     expect(isBait(item({ sentFrom: ada }, null), me)).toBe(false)

@@ -9,15 +9,15 @@ describe('displayText', () => {
     expect(displayText('abcde', 5)).toBe('abcde')
   })
 
-  it('H-01 takes away what turns text around or hides in it', () => {
+  it('H-01 removes invisible characters and those that change direction', () => {
     expect(displayText('USD\u202eC\u200b\u2066\u0000 Coin\n\tnew', 40)).toBe('USDC Coin new')
   })
 
-  it('H-01 keeps markup as the text that it is', () => {
+  it('H-01 keeps markup as text', () => {
     expect(displayText('<img src=x onerror=alert(1)>', 40)).toBe('<img src=x onerror=alert(1)>')
   })
 
-  it('is one line of at most the asked length, whatever comes', () => {
+  it('returns one line of at most the given length for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 3, max: 60 }), (text, max) => {
         const shown = displayText(text, max)

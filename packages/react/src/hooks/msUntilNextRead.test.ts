@@ -17,7 +17,7 @@ it.each([
   expect(msUntilNextRead({ dataUpdatedAt, errorUpdatedAt, error: null }, STALE_MS, NOW)).toBe(wait)
 })
 
-it('waits for nothing where the network is not supported', () => {
+it('does not wait when the network is not supported', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE', { cause: new LatchkeyError('UNSUPPORTED_CHAIN') })
   expect(msUntilNextRead({ dataUpdatedAt: 0, errorUpdatedAt: NOW, error }, STALE_MS, NOW)).toBe(false)
 })

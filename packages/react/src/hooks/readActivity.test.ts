@@ -71,7 +71,7 @@ describe('readActivity', () => {
     expect(read({ error })).toMatchObject({ loading: false, empty: true, next: undefined, error })
   })
 
-  it('keeps what was read before a failure, without asking on by itself', () => {
+  it('keeps earlier items after a failure, and reads no further by itself', () => {
     const pages = [{ data: [item('1', '2026-11-19T10:00:00Z')], next: 'more' }]
     expect(read({ pages, error: new LatchkeyError('HISTORY_FAILED') })).toMatchObject({ empty: false, next: undefined })
   })
@@ -92,7 +92,7 @@ describe('readActivity', () => {
     expect(read({ pages: [{ data, next: null }] })).toMatchObject({ transactions: [], empty: true })
   })
 
-  it('is empty while nobody is connected', () => {
+  it('is empty while no wallet is connected', () => {
     expect(read({ account: undefined })).toMatchObject({ loading: false, empty: true, lastNetworkInView: undefined })
   })
 })
@@ -101,13 +101,13 @@ describe('pending transactions', () => {
   const pages = [{ data: [item('ab', '2026-11-19T10:00:00Z')], next: null }]
   const shown = (...pending: readonly PendingTransaction[]) => read({ pages, pending }).pending.map(({ id }) => id)
 
-  it('stand newest first, until the history has them', () => {
+  it('come newest first, until the history has them', () => {
     const older = pendingOf({ id: 'older', createdAt: now - 5000, status: 'handed' })
     expect(shown(older, pendingOf({ id: 'newer', hash: '0x02' }))).toEqual(['newer', 'older'])
     expect(shown(pendingOf({ id: 'mined', hash: '0xAB' }))).toEqual([])
   })
 
-  it('stay when confirmed, for an indexer that lags, but not for ever', () => {
+  it('stay for a while when confirmed, until a slow indexer has them', () => {
     expect(shown(pendingOf({ status: 'confirmed', hash: '0x02' }))).toEqual(['p'])
     expect(shown(pendingOf({ status: 'confirmed', hash: '0x02', createdAt: now - 90_000_000 }))).toEqual([])
   })

@@ -30,40 +30,40 @@ describe('readTokenBalance', () => {
     expect(token({ chainId: undefined }).networkId).toBe('eip155:1')
   })
 
-  it.each([0, -1])('knows no value at a price of %s', (price) => {
+  it.each([0, -1])('has no value at a price of %s', (price) => {
     expect(token({ price }).price).toBeUndefined()
     expect(token({ price }).value).toBeUndefined()
   })
 
-  it('reckons the value itself, exactly', () => {
+  it('computes the value exactly', () => {
     const rich = token({ quantity: { decimals: '18', numeric: '123456789.000000000000000001' }, price: 0.1, value: 1 })
     expect(rich.value && decimalText(rich.value)).toBe('12345678.9000000000000000001')
   })
 
-  it('survives a name of 5,000 characters, markup and nothing at all', () => {
+  it('accepts names of 5,000 characters, of markup and empty ones', () => {
     expect(token({ name: 'A'.repeat(5000), symbol: 'B'.repeat(5000) }).name).toHaveLength(40)
     expect(token({ name: '<b>', symbol: '' })).toMatchObject({ name: '<b>', symbol: '—' })
   })
 
-  it('drops an answer whose ids mean nothing', () => {
+  it('drops an answer with invalid ids', () => {
     expect(readTokenBalance(balance({ chainId: 'eip155' }), home)).toBeUndefined()
     expect(readTokenBalance(balance({ address: '0xabc' }), home)).toBeUndefined()
   })
 })
 
 describe('totalOf', () => {
-  it('adds up exactly what floats would blur', () => {
+  it('adds exactly where floats would not', () => {
     const tenth = { decimals: '1', numeric: '0.1' }
     const total = totalOf([token({ price: 1, quantity: tenth }), token({ price: 2, quantity: tenth })])
     expect(total.value && decimalText(total.value)).toBe('0.3')
     expect(total.unpriced).toBe(0)
   })
 
-  it('is unknown, not zero, when nothing held has a price', () => {
+  it('is unknown, not zero, when no token has a price', () => {
     expect(totalOf([token({ price: 0 })])).toEqual({ value: undefined, unpriced: 1 })
   })
 
-  it('counts what is left out, and nothing held is zero', () => {
+  it('counts tokens without a price, and is zero without tokens', () => {
     expect(totalOf([token(), token({ price: 0 })]).unpriced).toBe(1)
     const nothing = totalOf([token({ price: 0, quantity: { decimals: '18', numeric: '0' } })])
     expect(nothing.value && decimalText(nothing.value)).toBe('0')
@@ -71,7 +71,7 @@ describe('totalOf', () => {
 })
 
 describe('lists of tokens', () => {
-  it('puts the most valuable first and the unpriced last', () => {
+  it('sorts by value, tokens without a price last', () => {
     const names = sortTokens([
       token({ name: 'b', price: 0, address: usdc }),
       token({ name: 'z', price: 0 }),
@@ -80,7 +80,7 @@ describe('lists of tokens', () => {
     expect(names).toEqual(['rich', 'z', 'b'])
   })
 
-  it('can leave out test networks', () => {
+  it('leaves out test networks on demand', () => {
     const networks = [
       defineNetwork({
         id: 'eip155:1',

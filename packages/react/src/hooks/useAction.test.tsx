@@ -22,7 +22,7 @@ function Shop() {
   )
 }
 
-it('leaves no unhandled rejection when the visitor declines what an event handler started', async () => {
+it('leaves no unhandled rejection when the visitor declines an action of an event handler', async () => {
   const unhandled: unknown[] = []
   const onUnhandled = (event: PromiseRejectionEvent) => {
     event.preventDefault()

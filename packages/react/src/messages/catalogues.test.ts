@@ -25,14 +25,14 @@ const parts = {
 } as const
 
 describe.each(Object.entries(parts))('%s', (_, [english, arabic]) => {
-  it('says everything in Arabic, in Arabic letters', () => {
+  it('has every text in Arabic script', () => {
     const sentences = Object.entries<unknown>(arabic).filter(([, value]) => typeof value === 'string')
     for (const [key, sentence] of sentences) expect(sentence, key).toMatch(/[\u0600-\u06ff]/)
     expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
   })
 })
 
-it('counts in Arabic as Arabic counts', () => {
+it('uses Arabic plural forms', () => {
   expect([0, 1, 2, 3, 11, 100].map((count) => arViews.walletCount(count))).toEqual([
     'لا محافظ',
     'محفظة واحدة',

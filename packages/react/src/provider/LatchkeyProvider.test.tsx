@@ -91,7 +91,7 @@ it('keeps two providers on one page apart', async () => {
   await expect.element(second.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-describe('a provider with the address of a server alone', () => {
+describe("a provider that has only a server's URL", () => {
   const clientConfig = {
     version: 1,
     projectId: 'served',
@@ -127,7 +127,7 @@ describe('a provider with the address of a server alone', () => {
   })
 })
 
-it('leaves nothing on the page when it goes', async () => {
+it('leaves nothing on the page when it unmounts', async () => {
   const element = document.createElement('main')
   document.body.append(element)
   const root = createRoot(element)

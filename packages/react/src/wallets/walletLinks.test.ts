@@ -6,7 +6,7 @@ import { linksForDevice, storeOf, walletLinks } from './walletLinks.ts'
 const listing = (fields: Partial<WalletListing>) =>
   v.parse(walletListingSchema, { id: 'f'.repeat(64), name: 'Fox', chains: ['eip155:1'], ...fields })
 
-it('H-13 gives web addresses only: a directory could say javascript:', () => {
+it('H-13 returns only web addresses, never javascript: links', () => {
   const wallet = listing({
     chrome_store: 'javascript:alert(1)',
     app_store: 'https://apps.test/fox',
@@ -28,7 +28,7 @@ it.each([
   ['something else', 'chrome'],
 ])('takes %s for %s', (userAgent, store) => expect(storeOf({ userAgent })).toBe(store))
 
-it('leads to the store of this browser first, and to others only where it has none', () => {
+it('links to the store of this browser first, and to others only when it has none', () => {
   const links = walletLinks(
     listing({
       chrome_store: 'https://chrome.test',

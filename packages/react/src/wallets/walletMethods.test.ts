@@ -37,7 +37,7 @@ it.each([
 const pageLocation = { href: 'https://app.test/a?b=c', origin: 'https://app.test' }
 const page = 'https%3A%2F%2Fapp.test%2Fa%3Fb%3Dc'
 
-it('opens this page in the browsers of the wallets that have one', () => {
+it("opens this page in a wallet's in-app browser", () => {
   const open = (name: string, namespace: 'eip155' | 'solana') => inAppBrowserLink({ name }, pageLocation, namespace)
   expect(open('Phantom', 'eip155')).toBe(`https://phantom.app/ul/browse/${page}?ref=https%3A%2F%2Fapp.test`)
   expect(open('Solflare', 'solana')).toBe(`https://solflare.com/ul/v1/browse/${page}?ref=${page}`)

@@ -44,7 +44,7 @@ it('shows a hostile token’s name as short text', async () => {
   expect(row.element().textContent).not.toContain('\u202e')
 })
 
-it('has a dash, not a zero, where no price is known, and the network’s token in the place of the total', async () => {
+it('shows a dash where no price is known, and the network’s token in place of the total', async () => {
   await openAccount({ balances: [{ ...ether, price: 0 }] })
   await expect.element(dialog('Account').getByRole('button', { name: /^Ether/ })).toHaveTextContent('—')
   await expect.element(dialog('Account')).not.toHaveTextContent('$0.00')
@@ -108,7 +108,7 @@ it('R9.02 reads the balances of a network and of all networks again when they ar
   await expect.poll(() => asked).toEqual({ own: 2, all: 2 })
 })
 
-it('keeps the last value, dimmed, when it cannot be renewed', async () => {
+it('keeps the last value, dimmed, when it cannot be read again', async () => {
   localStorage.clear()
   await openAccount({ balances: [ether] }, { storage: localStorage, now: () => Date.now() - 120_000 })
   await expect.element(dialog('Account')).toHaveTextContent('$4,837.53')
@@ -146,7 +146,7 @@ it('H-15 receives: the whole address, its code, where, and the same address in t
   await expect.element(shown).toHaveTextContent('Sidenet')
 })
 
-it('shows what came while Receive is open, and says so', async () => {
+it('shows and announces what arrives while Receive is open', async () => {
   const server = await openAccount({ balances: [ether], keptBalances: [ether] })
   await button('Receive').first().click()
   await expect.element(dialog('Receive')).toBeVisible()
@@ -156,7 +156,7 @@ it('shows what came while Receive is open, and says so', async () => {
   await expect.element(dialog('Account')).toHaveTextContent('3.41 ETH')
 })
 
-it('reads balances again when a person comes back to the page', async () => {
+it('reads balances again when the visitor returns to the page', async () => {
   const server = await openAccount({ balances: [ether], keptBalances: [ether] })
   await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
   server.balances = [{ ...ether, quantity: { decimals: '18', numeric: '12.41' } }]

@@ -25,7 +25,7 @@ function Asker({ ended }: { ended: string[] }) {
   )
 }
 
-it("R8.02 the dialog's promise ends in the connection, 'Modal closed' or 'Failed to connect'", async () => {
+it("R8.02 connect() resolves with the connection or rejects with 'Modal closed' or 'Failed to connect'", async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'error' })
   const ended: string[] = []
   await renderLatchkey(<Asker ended={ended} />)
@@ -68,7 +68,7 @@ it('goes from page to wallet and back by keyboard alone', async () => {
   expect(document.activeElement?.textContent).toBe('Connect wallet')
 })
 
-it('forgets what it asked a wallet when it is closed', async () => {
+it('aborts the connect attempt when it is closed', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'silence' })
   await renderLatchkey(<LatchkeyButton />)
   await button('Connect wallet').click()
@@ -79,7 +79,7 @@ it('forgets what it asked a wallet when it is closed', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-it('R9.14a holds everything back until the documents are agreed to, where the app asks for that', async () => {
+it('R9.14a blocks connecting until the legal checkbox is ticked, when the app asks for it', async () => {
   installWallet({ name: 'Fox Wallet' })
   await renderLatchkey(<ConnectButton />, {
     legal: { termsUrl: 'https://app.test/terms' },
@@ -93,7 +93,7 @@ it('R9.14a holds everything back until the documents are agreed to, where the ap
   expect(row.element().closest('[inert]')).toBeNull()
 })
 
-it('R9.14a asks for no tick by default, and offers all wallets unless the app does not', async () => {
+it('R9.14a has no legal checkbox by default, and offers all wallets unless the app turns them off', async () => {
   await renderLatchkey(<ConnectButton />, { legal: { privacyUrl: 'https://app.test/privacy' } })
   await button('Connect wallet').click()
   await expect.element(dialog().getByText('By connecting you agree to the privacy policy.')).toBeVisible()
@@ -101,7 +101,7 @@ it('R9.14a asks for no tick by default, and offers all wallets unless the app do
   await expect.element(button('All wallets')).toBeVisible()
 })
 
-it('says that there is no wallet, why, and where to get one', async () => {
+it('says that no wallet is found, why, and where to get one', async () => {
   await renderLatchkey(<ConnectButton />, { features: { allWallets: false } })
   await button('Connect wallet').click()
   await expect.element(dialog().getByText('No wallets found in this browser.')).toBeVisible()
@@ -120,7 +120,7 @@ it('shows two wallets first and the rest on demand', async () => {
   await expect.element(button(/^Bee/)).toBeVisible()
 })
 
-it("shows a stranger's wallet name as text", async () => {
+it('shows an untrusted wallet name as text', async () => {
   installWallet({ name: '<img src=x onerror=alert(1)>' })
   await renderLatchkey(<ConnectButton />)
   await button('Connect wallet').click()

@@ -14,7 +14,7 @@ it('connects an announced wallet and closes', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-it('says who declined, in neutral words, and connects on a second try', async () => {
+it('says neutrally that the wallet declined, and connects on a second try', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'no' })
   await renderLatchkey(<LatchkeyButton />)
   await button('Connect wallet').click()

@@ -32,7 +32,7 @@ const names = (parts: Partial<DirectoryParts>) => rows(parts).map(({ name }) => 
 describe('directoryRows', () => {
   const fox = here(connector('Fox'))
 
-  it('shows a wallet that is here and listed once, by its rdns, and by name only where there is none', () => {
+  it('shows a wallet once when it is installed and listed, matched by rdns, else by name', () => {
     const listed = (fields: Partial<WalletListing>) => rows({ here: fox, listed: [listing(1, fields)] })
     expect(listed({ rdns: 'io.fox', name: 'Renamed' })).toMatchObject([
       { name: 'Renamed', connectors: [{ id: 'io.fox' }] },
@@ -41,7 +41,7 @@ describe('directoryRows', () => {
     expect(listed({ rdns: 'com.other', name: 'Fox' }).map(({ connectors }) => connectors.length)).toEqual([1, 0])
   })
 
-  it('puts what is here first, then what the app features in its order, then the rest as it is listed', () => {
+  it("puts installed wallets first, then featured ones in the app's order, then the rest", () => {
     const listed = [1, 2, 3, 4].map((n) => listing(n, n === 3 ? { rdns: 'io.fox', name: 'Fox' } : {}))
     expect(names({ here: here(connector('Owl'), connector('Fox')), listed, featured: [idOf(4), idOf(2)] })).toEqual([
       'Owl',
@@ -52,7 +52,7 @@ describe('directoryRows', () => {
     ])
   })
 
-  it('finds among the wallets that are here those whose name holds the search', () => {
+  it('finds installed wallets by a part of their name', () => {
     expect(names({ here: fox, search: ' fO ' })).toEqual(['Fox'])
     expect(names({ here: fox, search: 'owl' })).toEqual([])
     // The server may know it by another name.
@@ -68,11 +68,11 @@ describe('directoryRows', () => {
   })
 })
 
-it('counts exactly below ten, and down to the ten above', () => {
+it('counts exactly below ten, and in tens above', () => {
   expect([0, 9, 10, 19, 579].map(approximateCount)).toEqual(['0', '9', '10+', '10+', '570+'])
 })
 
-it('knows a phone, and which', () => {
+it('recognises a phone and its platform', () => {
   const iPhone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' }
   const pixel = { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }
   const computer = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }

@@ -50,7 +50,7 @@ it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as
   expect(pages()).toEqual(['1', '2', '3'])
 })
 
-it('R4.17b shows a wallet once that comes on two pages', async () => {
+it('R4.17b shows a wallet once when it is on two pages', async () => {
   // Ten of each page come again on the next.
   const overlapping: typeof fetch = async (input) => {
     const { pathname, searchParams } = new URL(String(input))
@@ -66,7 +66,7 @@ it('R4.17b shows a wallet once that comes on two pages', async () => {
   await expect.element(button('Wallet 35')).toBeInTheDocument()
 })
 
-it('lets a keyboard ask for more, and goes on at the first new wallet', async () => {
+it('loads more by keyboard, and moves the focus to the first new wallet', async () => {
   await openDirectory(servedDirectory(listings))
   await expect.poll(() => rows().elements().length).toBe(40)
   const more = button('More wallets').element()
@@ -76,7 +76,7 @@ it('lets a keyboard ask for more, and goes on at the first new wallet', async ()
   await expect.poll(focused).toBe('Wallet 40')
 })
 
-it('R5.16a trims the search, asks from two letters on, and says how many were found', async () => {
+it('R5.16a trims the search, sends it from two characters on, and says how many were found', async () => {
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
   await search().fill(' 4 ')
@@ -118,7 +118,7 @@ it('R5.16d leaves out what the app excludes, and puts first what it features, in
   expect(asked.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
 })
 
-it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.09 for 20 of a page at most', async () => {
+it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20 of a page', async () => {
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href
   performance.setResourceTimingBufferSize(5000)
@@ -138,7 +138,7 @@ it('R4.17a asks ahead, once each, for the pictures of the first wallets, and R9.
   expect(ahead).toHaveLength(20)
 })
 
-it('R4.17a asks ahead once for the featured wallets, and for the pictures of connectors and networks', async () => {
+it('R4.17a prefetches once the featured wallets and the images of connectors and networks', async () => {
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href
   const { connector } = namespaceWallet({ name: 'Sun', namespace: 'eip155' })
@@ -214,7 +214,7 @@ it('says beside All wallets how many there are, and leaves the name of the row a
   expect(row.element().textContent).toContain('80+')
 })
 
-it('connects a wallet that is here, and says where any other can be had', async () => {
+it('connects an installed wallet, and says where to get any other', async () => {
   const wallet = installWallet({ name: 'Fox Wallet' })
   await openDirectory(servedDirectory(listings))
   await button(/^Wallet 3$/).click()
@@ -229,14 +229,14 @@ it('connects a wallet that is here, and says where any other can be had', async 
   expect(wallet.asked).toContain('eth_requestAccounts')
 })
 
-it('says of a wallet that cannot answer here that it needs the public network, and shows no code', async () => {
+it('says that a wallet needs the public network, and shows no code', async () => {
   await openDirectory(servedDirectory(listings))
   await button(/^Wallet 1 /).click()
   await expect.element(dialog().getByText('Needs the public network')).toBeVisible()
   await expect.element(dialog().getByRole('img')).not.toBeInTheDocument()
 })
 
-it('keeps the wallets of this browser when the directory fails, and tries again', async () => {
+it('keeps installed wallets when the directory fails, and tries again', async () => {
   installWallet({ name: 'Owl' })
   let isBroken = true
   const working = servedDirectory(listings)

@@ -19,7 +19,7 @@ function waitingClient() {
   } as unknown as Client
 }
 
-it('R4.18 forgets what was shown of Farcaster 100 ms after it was left', async () => {
+it('R4.18 forgets the Farcaster URL 100 ms after its view is left', async () => {
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()

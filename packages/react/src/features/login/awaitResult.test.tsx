@@ -5,7 +5,7 @@ const secureOrigin = 'https://secure.test'
 const { signal } = new AbortController()
 const resultUri = `${secureOrigin}/oauth/done#code`
 
-it('R5.04 takes the result from the secure origin, and ends at one from anywhere else', async () => {
+it('R5.04 takes a result from the secure origin, and fails on one from any other', async () => {
   const popup = { closed: false }
   const own = awaitResult({ popup, secureOrigin: location.origin, signal })
   window.postMessage({ resultUri }, '*')
@@ -16,7 +16,7 @@ it('R5.04 takes the result from the secure origin, and ends at one from anywhere
   await expect(foreign).rejects.toMatchObject({ code: 'UNTRUSTED_ORIGIN', message: 'Untrusted origin' })
 })
 
-it('R4.06b R8.02 R9.07 takes a closed window for a failure, unless the frame knows that it came back', async () => {
+it('R4.06b R8.02 R9.07 fails when the popup is closed, unless the frame knows that it returned', async () => {
   const popup = { closed: true }
   const cutOff = awaitResult({
     popup,
@@ -28,7 +28,7 @@ it('R4.06b R8.02 R9.07 takes a closed window for a failure, unless the frame kno
   await expect(awaitResult({ popup, secureOrigin, signal })).rejects.toMatchObject({ message: 'Popup closed' })
 })
 
-it('R4.06b R9.07 tells within 5 s that a window at its provider seems closed, and still takes a late result', async () => {
+it('R4.06b R9.07 says within 5 s that a popup at its provider seems closed, and still takes a late result', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false }

@@ -109,7 +109,7 @@ it.each([
   await expect.element(row(/^Signed in as|Signed in as$/).getByText(shown, { exact: true })).toBeVisible()
 })
 
-it('R4.14b switches at once to a network of another namespace, where the embedded wallet has an account', async () => {
+it('R4.14b switches at once to a network of another namespace when the embedded wallet has an account there', async () => {
   const frame = await signedIn({}, { isOnSolana: false })
   frame.asked.length = 0
   frame.isOnSolana = true
@@ -137,7 +137,7 @@ it('R2.06 cannot be closed while an approval is open and a required sign-in is m
   await expect.element(dialog('Sign in')).toBeVisible()
 })
 
-it('closes an approval where nobody has to sign in', async () => {
+it('closes an approval when sign-in is not required', async () => {
   const frame = await signedIn()
   frame.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
   await expect.element(dialog('Approve')).toBeVisible()

@@ -19,7 +19,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
   return Promise.race([promise.then(() => true), Promise.resolve(false)])
 }
 
-it('waits for the word of that window from that origin, and for no other', async () => {
+it('waits for the message of that popup from that origin only', async () => {
   const { window: opened, say } = openFrame()
   const own = whenLoaded(opened, location.origin)
   const elsewhere = whenLoaded(opened, 'https://secure.test')
@@ -32,7 +32,7 @@ it('waits for the word of that window from that origin, and for no other', async
   expect(await isDone(elsewhere)).toBe(false)
 })
 
-it('R9.07 does not wait for a window that was closed', async () => {
+it('R9.07 does not wait for a closed popup', async () => {
   const popup = { closed: false }
   const loaded = whenLoaded(popup, 'https://secure.test')
   expect(await isDone(loaded)).toBe(false)

@@ -43,7 +43,7 @@ async function connectWith(...wallets: readonly NamespaceWallet[]) {
   await expect.element(button(/^Account/)).toBeVisible()
 }
 
-it('asks a wallet of several namespaces once which one it shall connect', async () => {
+it('asks once which namespace of a wallet to connect', async () => {
   const [evm, sol] = [harbour('eip155'), harbour('solana')]
   await open([evm, sol])
   await row(/^Harbour/).click()
@@ -54,7 +54,7 @@ it('asks a wallet of several namespaces once which one it shall connect', async 
   expect([evm.asked, sol.asked]).toEqual([[], ['connect']])
 })
 
-it('goes straight on where the app offers one of its namespaces only', async () => {
+it('connects at once when the app offers only one of its namespaces', async () => {
   const [evm, sol] = [harbour('eip155'), harbour('solana')]
   await open([evm, sol], { config: { networks: [solana] } })
   await row(/^Harbour/).click()
@@ -112,7 +112,7 @@ it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself,
   expect(evm.asked).toEqual(['connect'])
 })
 
-it('R4.14b goes to a network of another namespace without asking for a wallet there, where the app forces it', async () => {
+it('R4.14b switches to a network of another namespace without a wallet there when the app forces it', async () => {
   const evm = fox()
   function Force() {
     const { open } = useDialog()
@@ -131,7 +131,7 @@ it('R4.14b goes to a network of another namespace without asking for a wallet th
   expect(evm.asked).toEqual(['connect'])
 })
 
-it('R4.14d moves at once to a namespace where a wallet is connected, and asks it only for another network', async () => {
+it('R4.14d switches at once to a namespace with a connected wallet, and asks it only to change network', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana' })]
   await connectBoth(evm, sol)
   await button('Network Solana').click()
@@ -144,7 +144,7 @@ it('R4.14d moves at once to a namespace where a wallet is connected, and asks it
   expect([evm.asked, sol.asked]).toEqual([['connect', 'switchNetwork'], ['connect']])
 })
 
-it('R4.14e stays where it was when the other namespace declines, and says whose wallet it was', async () => {
+it('R4.14e stays on its network when the wallet of the other namespace declines, and names it', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana', networkId: solanaTest.id })]
   await connectBoth(evm, sol)
   await button('Network Solana Test').click()
@@ -171,7 +171,7 @@ async function connectBoth(one: NamespaceWallet, other: NamespaceWallet) {
   await button('Close').click()
 }
 
-it('shows each account its own balances at once, the last known ones, never those of another namespace', async () => {
+it('shows the last known balances of each account at once, never those of another namespace', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana' })]
   const server = heldServer()
   await open([evm, sol], { config: { server: 'https://server.test', fetch: server.fetch } })
@@ -214,7 +214,7 @@ function heldServer() {
   return server
 }
 
-it('R4.12 disconnects one of several namespaces, and the rest stays as it was', async () => {
+it('R4.12 disconnects one of several namespaces and keeps the rest', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana' })]
   await connectBoth(evm, sol)
   await button(/^Account/).click()

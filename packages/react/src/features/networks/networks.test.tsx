@@ -22,7 +22,7 @@ async function open(
   await button('Connect wallet').click()
 }
 
-it('R3.08 lists approved networks first and lets nobody choose one that the wallet did not allow', async () => {
+it('R3.08 lists approved networks first and disables those that the wallet does not allow', async () => {
   const wallet = namespaceWallet({ name: 'Fox Wallet', namespace: 'eip155', approvedNetworks: [devnet.id] })
   await open([sidenet, devnet, solana], wallet)
   await row(/^Fox Wallet/).click()
@@ -32,7 +32,7 @@ it('R3.08 lists approved networks first and lets nobody choose one that the wall
   await expect.element(rows.first()).toHaveTextContent('Devnet')
 })
 
-it('hides test networks until they are asked for, and searches through every namespace', async () => {
+it('hides test networks until they are shown, and searches every namespace', async () => {
   await open([sidenet, solana, solanaTest, polkadot])
   await button('Close').click()
   await button('Network Sidenet').click()

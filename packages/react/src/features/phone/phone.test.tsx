@@ -30,7 +30,7 @@ describe('Scan with your phone', () => {
     written.mockRestore()
   })
 
-  it('says that somebody declined, makes no new code by itself, and asks once more on demand', async () => {
+  it('says that the phone declined, renews no code by itself, and retries on demand', async () => {
     const connects = counting(phoneConfig())
     await openCode(connects.config)
     const first = await shownUri()
@@ -59,7 +59,7 @@ describe('Scan with your phone', () => {
     await shownUri()
   })
 
-  it('says that the relay cannot be reached, and what else can be done', async () => {
+  it('says that the relay cannot be reached, and what to do', async () => {
     await openDialog(phoneConfig({ relays: [{ url: 'ws://127.0.0.1:9' }], reachTimeoutMs: 300 }))
     await button('Scan with your phone').click()
     await expect.element(dialog().getByText("Can't reach the WalletConnect relay")).toBeVisible()
@@ -67,7 +67,7 @@ describe('Scan with your phone', () => {
     await expect.element(dialog('Connect wallet')).toBeVisible()
   })
 
-  it('holds the way to phone wallets back while one is connected', async () => {
+  it('hides phone wallets while one is connected', async () => {
     installWallet({ name: 'Fox Wallet' })
     await openCode(phoneConfig())
     await phoneWallet().scan(await shownUri(), 'approve')
@@ -90,7 +90,7 @@ describe('Scan with your phone', () => {
 })
 
 describe('on a phone', () => {
-  it('opens the wallet that is tapped by its link, and connects what answers', async () => {
+  it('opens the tapped wallet by its link, and connects it', async () => {
     const opened = onPhone()
     await openDialog({ ...phoneConfig(), server: 'https://server.test', fetch: directory })
     await button('Harbour').click()
@@ -103,7 +103,7 @@ describe('on a phone', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('opens this page inside a wallet that has a browser of its own', async () => {
+  it("opens this page in a wallet's in-app browser", async () => {
     const opened = onPhone()
     await openDialog({ ...phoneConfig(), server: 'https://server.test', fetch: directory })
     await button('Phantom').click()

@@ -58,7 +58,7 @@ it('R3.13b R5.17 R9.10a groups by month, newest first, with three decimals and r
   await expect.element(shown).not.toHaveTextContent('Win a prize')
 })
 
-it('reads on by the cursor when the end of the list is seen', async () => {
+it('loads the next page when the end of the list is in view', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 30 }, (_, index) => historyItem(String(from + index), '2026-11-10T00:00:00Z'))
   const server = await openActivity({ history: [pageOf(100), pageOf(200)] })
@@ -70,14 +70,14 @@ it('reads on by the cursor when the end of the list is seen', async () => {
   await expect.element(button('Show more')).not.toBeInTheDocument()
 })
 
-it('says that there is nothing yet, and leads to Receive', async () => {
+it('says that there is no activity yet, and links to Receive', async () => {
   await openActivity({ history: [[]] })
   await expect.element(dialog('Activity')).toHaveTextContent('No activity yet.')
   await button('Receive funds').click()
   await expect.element(dialog('Receive')).toBeVisible()
 })
 
-it('R4.11b is empty after a failure, says so, and reads again on demand', async () => {
+it('R4.11b is empty after a failure, says so, and retries on demand', async () => {
   const server = await openActivity({
     history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
     failing: { '/v1/account': 500 },
@@ -89,12 +89,12 @@ it('R4.11b is empty after a failure, says so, and reads again on demand', async 
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toBeVisible()
 })
 
-it('waits with a skeleton that says what is coming', async () => {
+it('shows a skeleton that says what is loading', async () => {
   await openActivity({ failing: { '/v1/account/0x00000000000000000000000000000000000000A1/history': 'silence' } })
   await expect.element(dialog('Activity').getByText('Loading activity')).toBeInTheDocument()
 })
 
-it('tells of a limit, and waits for the visitor', async () => {
+it('names a rate limit, and waits for the visitor to retry', async () => {
   await openActivity({ failing: { '/v1/account': 429 } })
   await expect.element(dialog('Activity')).toHaveTextContent('Too many requests')
   await page.viewport(414, 896)

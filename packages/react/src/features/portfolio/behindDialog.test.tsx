@@ -4,7 +4,7 @@ import { createLatchkey } from '../../context/latchkey.ts'
 import { sidenet } from '../../test/renderLatchkey.tsx'
 import { behindDialog } from './behindDialog.ts'
 
-it('tells the page of a change at once, and below an open dialog once that was painted', async () => {
+it('renders the page at once, and below an open dialog after that is painted', async () => {
   const latchkey = createLatchkey(createClient({ networks: [sidenet] }), {})
   const { store } = latchkey.client
   const heard: string[] = []

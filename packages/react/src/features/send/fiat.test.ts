@@ -8,11 +8,11 @@ const typed = (text: string, unit: 'token' | 'fiat', at: Decimal | undefined, de
   amountTyped(text, { unit, sign: '.', price: at, decimals })
 
 describe('an amount in two units', () => {
-  it('is the token’s own where it is typed so', () => {
+  it('is the token amount when typed in the token', () => {
     expect(typed('0.5', 'token', price, 18)).toEqual({ text: '0.5', unit: 'token', inToken: '0.5' })
   })
 
-  it('becomes the token’s, cut to its decimals', () => {
+  it('is converted to the token, truncated to its decimals', () => {
     expect(typed('20', 'fiat', price, 6).inToken).toBe('0.009997')
     expect(typed('20.01', 'fiat', decimalOf(1), 6).inToken).toBe('20.01')
   })
@@ -24,7 +24,7 @@ describe('an amount in two units', () => {
     },
   )
 
-  it('has no other unit without a price', () => {
+  it('has no fiat unit without a price', () => {
     const draft = typed('0.5', 'token', undefined, 18)
     expect(flipAmount(draft, undefined, '.')).toBe(draft)
   })
@@ -36,7 +36,7 @@ describe('an amount in two units', () => {
     expect(flipAmount(there, price, '.')).toEqual({ ...draft, text: '0.123456' })
   })
 
-  it('leaves behind what is no amount', () => {
+  it('drops what is not an amount', () => {
     expect(flipAmount(typed(' 0,5', 'token', price, 18), price, '.')).toEqual({
       text: '',
       unit: 'fiat',
@@ -61,7 +61,7 @@ describe('an amount in two units', () => {
     expect(typed('١٢٫٥', 'token', price, 18).inToken).toBe('12.5')
   })
 
-  it('never comes to more than what was typed is worth', () => {
+  it('is never worth more than the typed amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 10 ** 9 }), (cents, milli) => {
         const rate = { units: BigInt(milli), scale: 3 }

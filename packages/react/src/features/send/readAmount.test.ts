@@ -50,26 +50,26 @@ describe('readAmount', () => {
     })
   })
 
-  it('refuses more decimals than the token has, and says how many it has', () => {
+  it('rejects more decimals than the token has, and says how many it has', () => {
     expect(readAmount('0.1234567', { decimals: 6 })).toEqual({
       status: 'refused',
       problem: { kind: 'tooPrecise', decimals: 6 },
     })
   })
 
-  it('refuses 10^60 as more than the balance', () => {
+  it('rejects 10^60 as more than the balance', () => {
     expect(readAmount(`1${'0'.repeat(60)}`, { decimals: 6, balance: 5n })).toEqual({
       status: 'refused',
       problem: { kind: 'insufficient' },
     })
   })
 
-  it('takes the whole balance, not one unit more', () => {
+  it('accepts the whole balance, not one unit more', () => {
     expect(readAmount('1', { decimals: 6, balance: 1_000_000n }).status).toBe('read')
     expect(readAmount('1.000001', { decimals: 6, balance: 1_000_000n }).status).toBe('refused')
   })
 
-  it('has an answer to whatever is typed', () => {
+  it('returns a result for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 255 }), (text, decimals) => {
         expect(['empty', 'read', 'refused']).toContain(readTypedAmount(text, '.', { decimals }).status)

@@ -5,7 +5,7 @@ import { historyItem, usdcContract } from '../../test/holdings.ts'
 import { alert, amount, openSend, recipient, stranger } from '../../test/openSend.tsx'
 import { button, dialog } from '../../test/renderLatchkey.tsx'
 
-it('looks a name up, and shows the whole address that it comes to', async () => {
+it('resolves a name, and shows the whole address', async () => {
   const { server } = await openSend({ names: { 'ada.eth': stranger } })
   await recipient().fill('ada.eth')
   await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
@@ -16,7 +16,7 @@ it('looks a name up, and shows the whole address that it comes to', async () => 
   await expect.element(amount()).toHaveValue('0.1')
 })
 
-it('H-07 sends to the address that was shown for a name, wherever the name leads since', async () => {
+it('H-07 sends to the address that was shown for a name, even if the name has changed', async () => {
   const { server, wallet } = await openSend({ names: { 'ada.eth': stranger } })
   await amount().fill('0.1')
   await recipient().fill('ada.eth')
@@ -29,7 +29,7 @@ it('H-07 sends to the address that was shown for a name, wherever the name leads
   expect(wallet.sent).toEqual([[expect.objectContaining({ to: stranger })]])
 })
 
-it('refuses recipients that are none', async () => {
+it('rejects invalid recipients', async () => {
   await openSend()
   for (const [text, words] of [
     [stranger.replace('E7', 'e7'), 'checksum doesn’t match'],
@@ -42,7 +42,7 @@ it('refuses recipients that are none', async () => {
   }
 })
 
-it('warns of recipients that are odd', async () => {
+it('warns of unusual recipients', async () => {
   const known = '0x0000222222222222222222222222222222220000'
   await openSend({ history: [[historyItem('1', '2026-11-19T10:00:00Z', { sentTo: known })]] })
   for (const [text, words] of [
@@ -57,7 +57,7 @@ it('warns of recipients that are odd', async () => {
   }
 })
 
-it('warns of a contract, and not of somebody known', async () => {
+it('warns of a contract, and not of a known recipient', async () => {
   const { server } = await openSend({
     history: [[historyItem('1', '2026-11-19T10:00:00Z')]],
     contracts: [stranger.toLowerCase()],
@@ -69,7 +69,7 @@ it('warns of a contract, and not of somebody known', async () => {
   expect(server.asked).toContain('rpc:eth_getCode')
 })
 
-it('looks a name up again by itself when the connection is back', async () => {
+it('resolves a name again when the browser is back online', async () => {
   const { server } = await openSend({ names: { 'ada.eth': stranger }, failing: { '/v1/profile/': 403 } })
   await recipient().fill('ada.eth')
   await expect.element(alert()).toHaveTextContent('Couldn’t look up')

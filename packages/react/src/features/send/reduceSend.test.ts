@@ -17,12 +17,12 @@ const written: readonly SendEvent[] = [
 const handed: SendEvent = { type: 'handed', id: 'one', at: 5 }
 
 describe('reduceSend', () => {
-  it('keeps what was typed, mistakes included', () => {
+  it('keeps the typed text, mistakes included', () => {
     const state = stateAfter(...written, { type: 'amount', amount: { text: ' 0,5', unit: 'token', inToken: ' 0,5' } })
     expect(state).toMatchObject({ account, token: 'eip155:1/native', recipient: 'ada.eth', amount: { text: ' 0,5' } })
   })
 
-  it('clears the amount with another token, not with the same', () => {
+  it('clears the amount when another token is chosen, not the same one', () => {
     expect(stateAfter(...written, { type: 'token', token: 'eip155:1/0x1' }).amount.text).toBe('')
     expect(stateAfter(...written, { type: 'token', token: 'eip155:1/native' }).amount.text).toBe('0.2')
   })
@@ -41,24 +41,24 @@ describe('reduceSend', () => {
     expect(reduceSend(state, { type: 'retry' })).toEqual(stateAfter(...written))
   })
 
-  it('R4.15c has no draft on another network', () => {
+  it('R4.15c empties the draft on another network', () => {
     expect(stateAfter(...written, { type: 'begin', account: elsewhere })).toEqual({ ...emptySend, account: elsewhere })
     expect(stateAfter(...written, { type: 'begin', account })).toEqual(stateAfter(...written))
   })
 
-  it('forgets an attempt once the draft is changed: its late answer changes nothing', () => {
+  it('ignores a late answer to an attempt when the draft has changed', () => {
     const changed = stateAfter(...written, handed, { type: 'recipient', text: 'bob.eth' })
     expect(changed.attempt).toEqual({ status: 'idle' })
     expect(reduceSend(changed, { type: 'sent', id: 'one' })).toBe(changed)
   })
 
-  it('listens to the last attempt only', () => {
+  it('takes answers to the last attempt only', () => {
     const second = stateAfter(...written, handed, { type: 'declined', id: 'one' }, { type: 'handed', id: 'two', at: 9 })
     expect(reduceSend(second, { type: 'failed', id: 'one', error: 'late' })).toBe(second)
     expect(reduceSend(second, { type: 'sent', id: 'two' }).recipient).toBe('')
   })
 
-  it('believes a wallet that answers after all', () => {
+  it('takes a late answer of the wallet', () => {
     expect(stateAfter(...written, handed, { type: 'unknown', id: 'one' }, { type: 'sent', id: 'one' }).recipient).toBe(
       '',
     )

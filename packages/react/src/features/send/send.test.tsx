@@ -47,7 +47,7 @@ it('R4.15b shows the new balance after Confirmed, though the server kept the old
   await expect.element(dialog('Account')).toHaveTextContent('2.21 ETH')
 })
 
-it('keeps the draft when the visitor declines, in neutral words, with Try again in focus', async () => {
+it('keeps the draft when the visitor declines, says so neutrally, and focuses Try again', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)
   wallet.answer = 'no'
@@ -62,7 +62,7 @@ it('keeps the draft when the visitor declines, in neutral words, with Try again 
   await expect.element(dialog('Account')).toBeVisible()
 })
 
-it('never sends again by itself what the wallet may have sent', async () => {
+it('never resends by itself what the wallet may have sent', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)
   wallet.answer = 'error'
@@ -73,7 +73,7 @@ it('never sends again by itself what the wallet may have sent', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-it('says which app to look at while the wallet is asked', async () => {
+it('names the wallet to open while it is asked', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)
   wallet.answer = 'silence'
@@ -81,7 +81,7 @@ it('says which app to look at while the wallet is asked', async () => {
   await expect.element(dialog('Review').getByRole('status').first()).toHaveTextContent('Continue in Fox Wallet')
 })
 
-it('refuses amounts in words of their own, and leaves them as they were typed', async () => {
+it('rejects each kind of invalid amount with its own text, and keeps it as typed', async () => {
   await openSend()
   for (const [text, words] of [
     ['1e3', 'Enter the amount in full'],
@@ -118,7 +118,7 @@ it('R5.13 needs a token', async () => {
   await expect.element(alert()).toHaveTextContent('A token is required')
 })
 
-it('chooses the native token when there is none of it, says so, and leads to Receive', async () => {
+it('chooses the native token when its balance is zero, says so, and links to Receive', async () => {
   await openSend({ balances: [] })
   await expect.element(dialog('Send')).toHaveTextContent('You don’t have any ETH yet.')
   await amount().fill('1')
@@ -127,14 +127,14 @@ it('chooses the native token when there is none of it, says so, and leads to Rec
   await expect.element(dialog('Receive')).toBeVisible()
 })
 
-it('takes the native token, of which nothing is known, when the balance cannot be read', async () => {
+it('chooses the native token when balances cannot be read', async () => {
   await openSend({ failing: { '/v1/account': 500 } })
   await expect.element(dialog('Send')).toHaveTextContent('Balance unknown')
   await review('0,5', stranger)
   await expect.element(button('Send 0.5 ETH')).toBeEnabled()
 })
 
-it('shows what is left with the digits that it takes to check it', async () => {
+it('shows the remaining balance with enough digits to check it', async () => {
   await openSend({ balances: [ether, { ...usdc, quantity: { decimals: '6', numeric: '98.5' } }] })
   await expect.element(dialog('Send')).toHaveTextContent('Balance 2.418765 ETH')
   await review('0.2', stranger)
@@ -147,7 +147,7 @@ it('shows what is left with the digits that it takes to check it', async () => {
   await expect.element(dialog('Review')).toHaveTextContent('Balance after98.495 USDC')
 })
 
-it('leaves gas with Max, and turns between token and money', async () => {
+it('keeps gas back with Max, and switches between token and fiat', async () => {
   await openSend()
   await button('Max').click()
   await expect.element(amount()).toHaveValue('2.418686')
@@ -166,7 +166,7 @@ it('leaves gas with Max, and turns between token and money', async () => {
   await expect.element(button('Send 2.418686682109876543 ETH')).toBeVisible()
 })
 
-it('has no other unit without a price', async () => {
+it('has no fiat unit without a price', async () => {
   await openSend({ balances: [{ ...ether, price: 0 }] })
   await amount().fill('1')
   await expect.element(button(/Enter in/)).not.toBeInTheDocument()
@@ -189,7 +189,7 @@ it('chooses another token and sends all of it', async () => {
   expect(wallet.asked).toContain('eth_sendTransaction')
 })
 
-it('tells too little for the fee from a fee that nobody knows', async () => {
+it('distinguishes a fee that is too high from an unknown one', async () => {
   const { server } = await openSend({ estimate: 'insufficient' })
   await review('2.4187654', stranger)
   await expect.element(alert()).toHaveTextContent('Not enough ETH for the amount and the network fee')
@@ -205,7 +205,7 @@ it('tells too little for the fee from a fee that nobody knows', async () => {
   await expect.element(button('Send 0.1 ETH')).toBeEnabled()
 })
 
-it('says why the network would refuse it', async () => {
+it('says why the network would reject it', async () => {
   await openSend({ estimate: 'revert' })
   await review('0.1', stranger)
   await expect.element(alert()).toHaveTextContent('transfers are paused')

@@ -72,7 +72,7 @@ describe('balancesAfter', () => {
     expect(left(holding('1', '0xa'), holding('0.5'), 1n, 500_001n)).toEqual(['0.999999', false])
   })
 
-  it('does not claim that a native balance which nobody knows is too small', () => {
+  it('does not say that an unknown native balance is too small', () => {
     expect(left(holding('1', '0xa'), undefined, 1n, 1n)[1]).toBe(true)
   })
 })

@@ -60,7 +60,7 @@ it('R4.09a R4.09b opens on connect, shows all that is signed, stores the session
   expect(backend.messages[0]).toContain('I accept the terms of Harbour.')
 })
 
-it('R4.09a opens nothing where a session is there, and nothing on a network that is not offered', async () => {
+it('R4.09a opens nothing when a session exists, or on a network that is not offered', async () => {
   const backend = memoryBackend({ sessions: [sessionOf(accountId(devnet.id, ada))] })
   const wallet = await connected(backend)
   await expect.element(visitor()).toHaveTextContent(ada)
@@ -69,7 +69,7 @@ it('R4.09a opens nothing where a session is there, and nothing on a network that
   await expect.element(dialog('Network not supported')).toBeVisible()
 })
 
-it('R4.09d cancelling closes where sign-in is not required, and does not ask again', async () => {
+it('R4.09d closes on cancelling when sign-in is not required, and does not ask again', async () => {
   await connected(memoryBackend())
   await button('Cancel').click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ it('R2.06 cannot be closed while sign-in is required, says why, and always lets 
   await expect.element(button('Connect wallet')).toBeVisible()
 })
 
-it('R4.09d cancelling leads back to the last network with a session where sign-in is required', async () => {
+it('R4.09d returns to the last network with a session on cancelling a required sign-in', async () => {
   const backend = memoryBackend({ sessions: [sessionOf(accountId(devnet.id, ada))] })
   await connected(backend, { isRequired: true })
   await expect.element(visitor()).toHaveTextContent(ada)
@@ -110,7 +110,7 @@ it('R4.09d cancelling leads back to the last network with a session where sign-i
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('R4.09d cancelling disconnects where sign-in is required and there is nothing to go back to', async () => {
+it('R4.09d disconnects on cancelling a required sign-in when no network has a session', async () => {
   await connected(memoryBackend(), { isRequired: true })
   await button('Cancel').click()
   await expect.element(button('Connect wallet')).toBeVisible()
@@ -144,14 +144,14 @@ it('R4.09c opens again when signing fails after the dialog was closed', async ()
   await expect.element(dialog('Sign in').getByRole('alert')).toHaveTextContent('Signature declined')
 })
 
-it("R8.08 says 'A problem occurred while trying initialize authentication', disconnects and begins anew", async () => {
+it("R8.08 says 'A problem occurred while trying initialize authentication', disconnects and starts over", async () => {
   await connected(memoryBackend({ answer: 'no' }))
   const alert = dialog('Connect wallet').getByRole('alert')
   await expect.element(alert).toHaveTextContent('A problem occurred while trying initialize authentication')
   await expect.element(dialog('Connect wallet').getByRole('button', { name: /^Fox Wallet/ })).toBeVisible()
 })
 
-it('asks again after the visitor signed out only when they want it', async () => {
+it('asks again after signing out only on demand', async () => {
   await connected(memoryBackend())
   await button('Sign').click()
   await expect.element(visitor()).toHaveTextContent(ada)
@@ -160,7 +160,7 @@ it('asks again after the visitor signed out only when they want it', async () =>
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('asks nobody who connects where the app offers it on demand, and leaves them be when the backend is down', async () => {
+it('does not ask on connecting when the app signs in on demand, or when the backend is down', async () => {
   const backend = memoryBackend()
   await connected(backend, { asks: 'onDemand' })
   await expect.element(visitor()).toHaveTextContent('ready')
