@@ -102,7 +102,7 @@ function Frame({
         )
       }
       fallbackFocus={fallbackFocus}
-      overlay={views && <views.Messages toaster={views.toaster} />}
+      overlay={views && <views.DialogOverlay toaster={views.toaster} />}
     >
       <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} lazyViews={lazyViews} />
     </Dialog>

@@ -1,8 +1,8 @@
 import { createToaster } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { followAttempts } from './attempts.ts'
+import { DialogOverlay } from './DialogOverlay.tsx'
 import { watchClient } from './followClient.ts'
-import { Messages } from './Messages.tsx'
 import { prefetch } from './prefetch.ts'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
@@ -15,7 +15,7 @@ import { viewRegistry } from './viewRegistry.ts'
 export function createLazyViews(dialog: DialogModel) {
   return {
     ViewHost,
-    Messages,
+    DialogOverlay,
     loader: createViewLoader(viewRegistry),
     attempts: followAttempts(dialog),
     toaster: createToaster(),

@@ -6,7 +6,7 @@ import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 
 /** The dialog's messages, including the outcome of an attempt whose view is already closed. */
-export function Messages({ toaster }: { toaster: Toaster }) {
+export function DialogOverlay({ toaster }: { toaster: Toaster }) {
   const { dialog } = useDialogScope()
   const text = useFirstText()
   useEffect(
