@@ -1,4 +1,4 @@
-import { usePart } from '../../components/usePart.ts'
+import { usePart } from '../../context/DialogContext.ts'
 import { EmbeddedTextProvider } from '../../messages/text.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 

@@ -1,6 +1,5 @@
 import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletIcon } from '@latchkey/ui'
-import { usePart } from '../../components/usePart.ts'
-import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, usePart, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { AuthMethodsTextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { authMethodsCss, EmailField } from './EmailField.tsx'
