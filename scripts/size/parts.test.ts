@@ -18,7 +18,7 @@ describe('a page of EVM networks alone', () => {
 
   it('reaches its own way from discovery to sending', () => {
     const sources = [...evmReach(page)].flatMap((fileName) => [...(page.sources.get(fileName)?.keys() ?? [])])
-    for (const own of ['announced', 'eip1193Session', 'readEip155Balances', 'sendEip155Token'])
+    for (const own of ['announced', 'eip1193Session', 'readEip155Balances', 'eip155/sendToken'])
       expect(sources.some((source) => source.endsWith(`/${own}.ts`))).toBe(true)
   })
 
