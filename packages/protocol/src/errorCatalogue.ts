@@ -1,4 +1,4 @@
-import type { EmbeddedErrorCode } from './frame/embeddedSentences.ts'
+import type { EmbeddedErrorCode } from './embeddedSentences.ts'
 import { idSentences } from './idSentences.ts'
 
 /**

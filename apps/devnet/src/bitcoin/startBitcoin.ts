@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { listen } from '../http/listen.ts'
 import { bitcoinName } from '../networks.ts'
-import { listen } from '../page/listen.ts'
 import { type KeptBitcoin, openBitcoin } from './openBitcoin.ts'
 import { esploraRoutes } from './wire/esploraRoutes.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { ChainControl, RunningChain } from '../describe/runningChain.ts'
-import { failure } from './failure.ts'
+import { failure } from '../http/failure.ts'
 
 /**
  * `POST /chains/<CAIP-2 id>/pause`, `/resume`, `/restart` and `/mine`: what a chain does anyway, when a test wants it.

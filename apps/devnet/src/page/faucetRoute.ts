@@ -2,7 +2,7 @@ import { networkIdSchema } from '@latchkey/protocol/api'
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import type { RunningChain } from '../describe/runningChain.ts'
-import { failure } from './failure.ts'
+import { failure } from '../http/failure.ts'
 import { requestLimit } from './requestLimit.ts'
 
 const requestSchema = v.strictObject({

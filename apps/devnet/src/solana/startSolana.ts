@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listenBeside } from '../page/listenBeside.ts'
+import { listenBeside } from '../http/listenBeside.ts'
 import { createSolanaFaucet, type SolanaFaucet } from './faucet/createSolanaFaucet.ts'
 import { createGenesis } from './genesis/createGenesis.ts'
 import { type Ledger, openLedger, SLOT_MS } from './ledger/openLedger.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { socialProviderSchema } from '../frame/socialProvider.ts'
 import { networkIdSchema, networkSchema } from '../networkSchema.ts'
+import { socialProviderSchema } from '../socialProvider.ts'
 import { relaySchema } from './webConfig.ts'
 
 const webUrl = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { socialProviderSchema } from '../frame/socialProvider.ts'
 import { networkIdSchema, networkSchema } from '../networkSchema.ts'
+import { socialProviderSchema } from '../socialProvider.ts'
 import { currencySchema } from './currency.ts'
 
 /** A WalletConnect relay: its address and, where it asks for one, the project id to send along. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { socialProviderSchema } from '../frame/socialProvider.ts'
 import { networkSchema } from '../networkSchema.ts'
+import { socialProviderSchema } from '../socialProvider.ts'
 import { bytesTextSchema } from './bytesText.ts'
 
 /** Which ways in an operator offers. */

@@ -1,6 +1,6 @@
+export { type EmbeddedErrorCode, embeddedSentences } from '../embeddedSentences.ts'
 export { emailAddressSchema } from '../frame/emailAddress.ts'
 export { embeddedError } from '../frame/embeddedError.ts'
-export { type EmbeddedErrorCode, embeddedSentences } from '../frame/embeddedSentences.ts'
 export {
   envelopeLimits,
   FRAME_VERSION,
@@ -26,16 +26,16 @@ export {
 } from '../frame/messages.ts'
 export { methodPolicy, type NotSafeMethod, notSafeMethods, type SafeMethod, safeMethods } from '../frame/rpcMethods.ts'
 export {
+  type EmbeddedAccountType,
+  embeddedAccountTypeSchema,
+  type WalletUser,
+  walletUserSchema,
+} from '../frame/walletUser.ts'
+export {
   type SocialProvider,
   socialProviderSchema,
   socialProviders,
   type WindowProvider,
   windowProviderSchema,
   windowProviders,
-} from '../frame/socialProvider.ts'
-export {
-  type EmbeddedAccountType,
-  embeddedAccountTypeSchema,
-  type WalletUser,
-  walletUserSchema,
-} from '../frame/walletUser.ts'
+} from '../socialProvider.ts'

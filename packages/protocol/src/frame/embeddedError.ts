@@ -1,5 +1,5 @@
 import { CodedError } from '../codedError.ts'
-import { type EmbeddedErrorCode, embeddedSentences } from './embeddedSentences.ts'
+import { type EmbeddedErrorCode, embeddedSentences } from '../embeddedSentences.ts'
 
 /** An error of the embedded wallet: a `LatchkeyError` whose sentence is not in the catalogue that every page loads. */
 export function embeddedError(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { socialProviders } from '../socialProvider.ts'
 import { emailAddressSchema } from './emailAddress.ts'
 import { embeddedError } from './embeddedError.ts'
 import { appMessages } from './messages.ts'
-import { socialProviders } from './socialProvider.ts'
 import { walletUserSchema } from './walletUser.ts'
 
 const isRead = (schema: v.GenericSchema, given: unknown) => v.safeParse(schema, given).success

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currencySchema } from '../api/currency.ts'
 import { networkIdSchema } from '../networkSchema.ts'
-import { windowProviderSchema } from './socialProvider.ts'
+import { windowProviderSchema } from '../socialProvider.ts'
 import { embeddedAccountTypeSchema, walletUserSchema } from './walletUser.ts'
 
 const SECOND = 1000

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAnnounce } from '../dialog/Announcer.tsx'
 import { CopyIcon } from '../icons.ts'
 import { CheckIcon } from '../shellIcons.ts'
+import { useAnnounce } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

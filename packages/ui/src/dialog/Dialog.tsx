@@ -7,12 +7,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { AnnounceContext, useAnnouncer } from '../controls/Announcer.tsx'
 import { Header, type HeaderProps } from '../controls/Header.tsx'
 import { directionOf } from '../i18n/direction.ts'
 import { useStyles } from '../theme/styles.ts'
 import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
-import { AnnounceContext, useAnnouncer } from './Announcer.tsx'
 import { dialogCss } from './Dialog.css.ts'
 import { useFirmPress } from './useFirmPress.ts'
 import { useModal } from './useModal.ts'

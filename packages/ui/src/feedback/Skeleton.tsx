@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useAnnounce } from '../dialog/Announcer.tsx'
+import { useAnnounce } from '../controls/Announcer.tsx'
 import { useStyles } from '../theme/styles.ts'
 import { skeletonCss } from './Skeleton.css.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useAnnounce } from '../controls/Announcer.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
-import { useAnnounce } from '../dialog/Announcer.tsx'
 import { useStyles } from '../theme/styles.ts'
 import { ErrorIcon, SuccessIcon } from './feedbackIcons.ts'
 import { toastCss } from './Toast.css.ts'

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Announce, AnnouncerProvider, useAnnounce } from '../dialog/Announcer.tsx'
+import { type Announce, AnnouncerProvider, useAnnounce } from '../controls/Announcer.tsx'
 import { emulateMedia } from '../test/media.ts'
 import { render } from '../test/render.tsx'
 import { Notice } from './Notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useAnnounce } from '../controls/Announcer.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useAnnounce } from '../dialog/Announcer.tsx'
 import { SearchIcon } from '../icons.ts'
 import { CloseIcon } from '../shellIcons.ts'
 import { Field, type FieldProps } from './Field.tsx'

@@ -1,5 +1,4 @@
 import { CodedError, LatchkeyError } from '@latchkey/protocol'
-import type { EndpointConfig } from '../endpoint.ts'
 import type { Store } from '../storage/store.ts'
 import type { PostTables } from './postRecords.ts'
 
@@ -14,7 +13,7 @@ export async function awaitHeld(
   { topics, identity }: PostTables,
   store: Store,
   topic: string,
-  { reachTimeoutMs = REACH_TIMEOUT_MS }: EndpointConfig,
+  { reachTimeoutMs = REACH_TIMEOUT_MS }: { reachTimeoutMs?: number | undefined },
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const look = () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { loopbackOnly } from '../../page/loopbackOnly.ts'
+import { loopbackOnly } from '../../http/loopbackOnly.ts'
 import type { BitcoinChain } from '../chain/createChain.ts'
 import type { Entry } from '../chain/entry.ts'
 import { virtualSize } from '../chain/readTransaction.ts'

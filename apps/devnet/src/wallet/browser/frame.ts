@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLoopback } from '../../page/isLoopback.ts'
+import { isLoopback } from '../../http/isLoopback.ts'
 import { bodyOf } from '../rpcError.ts'
 import { type EventName, type FromFrame, HELLO, otherNamespaces, toFrameSchema } from '../wire.ts'
 import { answerNamespace } from './answerNamespace.ts'
