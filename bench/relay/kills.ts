@@ -10,7 +10,7 @@ export type Accounting = {
   /** Acknowledged to the publisher, and never handed to the application. */
   lost: number
   /** What the application got more than once. */
-  handedTwice: number
+  submittedTwice: number
   /** The same bytes, kept by the relay as two messages. */
   keptTwice: number
   /** Published again because nobody had answered. */
@@ -102,8 +102,8 @@ export async function countKills(url: string, kills: number, start: () => Promis
   state = 'over'
   await server.stop('SIGKILL')
   await reading
-  const handedTwice = [...handed.values()].filter((count) => count > 1).length
-  return { kills, acknowledged: acknowledged.size, lost: lost(), handedTwice, keptTwice, sentAgain, pushedAgain }
+  const submittedTwice = [...handed.values()].filter((count) => count > 1).length
+  return { kills, acknowledged: acknowledged.size, lost: lost(), submittedTwice, keptTwice, sentAgain, pushedAgain }
 }
 
 const NUMBER_LENGTH = 12

@@ -46,7 +46,7 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
       const [{ resumeSession }] = await Promise.all([
         import('./connections/resumeSession.ts'),
         import('./connectors/eip1193Session.ts'),
-        import('./connections/hearWallet.ts'),
+        import('./connections/onWalletEvents.ts'),
       ])
       if (!isStopped) stopSession = resumeSession(client, window)
     } catch (error) {

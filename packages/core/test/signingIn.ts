@@ -4,7 +4,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { connect } from '../src/actions/connect.ts'
 import type { Client } from '../src/client/client.ts'
 import type { SiwxOptions } from '../src/client/siwx.ts'
-import { selectIsSignInOwed, selectOpensSignMessage } from '../src/signIn/selectIsSignInOwed.ts'
+import { selectIsSignInRequired, selectOpensSignMessage } from '../src/signIn/selectIsSignInRequired.ts'
 import { selectSignInSession } from '../src/signIn/selectSignInSession.ts'
 import { ownBackend } from './ownBackend.ts'
 import { type ScriptedWallet, scriptedWallet } from './scriptedWallet.ts'
@@ -60,6 +60,6 @@ export const known = (client: Client) => vi.waitFor(() => expect(client.signIn.g
 export const opens = ({ store, signIn: known, config, now }: Client) =>
   selectOpensSignMessage(store.getState(), known.getState(), config, now())
 export const owed = ({ store, signIn: known, config, now }: Client) =>
-  selectIsSignInOwed(store.getState(), known.getState(), config, now())
+  selectIsSignInRequired(store.getState(), known.getState(), config, now())
 export const sessionOf = ({ store, signIn: known, now }: Client) =>
   selectSignInSession(store.getState(), known.getState(), now())

@@ -7,7 +7,7 @@ import { type CatalogueCode, type ErrorCode, sentences } from './errorCatalogue.
  */
 export class LatchkeyError extends CodedError {
   constructor(code: CatalogueCode, options: LatchkeyErrorOptions = {}) {
-    super(code, options.message ?? sentenceOf(code, options.data ?? {}), options)
+    super(code, options.message ?? errorMessage(code, options.data ?? {}), options)
   }
 
   // One kind of error to whoever catches it, with or without the catalogue.
@@ -23,6 +23,6 @@ export function isLatchkeyError(error: unknown, code?: ErrorCode): error is Latc
   return error instanceof CodedError && (code === undefined || error.code === code)
 }
 
-function sentenceOf(code: CatalogueCode, data: Record<string, unknown>): string {
+function errorMessage(code: CatalogueCode, data: Record<string, unknown>): string {
   return sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
 }

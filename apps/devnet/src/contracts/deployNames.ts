@@ -105,8 +105,8 @@ async function register(
   await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeRecord', args }))
   await setRecords(deployer, resolver, records)
   if (!owner) return
-  const handOver = [namehash(`${label}.${parent}`), owner] as const
-  await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setOwner', args: handOver }))
+  const ownership = [namehash(`${label}.${parent}`), owner] as const
+  await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setOwner', args: ownership }))
 }
 
 async function setRecords(deployer: Deployer, resolver: Address, records: readonly Hex[]): Promise<void> {

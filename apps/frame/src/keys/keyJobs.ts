@@ -3,9 +3,9 @@ import { addRecoveryMethod } from './jobs/addRecoveryMethod.ts'
 import { changeRecovery } from './jobs/changeRecovery.ts'
 import { createWallet } from './jobs/createWallet.ts'
 import { exportKeys } from './jobs/exportKeys.ts'
-import { handOver } from './jobs/handOver.ts'
 import { receiveWallet } from './jobs/receiveWallet.ts'
 import { recoverWallet } from './jobs/recoverWallet.ts'
+import { sealForDevice } from './jobs/sealForDevice.ts'
 import { signRequest } from './jobs/signRequest.ts'
 
 /** Everything that needs a key in clear. Each runs alone in a worker of its own, which ends with it. */
@@ -17,7 +17,7 @@ export const keyJobs = {
   addRecoveryMethod,
   testRecovery,
   changeRecovery,
-  handOver,
+  sealForDevice,
   receiveWallet,
 }
 

@@ -7,7 +7,7 @@ import type { Connection, State } from '../client/state.ts'
 import { toAccount, usualAccountType } from '../client/toAccount.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
-import { withConnection, withRecentWallet, withSettledStatus } from '../store/reducers.ts'
+import { setConnection, setRecentWallet, setSettledStatus } from '../store/reducers.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
   const { connector, networkId, signal, onPairing } = args
   const attempt = {}
   client.attempts.add(attempt)
-  client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+  client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   try {
     const preferred = networkId ?? client.store.getState().networkByNamespace[connector.namespace]
     const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing }), { signal })
@@ -34,7 +34,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
     const connection = toConnection(connector, session)
     adopt(client, connector)
     client.attempts.delete(attempt)
-    client.store.setState((state) => withRecent(withConnection(state, connection, 'active'), connector))
+    client.store.setState((state) => withRecent(setConnection(state, connection, 'active'), connector))
     if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') await connectOthers(client, connector)
     client.emit({
       name: 'CONNECT_SUCCESS',
@@ -52,7 +52,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
     throw failure
   } finally {
     client.attempts.delete(attempt)
-    client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+    client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   }
 }
 
@@ -136,7 +136,7 @@ function withoutResume(state: State, connector: Connector): State {
 function withRecent(state: State, connector: Connector): State {
   const id = connector.explorerId ?? connector.rdns
   if (!id) return state
-  return withRecentWallet(state, { id, name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns })
+  return setRecentWallet(state, { id, name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns })
 }
 
 /** A phone wallet and the embedded one open several namespaces at once: each becomes a connection, behind the one that was asked for. */
@@ -144,6 +144,6 @@ async function connectOthers(client: Client, connector: Connector): Promise<void
   const isOther = (one: Connector) => one.id === connector.id && one.namespace !== connector.namespace
   for (const other of client.connectors.getState().filter(isOther)) {
     const session = await other.connect({ silent: true }).catch(() => undefined)
-    if (session) client.store.setState((state) => withConnection(state, toConnection(other, session), 'waiting'))
+    if (session) client.store.setState((state) => setConnection(state, toConnection(other, session), 'waiting'))
   }
 }

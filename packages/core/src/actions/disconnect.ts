@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
 import { findConnector } from '../store/findConnector.ts'
-import { withoutConnections } from '../store/reducers.ts'
+import { removeConnections } from '../store/reducers.ts'
 
 /**
  * Ends one connection, those of a namespace, or all. A guest's embedded wallet is left only with its owner's word, given in
@@ -20,7 +20,7 @@ export async function disconnect(client: Client, args: DisconnectArgs = {}): Pro
     if (connector?.mayDisconnect && !(await connector.mayDisconnect())) return
   }
   const before = client.store.getState()
-  const left = withoutConnections(before, isMeant, true)
+  const left = removeConnections(before, isMeant, true)
   // What is about to reconnect must not come up a moment after it was disconnected.
   const remembered = left.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
   client.store.setState({ ...left, remembered })

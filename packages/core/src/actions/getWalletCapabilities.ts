@@ -2,8 +2,8 @@ import { type AccountId, isLatchkeyError, LatchkeyError } from '@latchkey/protoc
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { providerRequest } from '../connectors/providerRequest.ts'
 
 /** By chain id in hex (`0x0` for every chain), by capability (https://eips.ethereum.org/EIPS/eip-5792). */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -12,14 +12,14 @@ export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string,
  * What the wallet can do beyond sending one transaction.
  *
  * @throws LatchkeyError `CAPABILITIES_INVALID` ('Error parsing wallet capabilities'), `METHOD_UNSUPPORTED`,
- * `USER_REJECTED`, and what `reachWallet` throws.
+ * `USER_REJECTED`, and what `getWalletClient` throws.
  */
 export async function getWalletCapabilities(
   client: Client,
   { account }: { account?: AccountId | undefined } = {},
 ): Promise<WalletCapabilities> {
-  const { provider, address } = await reachWallet(client, 'eip155', { account })
-  const answer = await ask(() => requestWallet(provider, 'wallet_getCapabilities', [address]))
+  const { provider, address } = await getWalletClient(client, 'eip155', { account })
+  const answer = await ask(() => providerRequest(provider, 'wallet_getCapabilities', [address]))
   const parsed = v.safeParse(capabilitiesSchema, answer)
   if (!parsed.success) throw new LatchkeyError('CAPABILITIES_INVALID', { data: { problem: parsed.issues[0].message } })
   return parsed.output

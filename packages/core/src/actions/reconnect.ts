@@ -6,7 +6,7 @@ import type { Connection, ConnectionKey, RememberedConnection, State } from '../
 import { abortable } from '../rpc/abortable.ts'
 import { findConnector } from '../store/findConnector.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
-import { withActiveConnection, withConnection, withSettledStatus } from '../store/reducers.ts'
+import { setActiveConnection, setConnection, setSettledStatus } from '../store/reducers.ts'
 import { toConnection } from './connect.ts'
 
 /**
@@ -17,7 +17,7 @@ import { toConnection } from './connect.ts'
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
   if (wanted.length === 0) {
-    client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+    client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
     return []
   }
   client.store.setState((state) => (state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state))
@@ -28,7 +28,7 @@ export async function reconnect(client: Client): Promise<readonly Connection[]> 
     return abortable(resumed, { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).catch(() => undefined)
   })
   const connections = await Promise.all(work)
-  client.store.setState((state) => withSettledStatus(state, client.attempts.size > 0))
+  client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   return connections.filter((connection) => connection !== undefined)
 }
 
@@ -60,9 +60,9 @@ function withResumed(state: State, connection: Connection, wanted: readonly Reme
   const rank = (key: ConnectionKey) => wanted.findIndex((remembered) => remembered.key === key)
   const holder = state.activeByNamespace[connection.namespace]
   const isAhead = holder !== undefined && rank(holder) > rank(connection.key)
-  const next = withConnection(state, connection, 'waiting')
+  const next = setConnection(state, connection, 'waiting')
   if (!isAhead) return next
-  return { ...withActiveConnection(next, connection.key), activeNamespace: state.activeNamespace }
+  return { ...setActiveConnection(next, connection.key), activeNamespace: state.activeNamespace }
 }
 
 async function arrival(client: Client, key: ConnectionKey): Promise<Connector | undefined> {

@@ -19,7 +19,7 @@ export type SignMessageArgs = {
  * - polkadot: hex with 0x; what was signed is `<Bytes>`, the message, `</Bytes>`
  *
  * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what
- * `reachWallet` throws.
+ * `getWalletClient` throws.
  */
 export async function signMessage(client: Client, { message, account }: SignMessageArgs): Promise<string> {
   const { connection, address } = pickConnection(client, { account })

@@ -2,7 +2,7 @@ import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { SignPsbtArgs as ProviderArgs } from '../client/provider.ts'
 import { toWalletError } from '../client/walletError.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 
 export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
   /** Default: the active account. Its wallet must hold every address that signs. */
@@ -14,13 +14,13 @@ export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
  * with `broadcast` the wallet also sends it.
  *
  * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not share,
- * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
  */
 export async function signPsbt(
   client: Client,
   { account, ...args }: SignPsbtArgs,
 ): Promise<{ psbt: string; txid?: string | undefined }> {
-  const { connection, provider, networkId } = await reachWallet(client, 'bip122', { account })
+  const { connection, provider, networkId } = await getWalletClient(client, 'bip122', { account })
   if (!provider.signPsbt) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signPsbt' } })
   for (const { address } of args.signInputs)
     if (!connection.accounts.some((known) => known.address === address))

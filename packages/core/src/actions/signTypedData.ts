@@ -2,8 +2,8 @@ import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { providerRequest } from '../connectors/providerRequest.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint; the domain's own type is added where it is missing. */
 export type TypedData = {
@@ -18,14 +18,14 @@ export type SignTypedDataArgs = { typedData: TypedData; account?: AccountId | un
  * Asks the wallet to sign structured data (`eth_signTypedData_v4`).
  *
  * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED` (also for a primary type that `types` does not hold),
- * `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ * `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
  */
 export async function signTypedData(client: Client, { typedData, account }: SignTypedDataArgs): Promise<`0x${string}`> {
   if (!typedData.types[typedData.primaryType])
     throw new LatchkeyError('SIGN_MESSAGE_FAILED', { data: { primaryType: typedData.primaryType } })
-  const { provider, address } = await reachWallet(client, 'eip155', { account })
+  const { provider, address } = await getWalletClient(client, 'eip155', { account })
   try {
-    return readSignature(await requestWallet(provider, 'eth_signTypedData_v4', [address, toJson(typedData)]))
+    return readSignature(await providerRequest(provider, 'eth_signTypedData_v4', [address, toJson(typedData)]))
   } catch (error) {
     throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
   }

@@ -4,7 +4,7 @@ import type { Connector } from '../client/connector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
 import { findConnector } from '../store/findConnector.ts'
-import { withActiveConnection } from '../store/reducers.ts'
+import { setActiveConnection } from '../store/reducers.ts'
 
 /**
  * Makes another connection, and with `address` another account of it, the one in use (R4.02). A live
@@ -21,7 +21,7 @@ export async function switchConnection(client: Client, args: SwitchConnectionArg
   if (live) {
     const address = pickAddress(live, args.address)
     client.store.setState((state) => {
-      const next = withActiveConnection(state, live.key)
+      const next = setActiveConnection(state, live.key)
       return {
         ...next,
         connections: next.connections.map((one) => (one.key === live.key ? { ...one, address } : one)),

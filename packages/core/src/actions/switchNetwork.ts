@@ -3,9 +3,9 @@ import type { Client } from '../client/client.ts'
 import type { ConnectorSession } from '../client/connector.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { findConnector } from '../store/findConnector.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
-import { withWalletEvent } from '../store/withWalletEvent.ts'
 
 /**
  * Moves to another network: in the active wallet of its namespace, which learns the network first when
@@ -32,7 +32,7 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
         type: 'networkChanged',
         ...(typeof reached === 'string' ? { networkId: reached } : reached),
       } as const
-      store.setState((state) => withWalletEvent(state, connection.key, event, client.networks))
+      store.setState((state) => applyWalletEvent(state, connection.key, event, client.networks))
     }
     store.setState((state) => withChosenNetwork(state, networkId))
     client.emit({ name: 'SWITCH_NETWORK', networkId })

@@ -10,18 +10,18 @@ import { mayReconnect } from '../store/mayReconnect.ts'
  */
 export function followConnections(client: Client): void {
   const followed = new Map<Connector, () => void>()
-  let hearWallet: HearWallet | undefined
+  let onWalletEvents: HearWallet | undefined
 
   const load = () =>
-    import('./hearWallet.ts').then(
+    import('./onWalletEvents.ts').then(
       (module) => {
-        hearWallet = module.hearWallet
+        onWalletEvents = module.onWalletEvents
       },
       (error) => console.error('Latchkey: wallets cannot be followed', error),
     )
   const hear = async (connector: Connector, event: ConnectorEvent) => {
-    if (!hearWallet) await load()
-    hearWallet?.(client, connector, event)
+    if (!onWalletEvents) await load()
+    onWalletEvents?.(client, connector, event)
   }
   const adjust = () => {
     const keys = followedKeys(client)
@@ -32,7 +32,7 @@ export function followConnections(client: Client): void {
       stop()
     }
     // A page that nobody connected to does without this code.
-    if (wanted.size > 0 && !hearWallet) void load()
+    if (wanted.size > 0 && !onWalletEvents) void load()
     for (const connector of wanted) {
       if (followed.has(connector)) continue
       const stop = connector.subscribe((event) => void hear(connector, event))
@@ -45,7 +45,7 @@ export function followConnections(client: Client): void {
   client.connectors.subscribe(adjust)
 }
 
-type HearWallet = typeof import('./hearWallet.ts').hearWallet
+type HearWallet = typeof import('./onWalletEvents.ts').onWalletEvents
 
 function followedKeys(client: Client): ReadonlySet<ConnectionKey> {
   const { connections, remembered } = client.store.getState()

@@ -2,7 +2,7 @@ import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { ConnectOptions, Connector, ConnectorSession } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
-import { requestNetworkId, requestWallet } from './requestWallet.ts'
+import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'
 import { readAccounts } from './walletAnswers.ts'
@@ -27,13 +27,13 @@ async function connect(provider: Eip1193Provider, options: ConnectOptions): Prom
 }
 
 async function askForAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
-  const answer = await requestWallet(provider, method)
+  const answer = await providerRequest(provider, method)
   const networkId = await requestNetworkId(provider)
   return { accounts: readAccounts(answer, networkId).map((id) => ({ id })), networkId }
 }
 
 /** Takes the permission of EIP-2255 back. Many wallets do not know this, and one may leave it unanswered. */
 async function revoke(provider: Eip1193Provider): Promise<void> {
-  const work = requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  const work = providerRequest(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
   await abortable(work, { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
 }

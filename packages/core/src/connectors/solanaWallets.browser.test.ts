@@ -12,7 +12,7 @@ import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Connector } from '../client/connector.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
-import { reachWallet } from './reachWallet.ts'
+import { getWalletClient } from './getWalletClient.ts'
 import { solanaWallets } from './solanaWallets.ts'
 
 const localnet = defineNetwork({ ...mainnet, id: 'solana:GTi8RjXJ5UzuLqS3pPW2PmYMpVxgEoJu', name: 'Local' })
@@ -207,7 +207,7 @@ describe('connecting', () => {
 describe('the provider', () => {
   it('has what the wallet has', async () => {
     const { client } = await connected(await standardWallet({}))
-    const { provider } = await reachWallet(client, 'solana')
+    const { provider } = await getWalletClient(client, 'solana')
     expect(Object.keys(provider)).toEqual(['signMessage', 'signTransactions'])
   })
 
@@ -236,7 +236,7 @@ describe('the provider', () => {
   it('signs with the accounts that the wallet still shows, on networks that it knows', async () => {
     const wallet = await standardWallet({ more: { chains: ['solana:mainnet'] } })
     const { client } = await connected(wallet)
-    const { provider, address } = await reachWallet(client, 'solana')
+    const { provider, address } = await getWalletClient(client, 'solana')
     const transactions = [new Uint8Array(100)]
     const onLocal = provider.signTransactions?.({ address, networkId: localnet.id, transactions })
     await expect(onLocal).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
@@ -248,7 +248,7 @@ describe('the provider', () => {
   it('gives as many signed transactions as it was asked for, or none', async () => {
     const one = [{ signedTransaction: new Uint8Array(10) }]
     const { client } = await connected(await standardWallet({ script: { 'solana:signTransaction': one } }))
-    const { provider, address, networkId } = await reachWallet(client, 'solana')
+    const { provider, address, networkId } = await getWalletClient(client, 'solana')
     const transactions = [new Uint8Array(100), new Uint8Array(100)]
     const two = provider.signTransactions?.({ address, networkId, transactions })
     await expect(two).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })

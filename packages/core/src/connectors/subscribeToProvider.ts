@@ -2,7 +2,7 @@ import { limits, networkId } from '@latchkey/protocol'
 import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
-import { requestNetworkId, requestWallet } from './requestWallet.ts'
+import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { readAccounts, readNetworkId } from './walletAnswers.ts'
 
 /**
@@ -46,7 +46,7 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
 const ANY_NETWORK = networkId('eip155:1')
 
 async function checkAccounts(provider: Eip1193Provider): Promise<ConnectorEvent> {
-  const work = requestWallet(provider, 'eth_accounts')
+  const work = providerRequest(provider, 'eth_accounts')
   const answer = await abortable(work, { timeoutMs: limits.RECONNECT_TIMEOUT_MS })
   return { type: 'accountsChanged', accounts: readSessionAccounts(answer) }
 }

@@ -2,7 +2,7 @@ import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchke
 import type { Eip1193Provider } from '../client/provider.ts'
 
 import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../client/walletError.ts'
-import { requestNetworkId, requestWallet } from './requestWallet.ts'
+import { providerRequest, requestNetworkId } from './providerRequest.ts'
 
 /**
  * Switches a wallet to a network (EIP-3326), adding it first when the wallet does not know it
@@ -13,11 +13,11 @@ import { requestNetworkId, requestWallet } from './requestWallet.ts'
  */
 export async function switchEip155Network(provider: Eip1193Provider, network: Network): Promise<NetworkId> {
   const chainId = `0x${chainIdOf(network.id).toString(16)}`
-  const change = () => requestWallet(provider, 'wallet_switchEthereumChain', [{ chainId }])
+  const change = () => providerRequest(provider, 'wallet_switchEthereumChain', [{ chainId }])
   try {
     await change().catch(async (error) => {
       if (!mayBeUnknown(error)) throw error
-      await requestWallet(provider, 'wallet_addEthereumChain', [describe(network, chainId)])
+      await providerRequest(provider, 'wallet_addEthereumChain', [describe(network, chainId)])
       if ((await requestNetworkId(provider)) !== network.id) await change()
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { type AccountId, addressOf, LatchkeyError, limits, networkOf } from '@la
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -42,7 +42,7 @@ async function readServerBalances(
   { account, currency, signal }: BalancesArgs & { signal: AbortSignal },
 ) {
   const chainId = networkOf(account)
-  const answer = await askServer(client, {
+  const answer = await apiRequest(client, {
     path: `/v1/account/${encodeURIComponent(addressOf(account))}/balance`,
     query: { currency, chainId, forceUpdate: forceUpdate(client, account, [chainId]) },
     schema: balancesAnswerSchema,

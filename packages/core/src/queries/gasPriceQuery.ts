@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { type GasPrice, gasPriceSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
@@ -20,7 +20,7 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
         throw new LatchkeyError('GAS_PRICE_UNSUPPORTED', { data: { networkId } })
       if (!hasServer(client)) return fromChain(client, networkId, context.signal)
       try {
-        return await askServer(client, {
+        return await apiRequest(client, {
           path: '/v1/convert/gas-price',
           query: { chainId: networkId },
           schema: gasPriceSchema,

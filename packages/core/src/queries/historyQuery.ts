@@ -9,7 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { type HistoryItem, historyAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import type { PageContext } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
@@ -29,7 +29,7 @@ export function historyQuery(client: Client, { account }: { account: AccountId }
       if (!(await isNetworkSupported(client, context, networkOf(account)))) return lastPage
       try {
         if (!hasServer(client)) return await readChainHistory(client, account, context)
-        return await askServer(client, {
+        return await apiRequest(client, {
           path: `/v1/account/${encodeURIComponent(addressOf(account))}/history`,
           query: { chainId: networkOf(account), cursor: context.pageParam ?? undefined },
           schema: historyAnswerSchema,

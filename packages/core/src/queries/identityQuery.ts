@@ -1,7 +1,7 @@
 import { type AccountId, addressOf, limits, namespaceOf, networkOf } from '@latchkey/protocol'
 import { type Identity, identitySchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
@@ -13,7 +13,7 @@ export function identityQuery(client: Client, { account }: { account: AccountId 
       if (!hasServer(client) || namespaceOf(account) !== 'eip155') return nobody
       if (!(await isNetworkSupported(client, context, networkOf(account)))) return nobody
       const address = addressOf(account)
-      return askServer(client, {
+      return apiRequest(client, {
         path: `/v1/identity/${encodeURIComponent(address)}`,
         query: { sender: address },
         schema: identitySchema,

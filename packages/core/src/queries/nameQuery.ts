@@ -10,7 +10,7 @@ import {
 import { nameRecordSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
@@ -51,7 +51,7 @@ async function readOther(client: Client, name: string, namespace: Namespace, sig
 
 async function readRecord(client: Client, name: string, signal: AbortSignal) {
   try {
-    return await askServer(client, {
+    return await apiRequest(client, {
       path: `/v1/profile/account/${encodeURIComponent(name)}`,
       query: { apiVersion: '2' },
       schema: answerSchema,

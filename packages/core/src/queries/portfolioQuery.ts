@@ -2,7 +2,7 @@ import { type AccountId, accountId, addressOf, LatchkeyError, limits, type Netwo
 import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
@@ -43,7 +43,7 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
     // Without chainId the server answers for all networks that it knows.
     const chainId = networks.length === 1 ? networks[0] : undefined
     const query = { currency, chainId, forceUpdate: forceUpdate(client, account, networks) }
-    const answer = await askServer(client, { path, query, schema: balancesAnswerSchema, signal })
+    const answer = await apiRequest(client, { path, query, schema: balancesAnswerSchema, signal })
     return answer.balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }
   const readings = await Promise.allSettled(

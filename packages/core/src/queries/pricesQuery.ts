@@ -9,7 +9,7 @@ import {
 } from '@latchkey/protocol'
 import { type Currency, type Price, pricesAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
@@ -30,7 +30,7 @@ export function pricesQuery(
       const known = asked.filter((asset) => networks.includes(networkOf(asset)))
       const answers = await Promise.all(
         inGroupsOf(ASSETS_A_REQUEST, known).map((addresses) =>
-          askServer(client, {
+          apiRequest(client, {
             path: '/v1/fungible/price',
             body: { currency, addresses },
             schema: pricesAnswerSchema,

@@ -1,7 +1,7 @@
 import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type QueryContext, retrying } from './query.ts'
 
@@ -13,7 +13,7 @@ export function supportedNetworksQuery(client: Client) {
     queryKey: ['latchkey', client.name, 'supportedNetworks'] as const,
     queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
       if (!hasServer(client)) return client.networks.map((network) => network.id)
-      const answer = await askServer(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })
+      const answer = await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })
       keepAnswer(client, 'networks', answer)
       return answer.http
     },

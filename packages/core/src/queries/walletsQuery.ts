@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { askServer, hasServer } from '../rpc/askServer.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { keepAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
@@ -28,7 +28,7 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
     queryFn: async ({ pageParam: page, signal }: PageContext<number>): Promise<WalletsPage> => {
       if (!hasServer(client)) return { count: 0, data: [], page }
       const path = '/getWallets'
-      const answer = await askServer(client, {
+      const answer = await apiRequest(client, {
         path,
         query: { ...query, page: String(page) },
         schema: walletsAnswerSchema,

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { originsAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { hasServer, requestServer } from './askServer.ts'
+import { hasServer, requestServer } from './apiRequest.ts'
 
 /**
  * The origins that the operator allows this project on; an empty list allows every origin.

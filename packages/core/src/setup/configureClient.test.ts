@@ -4,7 +4,7 @@ import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ethereum, plainStorage } from '../../test/testClient.ts'
 import type { ClientConfig } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
-import { askServer } from '../rpc/askServer.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
 
 const path = '/v1/client-config'
 const answer = {
@@ -61,7 +61,7 @@ describe('a client that its server describes', () => {
     const { client, scripted } = make(answer, { networks: [ethereum] })
     scripted.answers['/v1/x'] = {}
     expect(client.setup.getState().status).toBe('ready')
-    await askServer(client, { path: '/v1/x', schema: v.object({}) })
+    await apiRequest(client, { path: '/v1/x', schema: v.object({}) })
     expect(scripted.asked.map(({ url }) => url.searchParams.get('projectId'))).toEqual(['', 'served'])
     expect(client.networks).toEqual([ethereum])
   })

@@ -1,7 +1,7 @@
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import type { Client, ClientConfig } from '../client/client.ts'
 import type { defaultSources } from '../connectors/defaultSources.ts'
-import { requestServer } from '../rpc/askServer.ts'
+import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
 import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'

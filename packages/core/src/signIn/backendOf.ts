@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
-import { hasServer } from '../rpc/askServer.ts'
+import { hasServer } from '../rpc/apiRequest.ts'
 import { serverBackend } from './serverBackend.ts'
 
 /** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` where there is neither. */

@@ -3,7 +3,7 @@ import { siwxFieldsSchema } from '@latchkey/siwx'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
-import { askServer } from '../rpc/askServer.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
 
 /**
  * Sign-in at a Latchkey server. A page of its own site has its session in a cookie that scripts cannot read. In a frame
@@ -15,7 +15,7 @@ export function serverBackend(client: Client): SiwxBackend {
     const token = tokens.get(client)
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
-    return askServer(client, { ...question, init, signal })
+    return apiRequest(client, { ...question, init, signal })
   }
   const keep = ({ token }: { token?: string | undefined }) => {
     if (token !== undefined) tokens.set(client, token)
@@ -43,7 +43,7 @@ export function serverBackend(client: Client): SiwxBackend {
   }
 }
 
-type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof askServer<schema>>[1], 'signal'>
+type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof apiRequest<schema>>[1], 'signal'>
 
 /** One for each client, as long as the page lives. */
 const tokens = new WeakMap<Client, string>()

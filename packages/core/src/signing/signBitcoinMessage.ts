@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
 
 /** Asks a Bitcoin wallet to sign a message, in whatever way it prefers. Base64. Errors as `signMessage`. */
@@ -11,7 +11,7 @@ export async function signBitcoinMessage(
   message: SignableMessage,
   picked: PickConnectionArgs,
 ): Promise<string> {
-  const { provider, address } = await reachWallet(client, 'bip122', picked)
+  const { provider, address } = await getWalletClient(client, 'bip122', picked)
   if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
   try {
     return await provider.signMessage({ address, message: messageText(message) })

@@ -2,9 +2,9 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
-import { requestWallet } from '../connectors/requestWallet.ts'
+import { providerRequest } from '../connectors/providerRequest.ts'
 import { messageBytes, type SignableMessage } from './signableMessage.ts'
 
 /** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as `signMessage`. */
@@ -13,10 +13,10 @@ export async function signEip155Message(
   message: SignableMessage,
   picked: PickConnectionArgs,
 ): Promise<`0x${string}`> {
-  const { provider, address } = await reachWallet(client, 'eip155', picked)
+  const { provider, address } = await getWalletClient(client, 'eip155', picked)
   const bytes = toHex(messageBytes(message))
   try {
-    return readSignature(await requestWallet(provider, 'personal_sign', [bytes, address]))
+    return readSignature(await providerRequest(provider, 'personal_sign', [bytes, address]))
   } catch (error) {
     if (isLatchkeyError(error)) throw error
     throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })

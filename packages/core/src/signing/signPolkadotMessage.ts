@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
 
 /** Asks a Polkadot extension to sign a message. Hex with 0x. Errors as `signMessage`. */
@@ -11,7 +11,7 @@ export async function signPolkadotMessage(
   message: SignableMessage,
   picked: PickConnectionArgs,
 ): Promise<string> {
-  const { provider, address } = await reachWallet(client, 'polkadot', picked)
+  const { provider, address } = await getWalletClient(client, 'polkadot', picked)
   if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
   try {
     return await provider.signMessage({ address, message: messageText(message) })

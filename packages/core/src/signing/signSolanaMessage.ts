@@ -2,8 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
 import { messageBytes, type SignableMessage } from './signableMessage.ts'
 
 /** Asks a Solana wallet to sign a message. Base58 of the 64 bytes. Errors as `signMessage`. */
@@ -12,7 +12,7 @@ export async function signSolanaMessage(
   message: SignableMessage,
   picked: PickConnectionArgs,
 ): Promise<string> {
-  const { provider, address } = await reachWallet(client, 'solana', picked)
+  const { provider, address } = await getWalletClient(client, 'solana', picked)
   if (!provider.signMessage) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signMessage' } })
   try {
     return base58.encode(await provider.signMessage({ address, message: messageBytes(message) }))

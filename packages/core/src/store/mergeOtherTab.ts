@@ -1,14 +1,14 @@
 import type { Connection, PendingTransaction, State } from '../client/state.ts'
-import { withoutConnection } from './reducers.ts'
+import { removeConnection } from './reducers.ts'
 import type { Stored } from './storageSchema.ts'
 import { rememberedOf } from './storedState.ts'
 
 /** A state after another tab stored: what the visitor disconnected there is disconnected here. */
-export function withOtherTab(state: State, stored: Stored, before?: Stored): State {
+export function mergeOtherTab(state: State, stored: Stored, before?: Stored): State {
   const remembered = rememberedOf(stored)
   const isEnded = (live: Connection) => remembered.some((one) => one.key === live.key && one.wasDisconnected)
   const ended = state.connections.filter(isEnded)
-  const next = ended.reduce((current, { key }) => withoutConnection(current, key, true), state)
+  const next = ended.reduce((current, { key }) => removeConnection(current, key, true), state)
   const isLive = (key: string) => next.connections.some((live) => live.key === key)
   return {
     ...next,

@@ -5,9 +5,9 @@ import { ethereum, sidenet, solana } from '../../test/testClient.ts'
 import type { ConnectorEvent } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { Connection, ConnectionKey, State } from '../client/state.ts'
+import { applyWalletEvent } from './applyWalletEvent.ts'
 import { initialState } from './initialState.ts'
-import { withActiveConnection, withConnection, withoutConnection } from './reducers.ts'
-import { withWalletEvent } from './withWalletEvent.ts'
+import { removeConnection, setActiveConnection, setConnection } from './reducers.ts'
 
 const networks = [ethereum, sidenet, solana]
 const fresh = initialState(networks, undefined)
@@ -17,30 +17,31 @@ describe('connections', () => {
     const one = connectionOf('one', 'eip155')
     const two = connectionOf('two', 'eip155')
     const sol = connectionOf('one', 'solana')
-    const all = [one, sol, two].reduce((state, next) => withConnection(state, next, 'active'), fresh)
-    const after = withoutConnection(all, two.key, true)
+    const all = [one, sol, two].reduce((state, next) => setConnection(state, next, 'active'), fresh)
+    const after = removeConnection(all, two.key, true)
     expect(after.connections).toEqual([one, sol])
     expect(after.activeByNamespace).toEqual({ eip155: one.key, solana: sol.key })
     expect(after.activeNamespace).toBe('eip155')
     expect(after.remembered).toMatchObject([{ key: two.key, wasDisconnected: true }])
-    const last = withoutConnection(withoutConnection(after, one.key, false), sol.key, false)
+    const last = removeConnection(removeConnection(after, one.key, false), sol.key, false)
     expect(last).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
   })
 
   it('R4.12 ends the embedded wallet in all of its namespaces at once, and stays where the visitor was', () => {
     const auth = (namespace: Namespace): Connection => ({ ...connectionOf('embedded', namespace), type: 'auth' })
     const [evm, sol] = [auth('eip155'), auth('solana')]
-    const ended = (state: State, { key }: Connection) => withWalletEvent(state, key, { type: 'disconnected' }, networks)
-    const both = withConnection(withConnection(fresh, evm, 'active'), sol, 'active')
+    const ended = (state: State, { key }: Connection) =>
+      applyWalletEvent(state, key, { type: 'disconnected' }, networks)
+    const both = setConnection(setConnection(fresh, evm, 'active'), sol, 'active')
     for (const used of [evm, sol])
-      expect(ended(withActiveConnection(both, used.key), evm)).toMatchObject({
+      expect(ended(setActiveConnection(both, used.key), evm)).toMatchObject({
         status: 'disconnected',
         connections: [],
         activeNamespace: used.namespace,
         remembered: [{ wasDisconnected: false }, { wasDisconnected: false }],
       })
     const other = connectionOf('one', 'solana')
-    expect(ended(withActiveConnection(withConnection(both, other, 'active'), evm.key), evm)).toMatchObject({
+    expect(ended(setActiveConnection(setConnection(both, other, 'active'), evm.key), evm)).toMatchObject({
       connections: [other],
       activeNamespace: 'solana',
     })
@@ -48,16 +49,16 @@ describe('connections', () => {
 
   it('takes another case of the same address for the same account', () => {
     const one = connectionOf('one', 'eip155')
-    const state = withConnection(fresh, one, 'active')
+    const state = setConnection(fresh, one, 'active')
     const accounts = [{ id: accountId(`eip155:1:${one.address.toUpperCase().replace('0X', '0x')}`) }]
-    expect(withWalletEvent(state, one.key, { type: 'accountsChanged', accounts }, networks)).toBe(state)
+    expect(applyWalletEvent(state, one.key, { type: 'accountsChanged', accounts }, networks)).toBe(state)
   })
 
   it('notes where a wallet went, and keeps the last network that the app offers for the time after', () => {
     const one = connectionOf('one', 'eip155')
-    const connected = withConnection(fresh, one, 'active')
+    const connected = setConnection(fresh, one, 'active')
     const move = (state: State, id: string) =>
-      withWalletEvent(state, one.key, { type: 'networkChanged', networkId: networkId(id) }, networks)
+      applyWalletEvent(state, one.key, { type: 'networkChanged', networkId: networkId(id) }, networks)
     const away = move(move(connected, 'eip155:31338'), 'eip155:999')
     expect(away.connections[0]?.networkId).toBe('eip155:999')
     expect(away.networkByNamespace.eip155).toBe('eip155:31338')
@@ -95,7 +96,7 @@ const commands = [
     const connection = connectionOf(id, at)
     return command(`connect ${connection.key} ${isAsked}`, (model, real) => {
       model.set(connection.key, at)
-      real.state = withConnection(real.state, connection, isAsked ? 'active' : 'waiting')
+      real.state = setConnection(real.state, connection, isAsked ? 'active' : 'waiting')
       if (isAsked)
         expect(real.state).toMatchObject({ activeNamespace: at, activeByNamespace: { [at]: connection.key } })
     })
@@ -104,13 +105,13 @@ const commands = [
     const key = connectionKey({ id, namespace: at })
     return command(`disconnect ${key}`, (model, real) => {
       model.delete(key)
-      real.state = withoutConnection(real.state, key, byHand)
+      real.state = removeConnection(real.state, key, byHand)
     })
   }),
   fc.record({ wallet, namespace }).map(({ wallet: id, namespace: at }) => {
     const key = connectionKey({ id, namespace: at })
     return command(`activate ${key}`, (_, real) => {
-      real.state = withActiveConnection(real.state, key)
+      real.state = setActiveConnection(real.state, key)
     })
   }),
   fc.record({ wallet, namespace, event }).map(({ wallet: id, namespace: at, event: told }) => {
@@ -118,7 +119,7 @@ const commands = [
     return command(`${key} says ${JSON.stringify(told)}`, (model, real) => {
       const isEnd = told.type === 'disconnected' || (told.type === 'accountsChanged' && told.accounts.length === 0)
       if (isEnd) model.delete(key)
-      real.state = withWalletEvent(real.state, key, told, networks)
+      real.state = applyWalletEvent(real.state, key, told, networks)
     })
   }),
 ]

@@ -5,7 +5,7 @@ import type { Connection, ConnectionKey, RecentWallet, RememberedConnection, Sta
  * Adds a live connection, or takes new facts of one that is live already. A new one becomes the
  * active one of its namespace; `activate` also moves the overall pointer.
  */
-export function withConnection(state: State, connection: Connection, activation: Activation): State {
+export function setConnection(state: State, connection: Connection, activation: Activation): State {
   const { key, namespace } = connection
   const isKnown = state.connections.some((live) => live.key === key)
   const isActive = activation === 'active' || state.activeByNamespace[namespace] === undefined
@@ -25,7 +25,7 @@ export function withConnection(state: State, connection: Connection, activation:
 export type Activation = 'active' | 'waiting'
 
 /** Points a namespace, and the client as a whole, at a live connection; any other key changes nothing. */
-export function withActiveConnection(state: State, key: ConnectionKey): State {
+export function setActiveConnection(state: State, key: ConnectionKey): State {
   const connection = state.connections.find((live) => live.key === key)
   if (!connection) return state
   const { namespace } = connection
@@ -41,7 +41,7 @@ const REMEMBERED_MAX = 20
  *
  * @param wasDisconnected whether the visitor did it by hand: then it is not taken up silently again.
  */
-export function withoutConnection(state: State, key: ConnectionKey, wasDisconnected: boolean): State {
+export function removeConnection(state: State, key: ConnectionKey, wasDisconnected: boolean): State {
   const ended = state.connections.find((live) => live.key === key)
   if (!ended) return state
   const connections = state.connections.filter((live) => live.key !== key)
@@ -86,7 +86,7 @@ function remember(
  * @param isMeant which live connections to end.
  * @param wasDisconnected whether the visitor did it by hand: then they are not taken up silently again.
  */
-export function withoutConnections(
+export function removeConnections(
   state: State,
   isMeant: (live: Connection) => boolean,
   wasDisconnected: boolean,
@@ -97,17 +97,17 @@ export function withoutConnections(
   return connections
     .filter((live) => isMeant(live) || (isSignedOut && live.type === 'auth'))
     .toSorted((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
-    .reduce((current, { key }) => withoutConnection(current, key, wasDisconnected), state)
+    .reduce((current, { key }) => removeConnection(current, key, wasDisconnected), state)
 }
 
 /** Puts a wallet first among the recent ones, of which two are kept (R9.03). */
-export function withRecentWallet(state: State, wallet: RecentWallet): State {
+export function setRecentWallet(state: State, wallet: RecentWallet): State {
   const others = state.recentWallets.filter(({ id }) => id !== wallet.id)
   return { ...state, recentWallets: [wallet, ...others].slice(0, limits.RECENT_WALLETS_KEPT) }
 }
 
 /** The status that follows from what is live and under way (R4.01). */
-export function withSettledStatus(state: State, isConnecting: boolean): State {
+export function setSettledStatus(state: State, isConnecting: boolean): State {
   const idle = isConnecting ? 'connecting' : 'disconnected'
   const status = state.connections.length > 0 ? 'connected' : idle
   return status === state.status ? state : { ...state, status }

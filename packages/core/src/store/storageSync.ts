@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { connectionKey, storageKey } from '../client/keys.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
-import { mergePending, progress, withOtherTab } from './mergeOtherTab.ts'
+import { mergeOtherTab, mergePending, progress } from './mergeOtherTab.ts'
 import type { Stored } from './storageSchema.ts'
 import { readStored, rememberedOf, writeStored } from './storedState.ts'
 
@@ -38,7 +38,7 @@ export function syncStorage(client: Client, window: Window): () => void {
     const stored = readStored(client.storage.getItem(key)) ?? told
     const known = endedByHand(before)
     const ended = new Set([...endedByHand(told)].filter((one) => !known.has(one)))
-    takeOver((state) => withOtherTab(state, markEnded(stored, ended), before))
+    takeOver((state) => mergeOtherTab(state, markEnded(stored, ended), before))
     if (knowsMore(client.store.getState(), stored)) store()
   }
 

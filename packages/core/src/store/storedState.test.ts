@@ -5,7 +5,7 @@ import { ada } from '../../test/scriptedWallet.ts'
 import { ethereum, sidenet, solana } from '../../test/testClient.ts'
 import type { Connection, PendingTransaction, State } from '../client/state.ts'
 import { initialState } from './initialState.ts'
-import { withConnection } from './reducers.ts'
+import { setConnection } from './reducers.ts'
 import { readStored, withStored, writeStored } from './storedState.ts'
 
 const fresh = initialState([ethereum, sidenet, solana], undefined)
@@ -13,7 +13,7 @@ const offersAll = () => true
 
 describe('what is stored', () => {
   it('comes back, live connections as remembered ones, without status and network of the wallet', () => {
-    const state: State = { ...withConnection(fresh, connection, 'active'), pending: [pending] }
+    const state: State = { ...setConnection(fresh, connection, 'active'), pending: [pending] }
     const text = writeStored({ ...state, recentWallets: [{ id: 'a.b', name: 'A' }] })
     expect(Object.keys(JSON.parse(text))).toEqual([
       'version',
@@ -62,7 +62,7 @@ describe('what is stored', () => {
       version: 1,
       remembered: [
         { connectorId: 'x' },
-        { ...JSON.parse(writeStored(withConnection(fresh, connection, 'active'))).remembered[0] },
+        { ...JSON.parse(writeStored(setConnection(fresh, connection, 'active'))).remembered[0] },
       ],
       activeNamespace: 'mars',
       networkByNamespace: { eip155: 'eip155:1:2' },

@@ -2,7 +2,7 @@ import { type AccountId, addressOf, isLatchkeyError, LatchkeyError, networkOf } 
 import * as v from 'valibot'
 import { readFees } from '../chains/readFees.ts'
 import type { Client } from '../client/client.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { chainRpc, RpcError } from '../rpc/chainRpc.ts'
 import { quantitySchema } from '../rpc/quantity.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
@@ -20,11 +20,11 @@ export type GasEstimate = {
  * What a transaction would cost, tried on the chain as it stands.
  *
  * @throws LatchkeyError `ESTIMATE_GAS_FAILED` (`data.reason`: why the contract refuses, where it says so),
- * `TRANSACTION_INVALID`, `REQUEST_ABORTED`, and what `reachWallet` and `chainRpc` throw.
+ * `TRANSACTION_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` and `chainRpc` throw.
  */
 export async function estimateGas(client: Client, { account, signal, ...call }: EstimateGasArgs): Promise<GasEstimate> {
   const parsed = parseCall(call)
-  const from = account ?? (await reachWallet(client, 'eip155')).account
+  const from = account ?? (await getWalletClient(client, 'eip155')).account
   const rpc = chainRpc(client, networkOf(from))
   const params = { from: addressOf(from), ...toCallParams(parsed) }
   try {

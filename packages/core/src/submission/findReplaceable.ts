@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type ChainTransaction, readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
-import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
+import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { findPending } from './pendingTransactions.ts'
 
@@ -18,7 +18,7 @@ export type Replaceable = {
  * A sent transaction that the chain knows and no block holds, with the wallet that sent it.
  *
  * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `INVALID_CHAIN_ID` when the wallet is elsewhere now, and what
- * `reachWallet` throws.
+ * `getWalletClient` throws.
  */
 export async function findReplaceable(client: Client, id: string): Promise<Replaceable> {
   const transaction = findPending(client, id)
@@ -28,7 +28,7 @@ export async function findReplaceable(client: Client, id: string): Promise<Repla
   const rpc = chainRpc(client, networkId)
   const first = await readTransaction(rpc, hash)
   if (!first || first.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
-  const wallet = await reachWallet(client, 'eip155', { account, connection })
+  const wallet = await getWalletClient(client, 'eip155', { account, connection })
   if (wallet.networkId !== networkId)
     throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
   return { transaction, first, rpc, wallet }

@@ -25,7 +25,7 @@ afterEach(async () => {
 describe('a transaction that waits on a phone while its page is reloaded', () => {
   it('is sent with the hash that the wallet gives to the next page, and asked for once', async () => {
     const { page, wallet, asked } = await start()
-    const request = await handOver(await page(), asked)
+    const request = await submit(await page(), asked)
     const next = await page()
     await wallet.respond({ ...request, result: hash })
     await untilStatus(next.client, 'one', 'sent')
@@ -35,7 +35,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
 
   it('is sent when the wallet answered in between', async () => {
     const { page, wallet, asked } = await start()
-    const request = await handOver(await page(), asked)
+    const request = await submit(await page(), asked)
     await wallet.respond({ ...request, result: hash })
     const next = await page()
     await untilStatus(next.client, 'one', 'sent')
@@ -44,7 +44,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
 
   it('is declined when its owner says no', async () => {
     const { page, wallet, asked } = await start()
-    const request = await handOver(await page(), asked)
+    const request = await submit(await page(), asked)
     const next = await page()
     await wallet.respond({ ...request, error: { code: 5000, message: 'User rejected.' } })
     await untilStatus(next.client, 'one', 'declined')
@@ -53,7 +53,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
 
   it('stays open when the wallet answers what nobody can read', async () => {
     const { page, wallet, asked } = await start()
-    const request = await handOver(await page(), asked)
+    const request = await submit(await page(), asked)
     const next = await page()
     await wallet.respond({ ...request, result: { sent: 'yes' } })
     await untilStatus(next.client, 'one', 'unknown')
@@ -62,7 +62,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
 })
 
 /** Hands a transaction to the phone, and leaves when it is there. */
-async function handOver({ client, leave }: Page, asked: readonly Asked[]): Promise<Asked> {
+async function submit({ client, leave }: Page, asked: readonly Asked[]): Promise<Asked> {
   const sending = sendTransaction(client, { id: 'one', to: bob, value: 1n })
   sending.catch(() => undefined)
   await vi.waitFor(() => expect(asked).toHaveLength(1))

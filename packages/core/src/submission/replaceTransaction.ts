@@ -3,7 +3,7 @@ import { readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
 import { toQuantity } from '../rpc/quantity.ts'
-import { handOverRequest } from './eip155/handOverRequest.ts'
+import { submitRequest } from './eip155/submitRequest.ts'
 import type { Replaceable } from './findReplaceable.ts'
 import { followTransaction } from './followTransaction.ts'
 import { higherFees } from './higherFees.ts'
@@ -22,7 +22,7 @@ export type Replacement = {
  * Hands a transaction with the nonce of an earlier one and higher fees to the wallet. Whichever gets into a block, the
  * other one ends as `replaced`.
  *
- * @throws LatchkeyError what `handOverRequest` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
+ * @throws LatchkeyError what `submitRequest` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
  */
 export async function replaceTransaction(
   client: Client,
@@ -37,7 +37,7 @@ export async function replaceTransaction(
     ...{ id, account, networkId, connection, status: 'handed', nonce: first.nonce },
     ...{ to, value: String(value), data, summary, createdAt: client.now() },
   }
-  const hash = await handOverRequest(client, wallet.provider, replacing, {
+  const hash = await submitRequest(client, wallet.provider, replacing, {
     from: wallet.address,
     to,
     value: toQuantity(value),

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
-import { type ReachedWallet, reachWallet } from '../connectors/reachWallet.ts'
-import { requestNetworkId } from '../connectors/requestWallet.ts'
+import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
+import { requestNetworkId } from '../connectors/providerRequest.ts'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { quantitySchema, toQuantity } from '../rpc/quantity.ts'
-import { handOverRequest } from './eip155/handOverRequest.ts'
+import { submitRequest } from './eip155/submitRequest.ts'
 import { followTransaction } from './followTransaction.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 
@@ -32,11 +32,11 @@ export type SentTransaction = { hash: `0x${string}`; id: string }
  * is asked, outlives a reload, and its outcome is written there when the receipt comes.
  *
  * @throws LatchkeyError `TRANSACTION_INVALID`, `INVALID_CHAIN_ID` when the wallet is on another network,
- * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
  */
 export async function sendTransaction(client: Client, args: SendTransactionArgs): Promise<SentTransaction> {
   const call = parseCall(args)
-  const wallet = await reachWallet(client, 'eip155', { account: args.account })
+  const wallet = await getWalletClient(client, 'eip155', { account: args.account })
   const networkId = args.networkId ?? wallet.networkId
   await requireNetwork(wallet, networkId)
   const transaction: PendingTransaction = {
@@ -52,7 +52,7 @@ export async function sendTransaction(client: Client, args: SendTransactionArgs)
     summary: args.summary ?? (call.data ? { kind: 'contract' } : plainSend(client, networkId, call)),
     createdAt: client.now(),
   }
-  const hash = await handOverRequest(client, wallet.provider, transaction, {
+  const hash = await submitRequest(client, wallet.provider, transaction, {
     from: wallet.address,
     ...toCallParams(call),
     chainId: toQuantity(chainIdOf(networkId)),

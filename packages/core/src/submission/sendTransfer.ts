@@ -1,8 +1,8 @@
 import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
-import { reachWallet } from '../connectors/reachWallet.ts'
-import { reportingSend } from './reportingSend.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { withSendEvents } from './withSendEvents.ts'
 
 export type SendTransferArgs = {
   recipient: string
@@ -17,18 +17,18 @@ export type SendTransferArgs = {
  * transaction's id, 64 hex digits.
  *
  * @throws LatchkeyError `RECIPIENT_INVALID`, `RECIPIENT_OTHER_NETWORK`, `AMOUNT_ZERO`, `AMOUNT_INVALID`, `USER_REJECTED`,
- * `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `reachWallet` throws.
+ * `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
  */
 export async function sendTransfer(client: Client, args: SendTransferArgs): Promise<string> {
   const { account, amount } = args
-  const { provider, address, networkId } = await reachWallet(client, 'bip122', { account })
+  const { provider, address, networkId } = await getWalletClient(client, 'bip122', { account })
   const { sendTransfer: send } = provider
   if (!send) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'sendTransfer' } })
   const { parseBitcoinAddress } = await import('../chains/bip122/parseBitcoinAddress.ts')
   const recipient = parseBitcoinAddress(args.recipient, networkId)
   if (amount <= 0n) throw new LatchkeyError('AMOUNT_ZERO')
   if (amount > SATOSHIS_MAX) throw new LatchkeyError('AMOUNT_INVALID')
-  return reportingSend(client, networkId, async () => {
+  return withSendEvents(client, networkId, async () => {
     try {
       return await send({ from: address, recipient, amount, networkId })
     } catch (error) {

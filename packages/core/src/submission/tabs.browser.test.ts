@@ -3,8 +3,8 @@ import { ada, bob, scriptedWallet, type WalletScript } from '../../test/scripted
 import { connectorOf, ethereum, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import { exclusively, holding, isFree } from './exclusively.ts'
-import { handOverLock } from './handOver.ts'
 import { sendTransaction } from './sendTransaction.ts'
+import { submissionLock } from './submit.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 // Web Locks and localStorage are those of the browser; two clients of one name stand for two tabs.
@@ -64,14 +64,14 @@ describe('tabs', () => {
     let answer = (_: string) => {}
     const first = await tab({ eth_sendTransaction: () => new Promise((resolve) => (answer = resolve)) })
     const sending = first.send('slow')
-    await expect.poll(async () => await isFree(handOverLock(first.client, 'slow'))).toBe(false)
+    await expect.poll(async () => await isFree(submissionLock(first.client, 'slow'))).toBe(false)
 
     const second = testClient({ networks: [ethereum], storage: undefined, fetch: node })
     const stop = second.start()
     await second.whenStoring()
     expect(second.store.getState().pending).toMatchObject([{ id: 'slow', status: 'handed' }])
     watchPendingTransactions(second)
-    expect(await isFree(handOverLock(second, 'slow'))).toBe(false) // asked after the watch asked the same
+    expect(await isFree(submissionLock(second, 'slow'))).toBe(false) // asked after the watch asked the same
     expect(second.store.getState().pending[0]?.status).toBe('handed')
     answer(hash)
     await sending
@@ -83,7 +83,7 @@ describe('tabs', () => {
     const { client, stop, send } = await tab({ eth_sendTransaction: hash })
     const seen: Promise<boolean>[] = []
     const stopLooking = client.store.subscribe(({ pending: [one] }) => {
-      if (one?.status === 'handed') seen.push(isFree(handOverLock(client, one.id)))
+      if (one?.status === 'handed') seen.push(isFree(submissionLock(client, one.id)))
     })
     await send('fresh')
     expect(new Set(await Promise.all(seen))).toEqual(new Set([false]))

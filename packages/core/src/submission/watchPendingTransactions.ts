@@ -4,9 +4,9 @@ import type { PendingTransaction } from '../client/state.ts'
 import { pause } from '../rpc/pause.ts'
 import { isFree } from './exclusively.ts'
 import { followTransaction } from './followTransaction.ts'
-import { handOverLock } from './handOver.ts'
 import { findPending, isOpen, updatePending } from './pendingTransactions.ts'
-import { takeUpHandOver } from './takeUpHandOver.ts'
+import { resumeSubmission } from './resumeSubmission.ts'
+import { submissionLock } from './submit.ts'
 
 /**
  * Takes up the transactions that an earlier page left open: waits for the receipt of each that was sent, and looks for
@@ -38,8 +38,8 @@ async function watch(client: Client, signal: AbortSignal): Promise<void> {
 async function lookAfter(client: Client, transaction: PendingTransaction, signal: AbortSignal): Promise<void> {
   const { id } = transaction
   // A tab that still waits for the wallet holds the lock. Where none does, the answer went nowhere.
-  if (transaction.status === 'handed' && !(await isFree(handOverLock(client, id)))) return
-  if (transaction.status === 'handed') await takeUpHandOver(client, transaction, signal)
+  if (transaction.status === 'handed' && !(await isFree(submissionLock(client, id)))) return
+  if (transaction.status === 'handed') await resumeSubmission(client, transaction, signal)
   if (findPending(client, id)?.status === 'unknown') {
     const found = await findLost(client, transaction, signal)
     if (!found) return

@@ -1,4 +1,4 @@
-import { selectAccountId, selectIsSignInOwed, selectOpensSignMessage, selectSignInSession } from '@latchkey/core'
+import { selectAccountId, selectIsSignInRequired, selectOpensSignMessage, selectSignInSession } from '@latchkey/core'
 import { cancelSignIn } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../context/dialogModel.ts'
@@ -21,7 +21,7 @@ export function followSignIn(dialog: DialogModel): () => void {
     const isKnown = known.status === 'ready' || known.status === 'signing'
     // While sessions are read again, wait for the result.
     if (account && !isKnown && known.failure === failure) return
-    const isSignInRequired = selectIsSignInOwed(state, known, config, now())
+    const isSignInRequired = selectIsSignInRequired(state, known, config, now())
     dialog.guard.setState({ isSignInRequired })
     if (known.failure && known.failure !== failure) fail(known.failure)
     failure = known.failure

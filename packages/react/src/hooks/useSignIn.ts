@@ -1,4 +1,4 @@
-import { type SignInSession, type SignInState, selectIsSignInOwed, selectSignInSession } from '@latchkey/core'
+import { type SignInSession, type SignInState, selectIsSignInRequired, selectSignInSession } from '@latchkey/core'
 import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
@@ -37,7 +37,7 @@ export function useSignIn(): UseSignIn {
     status: known.status,
     session: selectSignInSession(state, known, now),
     sessions: known.sessions,
-    isOwed: selectIsSignInOwed(state, known, client.config, now),
+    isOwed: selectIsSignInRequired(state, known, client.config, now),
     failure: known.failure,
     signIn: (args) => ignoreRejection(signIn(client, args)),
     cancel: () => cancelSignIn(client),

@@ -28,7 +28,7 @@ export function isRecorded(error: TransactionError): boolean {
 }
 
 /** The sentence that the RPC of the network has for it. */
-export function sentenceOf(error: TransactionError): string {
+export function errorMessage(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? inWords(error)
   if ('InstructionError' in error) {
     const [index, cause] = error.InstructionError

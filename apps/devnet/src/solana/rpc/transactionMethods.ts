@@ -4,7 +4,7 @@ import { allKeys, loadAddresses } from '../ledger/allKeys.ts'
 import { hasValidSignatures } from '../ledger/hasValidSignatures.ts'
 import type { Simulated } from '../ledger/openLedger.ts'
 import { type ReadTransaction, readTransaction } from '../ledger/readTransaction.ts'
-import { sentenceOf } from '../ledger/transactionError.ts'
+import { errorMessage } from '../ledger/transactionError.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { encodeReturnData } from './encodeMeta.ts'
 import { encodeInner } from './encodeTransaction.ts'
@@ -93,7 +93,7 @@ function outcome(simulated: Simulated) {
 }
 
 function preflightFailure(simulated: Simulated, err: NonNullable<Simulated['err']>): RpcError {
-  const message = `Transaction simulation failed: ${sentenceOf(err)}`
+  const message = `Transaction simulation failed: ${errorMessage(err)}`
   return new RpcError(rpcCode.preflightFailed, message, {
     ...outcome(simulated),
     accounts: null,

@@ -4,7 +4,7 @@ import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
 import type { Ledger } from '../../solana/ledger/openLedger.ts'
 import type { ReadTransaction } from '../../solana/ledger/readTransaction.ts'
 import { tokenHolding } from '../../solana/ledger/tokenHolding.ts'
-import { sentenceOf } from '../../solana/ledger/transactionError.ts'
+import { errorMessage } from '../../solana/ledger/transactionError.ts'
 
 /**
  * Tries a transaction on the chain, without a trace: what an account has more or less afterwards, the fee included, or why
@@ -15,7 +15,7 @@ export function simulate(
   { ledger, account, keys }: { ledger: Ledger; account: Address; keys: readonly Address[] },
 ): { changes: readonly string[]; warning?: string } {
   const simulated = ledger.simulate(read)
-  if (simulated.err !== null) return { changes: [], warning: `This will probably fail: ${sentenceOf(simulated.err)}` }
+  if (simulated.err !== null) return { changes: [], warning: `This will probably fail: ${errorMessage(simulated.err)}` }
   const { accountAfter } = simulated
   const lamports = (accountAfter(account)?.lamports ?? 0n) - (ledger.account(account)?.lamports ?? 0n)
   const tokens = solanaTokens.flatMap(({ mint, symbol, decimals }) => {

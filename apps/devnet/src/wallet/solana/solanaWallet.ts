@@ -3,7 +3,7 @@ import { solanaAccounts } from '../../solana/genesis/solanaAccounts.ts'
 import { hasValidSignatures } from '../../solana/ledger/hasValidSignatures.ts'
 import type { Ledger } from '../../solana/ledger/openLedger.ts'
 import { readTransaction } from '../../solana/ledger/readTransaction.ts'
-import { isRecorded, sentenceOf } from '../../solana/ledger/transactionError.ts'
+import { errorMessage, isRecorded } from '../../solana/ledger/transactionError.ts'
 import type { WalletNamespace } from '../readQuestion.ts'
 import { RpcError, unauthorized } from '../rpcError.ts'
 import { describeSolana } from './describeSolana.ts'
@@ -50,7 +50,7 @@ function send(bytes: Uint8Array, ledger: Ledger): string {
   if ('reason' in read) throw refused(read.reason)
   if (!hasValidSignatures(read)) throw refused('A signature of another account is missing.')
   const { err } = ledger.simulate(read)
-  if (err !== null && !isRecorded(err)) throw refused(sentenceOf(err))
+  if (err !== null && !isRecorded(err)) throw refused(errorMessage(err))
   ledger.submit(read)
   return base64(Uint8Array.from(getBase58Encoder().encode(read.signature)))
 }

@@ -78,7 +78,7 @@ export async function meetDevice(
     deny,
     async approve(typed) {
       if (typed !== number) throw deviceTransferFailed('this is not the number of the new device')
-      const sealed = await workers.run('handOver', {
+      const sealed = await workers.run('sealForDevice', {
         wrapKey: device.wrapKey,
         place: { walletId, deviceId: device.id, generation },
         deviceShare: { iv: share.iv, sealed: share.sealed },

@@ -15,7 +15,7 @@ export type ReceiveWallet = {
   from: SetPlace
   /** The server's share of it, sealed to `sealKeys`. */
   auth: Uint8Array
-  /** What the old device sealed to `keys`, made for this alone (`handOver`). */
+  /** What the old device sealed to `keys`, made for this alone (`submission`). */
   sealed: Uint8Array
   keys: CryptoKeyPair
   /** The old device's key, which the owner compared; raw. */

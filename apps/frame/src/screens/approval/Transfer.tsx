@@ -3,7 +3,7 @@ import type { Approval, TransferView, Warning, WorthView } from '../../understan
 import { ExactAmount } from './FactRow.tsx'
 import { FullAddress } from './FullAddress.tsx'
 import { useText } from './messages/text.ts'
-import { sentenceOf } from './words.ts'
+import { formatWarning } from './words.ts'
 
 /** What goes to whom, at a glance: the exact amount and the whole address, with what helps to recognise them. */
 export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { transfer: TransferView }) {
@@ -33,7 +33,7 @@ export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { 
               <FullAddress address={to} name={name} />
               {notesOn(warnings).map((warning) => (
                 <p key={warning.code} className="approve-note">
-                  {sentenceOf(warning, text)}
+                  {formatWarning(warning, text)}
                 </p>
               ))}
             </dd>

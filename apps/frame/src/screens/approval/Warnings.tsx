@@ -2,7 +2,7 @@ import { Checkbox, WarningIcon } from '@latchkey/ui'
 import type { Warning } from '../../understand/approval.ts'
 import { warnings as known } from '../../understand/warning.ts'
 import { useText } from './messages/text.ts'
-import { sentenceOf } from './words.ts'
+import { formatWarning } from './words.ts'
 
 /** What is odd about the request, the loudest first. What is dangerous has to be confirmed by itself. */
 export function Warnings({
@@ -27,7 +27,7 @@ export function Warnings({
           <li key={key} data-tone={tone}>
             <p>
               <WarningIcon />
-              <bdi>{sentenceOf(warning, text)}</bdi>
+              <bdi>{formatWarning(warning, text)}</bdi>
             </p>
             {mustConfirm && (
               <Checkbox

@@ -7,7 +7,7 @@ export function titleOf(title: ActionTitle, text: Words): string {
 }
 
 /** One sentence for a warning; names and addresses in it are strangers' words. */
-export function sentenceOf({ code, values = {} }: Warning, text: Words): string {
+export function formatWarning({ code, values = {} }: Warning, text: Words): string {
   const found = text[`warn${capital(code)}`]
   return typeof found === 'string' ? found : found(values)
 }

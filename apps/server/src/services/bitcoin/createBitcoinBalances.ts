@@ -6,7 +6,7 @@ import type { Rates } from '../../providers/rates.ts'
 import { listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
 import type { FixedPrices } from '../prices/createFixedPrices.ts'
-import { askEsplora } from './askEsplora.ts'
+import { esploraRequest } from './esploraRequest.ts'
 
 /** `isForced` reads the chain now, past what is kept (R7.05). */
 type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
@@ -24,7 +24,7 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): 
   const kept = createCache<bigint>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
   async function readAmount(chain: BitcoinChain, account: string): Promise<bigint> {
-    const held = bitcoinBalance(await askEsplora(chain, `/address/${account}`, esploraAddressSchema))
+    const held = bitcoinBalance(await esploraRequest(chain, `/address/${account}`, esploraAddressSchema))
     if (held === undefined) throw new UpstreamsFailed('sums that cannot be true')
     return held
   }

@@ -3,7 +3,7 @@ import { NodeRefused } from '../../providers/chains/askNode.ts'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
 import type { HistoryPage } from '../history/createHistory.ts'
 import { imageUrl } from '../imageUrl.ts'
-import { askEsplora } from './askEsplora.ts'
+import { esploraRequest } from './esploraRequest.ts'
 
 export type BitcoinHistory = {
   /** @returns undefined for a cursor that is none. */
@@ -27,7 +27,7 @@ export function createBitcoinHistory({
       const base = `/address/${account}/txs`
       const path = cursor === undefined ? base : `${base}/chain/${cursor}`
       try {
-        const found = await askEsplora(chain, path, esploraTransactionsSchema)
+        const found = await esploraRequest(chain, path, esploraTransactionsSchema)
         const { id, nativeCurrency, iconUrl } = chain.network
         const network = { id, nativeCurrency, iconUrl: imageUrl(publicUrl, iconUrl) || undefined }
         const data = found.map((one) => bitcoinHistoryItem(one, { address: account, network, now: now() }))

@@ -56,7 +56,7 @@ it('lets a held device in when a device from before the change approves it, afte
 
   const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
   const sealed = 'A'.repeat(180)
-  const handOver = async ({ device, own }: typeof held) => {
+  const transfer = async ({ device, own }: typeof held) => {
     const newKey = key()
     const ask = { walletId: keys.id, commitment: hash(newKey) }
     const { id } = await device.take('/api/device-transfer/ask', ask, call(own))
@@ -67,10 +67,10 @@ it('lets a held device in when a device from before the change approves it, afte
     return device.take('/api/device-transfer/take', { id }, call(own))
   }
   // Every device is watched for a day after a change: also the one that a thief may have changed it on.
-  await expect(handOver(held)).rejects.toThrow('DEVICE_WATCHED')
+  await expect(transfer(held)).rejects.toThrow('DEVICE_WATCHED')
   server.wait(day + 1000)
   const late = await arrive()
   expect(await refusal(late.recover())).toEqual([403, 'DEVICE_WATCHED'])
-  expect(await handOver(late)).toMatchObject({ sealed })
+  expect(await transfer(late)).toMatchObject({ sealed })
   await server.stop()
 })

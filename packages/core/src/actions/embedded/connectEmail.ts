@@ -1,7 +1,7 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, reachFrame } from './reachEmbedded.ts'
+import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** R5.01a */
 const COOLDOWN_MS = 30_000
@@ -16,7 +16,7 @@ const COOLDOWN_MS = 30_000
 export async function connectEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<EmailStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   const { emailAskedAt = 0 } = frame.memory.read()
   // A clock that was set back must not lock anybody out. The server decides; this only spares a question.
   const since = client.now() - emailAskedAt
@@ -32,11 +32,11 @@ export type EmailStep = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; ma
 
 /** Settles when the mailed link was answered: a code was mailed then. @throws LatchkeyError `DEVICE_DENIED`, `DEVICE_EXPIRED`. */
 export async function connectDevice(client: Client, { signal }: Asked = {}): Promise<void> {
-  await (await reachFrame(client)).ask('CONNECT_DEVICE', undefined, { signal })
+  await (await getFrame(client)).ask('CONNECT_DEVICE', undefined, { signal })
 }
 
 /** Signs in with the mailed code, six digits. @throws LatchkeyError `OTP_INVALID` (`data.left`), `OTP_EXPIRED`, `OTP_LOCKED`. */
 export async function connectOtp(client: Client, { otp, signal }: Asked & { otp: string }): Promise<void> {
-  await (await reachFrame(client)).ask('CONNECT_OTP', { otp }, { signal })
+  await (await getFrame(client)).ask('CONNECT_OTP', { otp }, { signal })
   await enterEmbedded(client, signal)
 }

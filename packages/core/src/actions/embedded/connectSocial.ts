@@ -1,13 +1,13 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, reachFrame } from './reachEmbedded.ts'
+import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** Where the window that the click opened has to go. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
 export async function readSocialUri(
   client: Client,
   { provider, signal }: Asked & { provider: WindowProvider },
 ): Promise<{ uri: string }> {
-  return (await reachFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+  return (await getFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
 }
 
 /** How far that window is, by its `uri`: for one that its provider cut off, and that so looks closed. */
@@ -15,7 +15,7 @@ export async function readSocialFlow(
   client: Client,
   { uri, signal }: Asked & { uri: string },
 ): Promise<AppAnswer<'GET_SOCIAL_FLOW'>> {
-  return (await reachFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
+  return (await getFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readSocialFlow(
  *   has to confirm this browser first: its `data` is an `EmailStep`, after which `connectDevice` and `connectOtp` go on.
  */
 export async function connectSocial(client: Client, { uri, signal }: Asked & { uri: string }): Promise<void> {
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   const { preferredAccountType } = frame.memory.read()
   await frame.ask('CONNECT_SOCIAL', { uri, ...(preferredAccountType && { preferredAccountType }) }, { signal })
   await enterEmbedded(client, signal)
@@ -36,7 +36,7 @@ export async function connectFarcaster(
   client: Client,
   { onUrl, signal }: Asked & { onUrl: (url: string) => void },
 ): Promise<void> {
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   const { url } = await frame.ask('GET_FARCASTER_URI', undefined, { signal })
   onUrl(url)
   await frame.ask('CONNECT_FARCASTER', undefined, { signal })

@@ -2,12 +2,12 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { AppPayload } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
-import { findEmbedded, reachFrame } from './reachEmbedded.ts'
+import { findEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** Opens the frame's own settings; settles when they are closed. */
 export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {
   const { section } = args
-  await (await reachFrame(client)).ask('OPEN_SECURITY', section ? { section } : undefined)
+  await (await getFrame(client)).ask('OPEN_SECURITY', section ? { section } : undefined)
 }
 
 export type OpenSecurityArgs = {
@@ -16,7 +16,7 @@ export type OpenSecurityArgs = {
 
 /** Ends every request that waits for an approval: 'Request was aborted'. */
 export function abortEmbeddedRequests(client: Client): void {
-  void reachFrame(client).then(
+  void getFrame(client).then(
     (frame) => frame.abortNotSafe(),
     () => undefined,
   )
@@ -27,7 +27,7 @@ export function abortEmbeddedRequests(client: Client): void {
  * to be. Returns the stop.
  */
 export function placeFrame(client: Client, place: Element): () => void {
-  const reached = reachFrame(client)
+  const reached = getFrame(client)
   const put = (target: Element | undefined) => {
     reached.then(
       (frame) => frame.setTarget(target),
@@ -48,7 +48,7 @@ export async function syncFrameTheme(
   theme: AppPayload<'SYNC_THEME'>,
   currency?: Currency,
 ): Promise<void> {
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   if (currency) await frame.ask('SYNC_DAPP_DATA', { currency })
   await frame.ask('SYNC_THEME', theme)
 }

@@ -15,7 +15,7 @@ export function findEmbedded(client: Client): { connector: Connector; access: Em
 }
 
 /** The frame, loaded now if it was not. @throws LatchkeyError `NO_AUTH_CONNECTOR`, `FRAME_DEPENDENCY`. */
-export async function reachFrame(client: Client): Promise<EmbeddedFrame> {
+export async function getFrame(client: Client): Promise<EmbeddedFrame> {
   return findEmbedded(client).access.open()
 }
 

@@ -1,7 +1,7 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { type Asked, reachFrame } from './reachEmbedded.ts'
+import { type Asked, getFrame } from './reachEmbedded.ts'
 
 /**
  * Begins to change the e-mail address, or to add one. The secure frame shows the change and asks the person for the codes
@@ -12,19 +12,19 @@ import { type Asked, reachFrame } from './reachEmbedded.ts'
 export async function updateEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<UpdateStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
-  return (await reachFrame(client)).ask('UPDATE_EMAIL', { email: address.output }, { signal })
+  return (await getFrame(client)).ask('UPDATE_EMAIL', { email: address.output }, { signal })
 }
 
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
 
 /** Settles when the person typed the code from the old address in the frame. @throws LatchkeyError `USER_REJECTED` */
 export async function updateEmailPrimaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
-  await (await reachFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
+  await (await getFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
 }
 
 /** Settles when the address has changed. @throws LatchkeyError `USER_REJECTED` */
 export async function updateEmailSecondaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
   frame.memory.write({ email: newEmail })
 }

@@ -1,11 +1,11 @@
 import type { WalletUser } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import type { AccountType } from '../../client/state.ts'
-import { reachFrame } from './reachEmbedded.ts'
+import { getFrame } from './reachEmbedded.ts'
 
 /** Who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
-  return (await reachFrame(client)).ask('GET_USER')
+  return (await getFrame(client)).ask('GET_USER')
 }
 
 /**
@@ -17,7 +17,7 @@ export async function setPreferredAccountType(
   client: Client,
   { type }: { type: Extract<AccountType, 'eoa' | 'smartAccount'> },
 ): Promise<'eoa' | 'smartAccount'> {
-  const frame = await reachFrame(client)
+  const frame = await getFrame(client)
   const chosen = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).then(
     (answer) => answer.type,
     () => 'eoa' as const,

@@ -4,9 +4,9 @@ import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora
 import type { Client } from '../../client/client.ts'
 import { nativeBalance } from '../nativeBalance.ts'
 import { networkOfAccount } from '../networkOfAccount.ts'
-import { askEsplora } from './askEsplora.ts'
+import { esploraRequest } from './esploraRequest.ts'
 
-/** What an address holds, read from the network's own Esplora. Errors as `askEsplora`. */
+/** What an address holds, read from the network's own Esplora. Errors as `esploraRequest`. */
 export async function readBitcoinBalances(
   client: Client,
   account: AccountId,
@@ -14,7 +14,7 @@ export async function readBitcoinBalances(
 ): Promise<readonly Balance[]> {
   const network = networkOfAccount(client, account)
   const path = `/address/${encodeURIComponent(addressOf(account))}`
-  const held = bitcoinBalance(await askEsplora(client, { network, path, schema: esploraAddressSchema, signal }))
+  const held = bitcoinBalance(await esploraRequest(client, { network, path, schema: esploraAddressSchema, signal }))
   if (held === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { path } })
   return [nativeBalance(network, held)]
 }

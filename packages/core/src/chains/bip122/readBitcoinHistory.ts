@@ -3,9 +3,9 @@ import type { HistoryItem } from '@latchkey/protocol/api'
 import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
 import type { Client } from '../../client/client.ts'
 import { networkOfAccount } from '../networkOfAccount.ts'
-import { askEsplora } from './askEsplora.ts'
+import { esploraRequest } from './esploraRequest.ts'
 
-/** A page of what an address did, newest first; `cursor` is the last id of the page before. Errors as `askEsplora`. */
+/** A page of what an address did, newest first; `cursor` is the last id of the page before. Errors as `esploraRequest`. */
 export async function readBitcoinHistory(
   client: Client,
   { account, cursor, signal }: { account: AccountId; cursor: string | null; signal?: AbortSignal | undefined },
@@ -14,7 +14,7 @@ export async function readBitcoinHistory(
   const address = addressOf(account)
   const base = `/address/${encodeURIComponent(address)}/txs`
   const path = cursor === null ? base : `${base}/chain/${encodeURIComponent(cursor)}`
-  const transactions = await askEsplora(client, { network, path, schema: esploraTransactionsSchema, signal })
+  const transactions = await esploraRequest(client, { network, path, schema: esploraTransactionsSchema, signal })
   const confirmed = transactions.filter(({ status }) => status.confirmed)
   const data = transactions.map((one) => bitcoinHistoryItem(one, { address, network, now: client.now() }))
   // A page has 25 that are confirmed; one with fewer is the last.

@@ -4,16 +4,16 @@ import { requireTransferable } from '../../chains/eip155/transfer.ts'
 import type { Client } from '../../client/client.ts'
 import type { Connection, TransactionSummary } from '../../client/state.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
-import { reportingSend } from '../reportingSend.ts'
 import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
 import { sendTransaction } from '../sendTransaction.ts'
+import { withSendEvents } from '../withSendEvents.ts'
 import { parseTransfer, type Transfer, toCall } from './parseTransfer.ts'
 
 /** Sends the native token or an ERC-20 token. Errors as `sendToken`. */
 export async function sendEip155Token(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {
   const networkId = args.networkId ?? connection.networkId
   const transfer = parseTransfer(args, networkId)
-  return reportingSend(client, networkId, async () => {
+  return withSendEvents(client, networkId, async () => {
     const fees = await tryOut(client, transfer, networkId, connection.address)
     const { id, signal } = args
     // The account that the person saw, also when another is in use by now.

@@ -5,7 +5,7 @@ import { readExpiry } from '../../chains/solana/readExpiry.ts'
 import { signatureIn } from '../../chains/solana/signatureIn.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
-import type { HandedOver } from '../handOver.ts'
+import type { Submitted } from '../submit.ts'
 
 /**
  * What a wallet answered to a page that is gone: it sent the transaction, or gives it back signed, to be sent from here.
@@ -17,7 +17,7 @@ export async function readLateAnswer(
   client: Client,
   { networkId, lastValidBlockHeight }: PendingTransaction,
   answer: unknown,
-): Promise<HandedOver> {
+): Promise<Submitted> {
   const parsed = v.safeParse(answerSchema, answer)
   const { transaction, signature } = parsed.success ? parsed.output : {}
   const hash = transaction ? signatureIn(transaction) : signature

@@ -26,7 +26,7 @@ import { formatAmount } from '../../amounts/formatAmount.ts'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { token2022Program, tokenProgram } from '../../chains/solana/programs.ts'
 import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
-import { withWalletEvent } from '../../store/withWalletEvent.ts'
+import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
 
 let chain: SolanaChain
 beforeAll(async () => {
@@ -213,7 +213,7 @@ it('asks no wallet from which the account went while the transfer was tried out'
   const { key } = client.store.getState().connections[0] ?? {}
   const leave = () =>
     client.store.setState((state) =>
-      key ? withWalletEvent(state, key, { type: 'accountsChanged', accounts: [] }, client.networks) : state,
+      key ? applyWalletEvent(state, key, { type: 'accountsChanged', accounts: [] }, client.networks) : state,
     )
   wallet.asked.length = 0
   const sending = sendToken(client, { token: sol, amount: '1', recipient: await fresh() })

@@ -7,11 +7,11 @@ import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import type { SolanaProvider } from '../../client/provider.ts'
 import type { Connection, PendingTransaction } from '../../client/state.ts'
-import { reachWallet } from '../../connectors/reachWallet.ts'
+import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { followTransaction } from '../followTransaction.ts'
-import { type HandedOver, handOver } from '../handOver.ts'
-import { reportingSend } from '../reportingSend.ts'
 import type { SendTokenArgs, SentToken } from '../sendTokenArgs.ts'
+import { type Submitted, submit } from '../submit.ts'
+import { withSendEvents } from '../withSendEvents.ts'
 import { broadcast } from './broadcast.ts'
 import { parseTransfer, sol } from './parseTransfer.ts'
 
@@ -25,11 +25,14 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
   const account = accountId(networkId, connection.address)
   const transfer = parseTransfer(args, account)
   const reach = async () => {
-    const { provider, networkId: actual } = await reachWallet(client, 'solana', { account, connection: connection.key })
+    const { provider, networkId: actual } = await getWalletClient(client, 'solana', {
+      account,
+      connection: connection.key,
+    })
     if (actual !== networkId) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual } })
     return provider
   }
-  return reportingSend(client, networkId, async () => {
+  return withSendEvents(client, networkId, async () => {
     await reach()
     const prepared = await prepareTransfer(client, transfer, args.signal)
     // The account may have gone from the wallet meanwhile.
@@ -43,7 +46,7 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
       createdAt: client.now(),
     }
     const wallet = toWallet(client, provider, transfer, prepared)
-    const { hash, signed } = await handOver<HandedOver>(client, transaction, wallet)
+    const { hash, signed } = await submit<Submitted>(client, transaction, wallet)
     if (signed !== undefined) await broadcast(client, { ...transaction, hash, signed })
     void followTransaction(client, id, args.signal)
     return { hash, id }
@@ -56,7 +59,7 @@ function toWallet(
   provider: SolanaProvider,
   { networkId, from: address }: SolanaTransfer,
   { transaction }: PreparedTransfer,
-): { ask: (requestId?: number) => Promise<HandedOver>; sends: boolean } {
+): { ask: (requestId?: number) => Promise<Submitted>; sends: boolean } {
   const { signAndSendTransaction, signTransactions } = provider
   if (signAndSendTransaction)
     return {

@@ -1,4 +1,4 @@
-import { nearbyRows, type WalletRow } from '@latchkey/core'
+import { installedRows, type WalletRow } from '@latchkey/core'
 import { AllWalletsIcon, Button, List, Logo, RowButton } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -132,7 +132,7 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
   const connectors = useStore(client.connectors)
   const { recentWallets, connections } = useStore(client.store)
   const { wallets: options = {} } = client.config
-  const rows = nearbyRows({
+  const rows = installedRows({
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: recentWallets,

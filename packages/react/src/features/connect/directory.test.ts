@@ -1,4 +1,4 @@
-import { nearbyRows } from '@latchkey/core'
+import { installedRows } from '@latchkey/core'
 import { type WalletListing, walletListingSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const connector = (name: string, namespace: 'eip155' | 'solana' = 'eip155') => (
   subscribe: () => () => undefined,
 })
 const here = (...connectors: ReturnType<typeof connector>[]) =>
-  nearbyRows({ connectors, connections: [], recent: [], options: {}, platform: { isMobile: false } })
+  installedRows({ connectors, connections: [], recent: [], options: {}, platform: { isMobile: false } })
 const rows = (parts: Partial<DirectoryParts>) =>
   directoryRows({ here: [], listed: [], featured: [], order: undefined, search: '', isCertified: false, ...parts })
 const names = (parts: Partial<DirectoryParts>) => rows(parts).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { nearbyRows, offeredListings } from '@latchkey/core'
+import { installedRows, offeredListings } from '@latchkey/core'
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ function useHere() {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
   const connections = useStore(client.store, (state) => state.connections)
-  return nearbyRows({
+  return installedRows({
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: [],

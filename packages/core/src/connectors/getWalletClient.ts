@@ -22,7 +22,7 @@ export type ReachedWallet<N extends Namespace> = {
  * @throws LatchkeyError what `pickConnection` throws; `ADAPTER_NOT_FOUND` for a wallet of another namespace;
  * `NO_CONNECTOR` when the wallet is gone from this page.
  */
-export async function reachWallet<N extends Namespace>(
+export async function getWalletClient<N extends Namespace>(
   client: Client,
   namespace: N,
   args: PickConnectionArgs = {},

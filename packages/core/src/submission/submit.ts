@@ -3,15 +3,15 @@ import type { Client } from '../client/client.ts'
 import type { PendingTransaction } from '../client/state.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { findConnector } from '../store/findConnector.ts'
-import { claimHandOver } from './claimHandOver.ts'
+import { claimSubmission } from './claimSubmission.ts'
 import { holding } from './exclusively.ts'
 import { addPending, updatePending } from './pendingTransactions.ts'
 
 /** What is known of a transaction once the wallet answered. */
-export type HandedOver = Partial<PendingTransaction> & { hash: string }
+export type Submitted = Partial<PendingTransaction> & { hash: string }
 
 /** The lock that a tab holds while a wallet has a transaction of it. */
-export function handOverLock(client: Pick<Client, 'name'>, id: string): string {
+export function submissionLock(client: Pick<Client, 'name'>, id: string): string {
   return `${client.name}.transaction.${id}`
 }
 
@@ -24,23 +24,23 @@ export function handOverLock(client: Pick<Client, 'name'>, id: string): string {
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` when it may
  * have been sent all the same), `WALLET_ANSWER_INVALID`, and what `ask` throws of this kind.
  */
-export async function handOver<answer extends HandedOver>(
+export async function submit<answer extends Submitted>(
   client: Client,
   transaction: PendingTransaction,
   wallet: { ask: (requestId?: number) => Promise<answer>; sends: boolean },
 ): Promise<answer> {
   const { id } = transaction
   const requestId = await findConnector(client, transaction.connection)?.requests?.createId()
-  await claimHandOver(client, id)
+  await claimSubmission(client, id)
   // Held before it is stored: a tab that finds it there without its lock takes the answer for lost.
-  return holding(handOverLock(client, id), () => {
+  return holding(submissionLock(client, id), () => {
     addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
-    return settleHandOver(client, id, { ask: () => wallet.ask(requestId), sends: wallet.sends })
+    return settleSubmission(client, id, { ask: () => wallet.ask(requestId), sends: wallet.sends })
   })
 }
 
-/** Stores what a wallet answers, or how it refused. Errors as `handOver`. */
-export async function settleHandOver<answer extends HandedOver>(
+/** Stores what a wallet answers, or how it refused. Errors as `submission`. */
+export async function settleSubmission<answer extends Submitted>(
   client: Client,
   id: string,
   wallet: { ask: () => Promise<answer>; sends: boolean },

@@ -7,8 +7,8 @@ import { pause } from '../rpc/pause.ts'
 import { hashSchema } from '../rpc/quantity.ts'
 import { findConnector } from '../store/findConnector.ts'
 import { holding } from './exclusively.ts'
-import { type HandedOver, handOverLock, settleHandOver } from './handOver.ts'
 import { updatePending } from './pendingTransactions.ts'
+import { type Submitted, settleSubmission, submissionLock } from './submit.ts'
 
 /** Wallets are still looked for while a page begins. */
 const CONNECTOR_WAIT_MS = 10_000
@@ -20,7 +20,7 @@ const CONNECTOR_WAIT_MS = 10_000
  *
  * @throws LatchkeyError `REQUEST_ABORTED`: it stays handed then.
  */
-export async function takeUpHandOver(
+export async function resumeSubmission(
   client: Client,
   transaction: PendingTransaction,
   signal: AbortSignal,
@@ -28,14 +28,14 @@ export async function takeUpHandOver(
   const { id, requestId, connection } = transaction
   const requests = requestId === undefined ? undefined : await findRequests(client, connection, signal)
   if (requestId === undefined || !requests) return updatePending(client, id, { status: 'unknown' })
-  await holding(handOverLock(client, id), async () => {
+  await holding(submissionLock(client, id), async () => {
     const answered = requests.resume(requestId, { signal })
     await answered.catch(() => {
       if (signal.aborted) throw new LatchkeyError('REQUEST_ABORTED')
     })
     const ask = async () => readAnswer(client, transaction, await answered)
     // How it was refused stands in the store, and whoever asked for it is gone.
-    await settleHandOver(client, id, { ask, sends: true }).catch(() => undefined)
+    await settleSubmission(client, id, { ask, sends: true }).catch(() => undefined)
   })
 }
 
@@ -54,7 +54,7 @@ async function findRequests(
   return look()?.requests
 }
 
-async function readAnswer(client: Client, transaction: PendingTransaction, answer: unknown): Promise<HandedOver> {
+async function readAnswer(client: Client, transaction: PendingTransaction, answer: unknown): Promise<Submitted> {
   if (namespaceOf(transaction.networkId) === 'solana')
     return (await import('./solana/readLateAnswer.ts')).readLateAnswer(client, transaction, answer)
   const hash = v.safeParse(hashSchema, answer)

@@ -17,7 +17,7 @@ export type EsploraQuestion<schema extends v.GenericSchema> = {
  * @throws LatchkeyError `NETWORK_CLIENT_NOT_SET` ('NetworkController client not set') for a network without one,
  * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
-export async function askEsplora<schema extends v.GenericSchema>(
+export async function esploraRequest<schema extends v.GenericSchema>(
   client: Client,
   { network, path, schema, signal }: EsploraQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {

@@ -3,29 +3,29 @@ import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import type { PendingTransaction } from '../../client/state.ts'
-import { requestWallet } from '../../connectors/requestWallet.ts'
+import { providerRequest } from '../../connectors/providerRequest.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
-import { handOver } from '../handOver.ts'
+import { submit } from '../submit.ts'
 
 /** The parameters of `eth_sendTransaction`, all as hexadecimal text. */
 export type TransactionRequest = Readonly<Record<string, string | undefined>> & { from: string; to: string }
 
 /**
- * Hands a transaction to an EVM wallet, as `handOver` says. Resolves with the hash that the wallet gives.
+ * Hands a transaction to an EVM wallet, as `submission` says. Resolves with the hash that the wallet gives.
  *
- * @throws LatchkeyError as `handOver`.
+ * @throws LatchkeyError as `submission`.
  */
-export async function handOverRequest(
+export async function submitRequest(
   client: Client,
   provider: Eip1193Provider,
   transaction: PendingTransaction,
   request: TransactionRequest,
 ): Promise<`0x${string}`> {
   const ask = async (id?: number) => {
-    const hash = v.safeParse(hashSchema, await requestWallet(provider, 'eth_sendTransaction', [request], id))
+    const hash = v.safeParse(hashSchema, await providerRequest(provider, 'eth_sendTransaction', [request], id))
     if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
     // Until now the nonce was a guess; the chain tells the true one.
     return { hash: hash.output, nonce: undefined }
   }
-  return (await handOver(client, transaction, { ask, sends: true })).hash
+  return (await submit(client, transaction, { ask, sends: true })).hash
 }

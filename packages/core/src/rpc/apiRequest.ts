@@ -24,7 +24,7 @@ export type ServerQuestion<schema extends v.GenericSchema> = {
  * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED`
  * (`data.status` when there was an answer), `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
-export async function askServer<schema extends v.GenericSchema>(
+export async function apiRequest<schema extends v.GenericSchema>(
   client: Client,
   question: ServerQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {
@@ -33,7 +33,7 @@ export async function askServer<schema extends v.GenericSchema>(
   return requestServer(client, question)
 }
 
-/** As {@link askServer}, before the client knows its project. */
+/** As {@link apiRequest}, before the client knows its project. */
 export async function requestServer<schema extends v.GenericSchema>(
   client: Asking,
   question: ServerQuestion<schema>,

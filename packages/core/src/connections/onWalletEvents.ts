@@ -3,14 +3,14 @@ import { reconnectArrived } from '../actions/reconnect.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector, ConnectorEvent } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
-import { withConnection } from '../store/reducers.ts'
-import { withWalletEvent } from '../store/withWalletEvent.ts'
+import { applyWalletEvent } from '../store/applyWalletEvent.ts'
+import { setConnection } from '../store/reducers.ts'
 
 /** Takes over what a wallet did by itself, in a live connection or, where it was unlocked, in one that ended by itself. */
-export function hearWallet(client: Client, connector: Connector, event: ConnectorEvent): void {
+export function onWalletEvents(client: Client, connector: Connector, event: ConnectorEvent): void {
   const key = connectionKey(connector)
   const isLive = client.store.getState().connections.some((live) => live.key === key)
-  if (isLive) client.store.setState((state) => withWalletEvent(state, key, event, client.networks))
+  if (isLive) client.store.setState((state) => applyWalletEvent(state, key, event, client.networks))
   else if (event.type === 'accountsChanged' && event.accounts.length > 0) void reconnectArrived(client, [connector])
 }
 
@@ -18,7 +18,7 @@ export function hearWallet(client: Client, connector: Connector, event: Connecto
  * Connects a wallet that approved what this tab had asked before it was reloaded: the first of its namespaces for use, the
  * others behind it. Never throws.
  */
-export async function hearApproval(client: Client, connectors: readonly Connector[]): Promise<void> {
+export async function onApproval(client: Client, connectors: readonly Connector[]): Promise<void> {
   await client.whenStoring()
   let isFirst = true
   for (const connector of connectors) {
@@ -26,7 +26,7 @@ export async function hearApproval(client: Client, connectors: readonly Connecto
     const session = await connector.connect({ silent: true, networkId }).catch(() => undefined)
     if (!session) continue
     const connection = toConnection(connector, session)
-    client.store.setState((state) => withConnection(state, connection, isFirst ? 'active' : 'waiting'))
+    client.store.setState((state) => setConnection(state, connection, isFirst ? 'active' : 'waiting'))
     isFirst = false
   }
 }

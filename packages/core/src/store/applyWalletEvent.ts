@@ -3,10 +3,10 @@ import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Account, Connection, ConnectionKey, State } from '../client/state.ts'
 import { toAccount, usualAccountType } from '../client/toAccount.ts'
-import { withoutConnection, withoutConnections } from './reducers.ts'
+import { removeConnection, removeConnections } from './reducers.ts'
 
 /** What a live wallet did by itself. An event for a connection that is not live changes nothing. */
-export function withWalletEvent(
+export function applyWalletEvent(
   state: State,
   key: ConnectionKey,
   event: ConnectorEvent,
@@ -16,13 +16,13 @@ export function withWalletEvent(
   if (!connection) return state
   if (event.type === 'networkChanged') {
     const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
-    if (!moved) return withoutConnection(state, key, false)
+    if (!moved) return removeConnection(state, key, false)
     return withNetwork(moved === connection ? state : replace(state, moved), moved, event.networkId, networks)
   }
-  if (event.type === 'disconnected') return withoutConnections(state, (live) => live.key === key, false)
+  if (event.type === 'disconnected') return removeConnections(state, (live) => live.key === key, false)
   const accounts = toAccounts(connection, event.accounts)
   // No account left: the wallet was locked, or the visitor took the permission away there.
-  if (!accounts) return withoutConnection(state, key, false)
+  if (!accounts) return removeConnection(state, key, false)
   if (isSame(connection, accounts)) return state
   return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
 }

@@ -12,7 +12,7 @@ type Config = Pick<CompleteConfig, 'networks' | 'siwx'>
  * Whether sign-in is required and the account in use, on a network that the app offers, has no session: then the dialog
  * cannot be closed (R2.06). False while the sessions are being read.
  */
-export function selectIsSignInOwed(state: State, signIn: SignInState, config: Config, now: number): boolean {
+export function selectIsSignInRequired(state: State, signIn: SignInState, config: Config, now: number): boolean {
   return config.siwx?.isRequired === true && isMissing(state, signIn, config, now)
 }
 

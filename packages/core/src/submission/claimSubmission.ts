@@ -11,7 +11,7 @@ const CLAIMS_KEPT = 200
  *
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`.
  */
-export async function claimHandOver(client: Client, id: string): Promise<void> {
+export async function claimSubmission(client: Client, id: string): Promise<void> {
   const key = `${client.name}.handed`
   await exclusively(key, () => {
     const claimed = readClaims(client.storage.getItem(key))

@@ -2,7 +2,7 @@ import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 
 /** Does a send and tells the app that it began and how it went. */
-export async function reportingSend<sent>(
+export async function withSendEvents<sent>(
   client: Client,
   networkId: NetworkId,
   send: () => Promise<sent>,

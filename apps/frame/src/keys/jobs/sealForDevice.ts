@@ -2,7 +2,7 @@ import type { WrappedShare } from '../../vault/openVault.ts'
 import { type SetPlace, unwrapShare } from '../deviceShare.ts'
 import { sealTo } from '../seal.ts'
 
-export type HandOver = {
+export type DeviceSealing = {
   wrapKey: CryptoKey
   place: SetPlace
   deviceShare: WrappedShare
@@ -20,7 +20,7 @@ export type HandOver = {
 }
 
 /** This device's share and the recovery public key, for the new device alone. The share is in clear only here. */
-export async function handOver(input: HandOver, crypto: Crypto): Promise<Uint8Array> {
+export async function sealForDevice(input: DeviceSealing, crypto: Crypto): Promise<Uint8Array> {
   const share = await unwrapShare({ crypto, key: input.wrapKey }, input.place, input.deviceShare)
   const recoveryKey = input.recoveryKey ?? new Uint8Array()
   const bytes = new Uint8Array(share.length + recoveryKey.length)

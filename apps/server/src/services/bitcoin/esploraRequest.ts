@@ -3,7 +3,7 @@ import { NodeRefused, understand } from '../../providers/chains/askNode.ts'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
 
 /** Asks an Esplora one question. @throws NodeRefused where it refuses, in words and not in JSON; UpstreamsFailed */
-export async function askEsplora<Output>(
+export async function esploraRequest<Output>(
   { ask }: BitcoinChain,
   path: string,
   schema: v.GenericSchema<unknown, Output>,

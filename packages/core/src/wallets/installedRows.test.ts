@@ -3,7 +3,7 @@ import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import type { ConnectorOf } from '../client/connector.ts'
-import { type NearbyInput, nearbyRows } from './nearbyRows.ts'
+import { installedRows, type NearbyInput } from './installedRows.ts'
 
 describe('nearbyRows', () => {
   it('sorts by kind, the kinds that the app names first', () => {
@@ -100,7 +100,7 @@ function wallet(name: string, facts: Partial<ConnectorOf<'eip155'>> = {}): Conne
 }
 
 function rowsOf(input: Partial<NearbyInput>) {
-  return nearbyRows({
+  return installedRows({
     connectors: [],
     connections: [],
     recent: [],

@@ -12,7 +12,7 @@ import { shownConnectors } from './shownConnectors.ts'
  * The wallets to offer that need no directory, each once and sorted by kind: those within reach and recent ones. What is
  * installed wins over a recent wallet. A page draws these before anything was fetched.
  */
-export function nearbyRows(input: NearbyInput): readonly WalletRow[] {
+export function installedRows(input: NearbyInput): readonly WalletRow[] {
   const { here, recent } = findNearby(input)
   const rows = [
     ...walletConnectRow(here, input.platform),

@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import { readNetworkId } from './walletAnswers.ts'
 
 /** Asks a provider; one that throws before it returns a promise rejects like any other. */
-export async function requestWallet(
+export async function providerRequest(
   provider: Eip1193Provider,
   method: string,
   params?: readonly unknown[],
@@ -16,5 +16,5 @@ export async function requestWallet(
 
 /** Where the wallet is now. Throws `WALLET_ANSWER_INVALID`, or what the wallet rejected with. */
 export async function requestNetworkId(provider: Eip1193Provider): Promise<NetworkId> {
-  return readNetworkId(await requestWallet(provider, 'eth_chainId'))
+  return readNetworkId(await providerRequest(provider, 'eth_chainId'))
 }
