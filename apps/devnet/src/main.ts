@@ -38,7 +38,7 @@ try {
   const starting = startDevnet({
     ports: portsOf(values.ports),
     dir: values.dir,
-    surroundings: {
+    environment: {
       ...(values.app ? { app: values.app, relay: `${values.app.replace(/^http/, 'ws')}/relay` } : {}),
       ...(values.secure ? { secure: values.secure } : {}),
     },

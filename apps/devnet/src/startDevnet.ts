@@ -10,7 +10,7 @@ import { type Deployment, deployContracts, readDeployment, writeDeployment } fro
 import { createDeployer, type Deployer } from './contracts/deployer.ts'
 import { moveAvatars } from './contracts/deployNames.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
-import { describeDevnet, type Surroundings, usualSurroundings } from './describe/describeDevnet.ts'
+import { defaultEnvironment, describeDevnet, type Environment } from './describe/describeDevnet.ts'
 import { evmChain } from './describe/evmChain.ts'
 import { knownAccounts } from './describe/knownAccounts.ts'
 import {
@@ -32,10 +32,10 @@ import { pocketWorld } from './pocket/pocketWorld.ts'
 import { startSolana } from './solana/startSolana.ts'
 import { bitcoinWallet } from './wallet/bip122/bitcoinWallet.ts'
 import { bundleScripts } from './wallet/bundleScripts.ts'
+import { environmentOf } from './wallet/environmentOf.ts'
 import { evmWallet } from './wallet/evmWallet.ts'
 import { polkadotWallet } from './wallet/polkadot/polkadotWallet.ts'
 import { solanaWallet } from './wallet/solana/solanaWallet.ts'
-import { surroundingsOf } from './wallet/surroundingsOf.ts'
 import { walletRoutes } from './wallet/walletRoutes.ts'
 
 export type DevnetPorts = Record<
@@ -76,7 +76,7 @@ type LaidOutChain = { network: DevnetNetwork; chain: Chain; deployer: Deployer; 
 export async function startDevnet(options: {
   ports: DevnetPorts
   dir: string
-  surroundings?: Partial<Surroundings>
+  environment?: Partial<Environment>
   log?: (step: string) => void
 }): Promise<RunningDevnet> {
   const { ports, dir, log = () => {} } = options
@@ -107,7 +107,7 @@ export async function startDevnet(options: {
     )
     const startingSolana = startSolana({ port: ports.solana, dir })
     const startingBitcoin = startBitcoin({ port: ports.bitcoin, dir })
-    const { secure = usualSurroundings.secure } = options.surroundings ?? {}
+    const { secure = defaultEnvironment.secure } = options.environment ?? {}
     const startingIdentity = startIdentity({ port: ports.identity, secure })
     const startingFarcaster = startFarcaster({ binary, port: ports.optimism, dir })
     // What one failure leaves running must have come to rest before it is stopped.
@@ -122,8 +122,8 @@ export async function startDevnet(options: {
     const otherChains = [solanaChain(solana), bitcoinChain(bitcoin)]
     const running = [...chains.map(evmChain), ...otherChains]
     const known = knownAccounts()
-    const devnet = describeDevnet({ page, chains: running, accounts: known, surroundings: options.surroundings })
-    const around = surroundingsOf(chains, accounts)
+    const devnet = describeDevnet({ page, chains: running, accounts: known, environment: options.environment })
+    const around = environmentOf(chains, accounts)
     const scripts = bundleScripts({ origin: page, solanaNetwork: solana.networkId })
     const wallet = walletRoutes({
       wallets: {

@@ -1,17 +1,17 @@
+import { type Environment, type EnvironmentConfig, environmentOf, type Log, pageOf } from './environment.ts'
 import { joinLeadership, type Leadership } from './leadership.ts'
+import type { ClientTables } from './relay/clientTables.ts'
 import type { OnWork } from './relay/onWork.ts'
 import type { Incoming } from './relay/openIncoming.ts'
-import type { PostTables } from './relay/postRecords.ts'
-import type { LinkState } from './relay/relayLink.ts'
-import { type Post, type Reaction, type RelayConfig, runPost } from './relay/runPost.ts'
+import type { SocketState } from './relay/relaySocket.ts'
+import { type Outbox, type Reaction, type RelayConfig, startOutbox } from './relay/startOutbox.ts'
 import { openStorage } from './storage/openStorage.ts'
 import type { StorageChange, WalletConnectStorage } from './storage/storage.ts'
 import { openStore, type Store } from './storage/store.ts'
 import type { AnyTable } from './storage/table.ts'
-import { type Log, pageOf, type Surroundings, type SurroundingsConfig, surroundingsOf } from './surroundings.ts'
 import { watchPage } from './watchPage.ts'
 
-export type EndpointConfig = SurroundingsConfig & {
+export type EndpointConfig = EnvironmentConfig & {
   /** Where a proposal is made; a session stays with the relay that brought its answer. */
   relays: readonly RelayConfig[]
   /** Default: the browser's database, or memory where it is forbidden. */
@@ -25,12 +25,12 @@ export type EndpointConfig = SurroundingsConfig & {
 export type EndpointArgs = {
   config: EndpointConfig
   defaultName: string
-  tables: PostTables
+  tables: ClientTables
   allTables: readonly AnyTable[]
   onWork?: OnWork
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
   sweep(): readonly StorageChange[]
-  onState(url: string, state: LinkState, reason?: string): void
+  onState(url: string, state: SocketState, reason?: string): void
 }
 
 /** What both roles stand on: the records, and the post for as long as this tab leads. */
@@ -39,7 +39,7 @@ export type Endpoint = {
   /** Counted: the last stop closes the sockets and the storage. */
   start(): () => void
   /** Does something with the records loaded; the client runs for as long as it takes. */
-  use<T>(work: (store: Store, surroundings: Surroundings) => Promise<T>): Promise<T>
+  use<T>(work: (store: Store, environment: Environment) => Promise<T>): Promise<T>
 }
 
 export function createEndpoint(args: EndpointArgs): Endpoint {
@@ -68,11 +68,11 @@ export function createEndpoint(args: EndpointArgs): Endpoint {
     start,
     async use(work) {
       const stop = start()
-      const { store, hurry } = current()
+      const { store, flush } = current()
       try {
         const opened = await store
-        hurry()
-        return await work(opened, surroundingsOf(config))
+        flush()
+        return await work(opened, environmentOf(config))
       } finally {
         stop()
       }
@@ -81,11 +81,11 @@ export function createEndpoint(args: EndpointArgs): Endpoint {
 }
 
 function run({ config, defaultName, tables, allTables, onWork, handle, sweep, onState }: EndpointArgs) {
-  const surroundings = surroundingsOf(config)
+  const environment = environmentOf(config)
   const log: Log = config.log ?? (() => {})
   const stops: (() => void)[] = []
   let isStopped = false
-  let hurry = () => {}
+  let flush = () => {}
 
   const open = async () => {
     const storage = config.storage ?? (await openStorage(config.name ?? defaultName))
@@ -103,13 +103,13 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
   /** No lock and no socket before there is something to send or to hear. */
   const followWork = (store: Store, scope: string | undefined) => {
     let leadership: Leadership | undefined
-    let post: Promise<Post> | undefined
+    let post: Promise<Outbox> | undefined
     const lead = () => {
-      const starting = runPost({
+      const starting = startOutbox({
         store,
         tables,
         relays: config.relays,
-        surroundings,
+        environment,
         log,
         onWork,
         handle,
@@ -126,14 +126,14 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
         )
       }
     }
-    const withPost = (work: (running: Post) => void) => post?.then(work, () => {})
+    const withPost = (work: (running: Outbox) => void) => post?.then(work, () => {})
     const wake = (isDeadPresumed: boolean) => {
       leadership?.rely()
       withPost((running) => running.wake(isDeadPresumed))
     }
-    hurry = () => {
+    flush = () => {
       leadership?.rely()
-      withPost((running) => running.hurry())
+      withPost((running) => running.flush())
     }
     const look = () => {
       if (leadership || (tables.topics.list().length === 0 && tables.outbox.list().length === 0)) return
@@ -143,14 +143,14 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
         locks,
         log,
         onLead: lead,
-        onAsked: () => withPost((running) => running.hurry()),
+        onAsked: () => withPost((running) => running.flush()),
       })
     }
     look()
     const stopFollowing = store.subscribe(look)
-    const stopWatching = watchPage(pageOf(config), surroundings.now, wake)
+    const stopWatching = watchPage(pageOf(config), environment.now, wake)
     return () => {
-      hurry = () => {}
+      flush = () => {}
       stopFollowing()
       stopWatching()
       leadership?.stop()
@@ -162,7 +162,7 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
   return {
     store,
     /** Somebody calls: what waits for its next try is tried now, by whoever leads. */
-    hurry: () => hurry(),
+    flush: () => flush(),
     stop() {
       isStopped = true
       for (const stop of stops.splice(0).reverse()) stop()

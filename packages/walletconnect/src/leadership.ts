@@ -1,4 +1,4 @@
-import type { Log } from './surroundings.ts'
+import type { Log } from './environment.ts'
 
 export type LeadershipArgs = {
   /** What the tabs share; without it, or without locks, everybody leads. */

@@ -1,4 +1,4 @@
-import type { PageWindow } from './surroundings.ts'
+import type { PageWindow } from './environment.ts'
 
 const DEAD_AFTER_MS = 5000
 

@@ -1,14 +1,14 @@
-import type { WebSocketConstructor } from '../src/surroundings.ts'
+import type { WebSocketConstructor } from '../src/environment.ts'
 
 /**
  * A relay inside of the page: the same frames over sockets that never leave it, for tests in a browser, where no server
  * can be started.
  */
 export function createPageRelay() {
-  type Letter = { topic: string; message: string; tag: number; by: string; attestation?: string | undefined }
+  type MailboxMessage = { topic: string; message: string; tag: number; by: string; attestation?: string | undefined }
   type Params = Record<string, string> & { topics?: string[] }
   type SocketEvent = { data: unknown; code: number; reason: string }
-  const letters: Letter[] = []
+  const messages: MailboxMessage[] = []
   const sockets = new Set<PageSocket>()
   let nextId = 1
 
@@ -40,15 +40,15 @@ export function createPageRelay() {
   const say = (socket: PageSocket, frame: object) => {
     if (sockets.has(socket)) socket.tell('message', JSON.stringify(frame))
   }
-  const deliver = (socket: PageSocket, { by, ...data }: Letter) => {
+  const deliver = (socket: PageSocket, { by, ...data }: MailboxMessage) => {
     if (by !== socket.client)
       say(socket, { id: nextId++, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '', data } })
   }
   const publish = (by: string, topic: string, message: string, tag: number, attestation?: string) => {
-    if (letters.some((one) => one.message === message)) return
-    const letter = { topic, message, tag, by, attestation }
-    letters.push(letter)
-    for (const socket of sockets) if (socket.topics.has(topic)) deliver(socket, letter)
+    if (messages.some((one) => one.message === message)) return
+    const outgoing = { topic, message, tag, by, attestation }
+    messages.push(outgoing)
+    for (const socket of sockets) if (socket.topics.has(topic)) deliver(socket, outgoing)
   }
   const hear = (socket: PageSocket, { id, method, params }: { id: number; method?: string; params: Params }) => {
     if (!method) return
@@ -64,7 +64,7 @@ export function createPageRelay() {
     if (method === 'irn_unsubscribe') socket.topics.delete(topic)
     for (const one of topics) socket.topics.add(one)
     say(socket, { id, jsonrpc: '2.0', result: true })
-    for (const letter of letters) if (topics.includes(letter.topic)) deliver(socket, letter)
+    for (const outgoing of messages) if (topics.includes(outgoing.topic)) deliver(socket, outgoing)
   }
 
   const webSocket: WebSocketConstructor = PageSocket

@@ -32,7 +32,7 @@ export type TestRelayOptions = {
 }
 
 type Params = Record<string, unknown> & { topic?: string; message?: string; topics?: string[] }
-type Letter = {
+type MailboxMessage = {
   id: string
   topic: string
   message: string
@@ -41,12 +41,12 @@ type Letter = {
   publishedAt: number
   by: string
 }
-export type Delivery = Letter
+export type Delivery = MailboxMessage
 type Client = { socket: WebSocket; name: string; topics: Set<string> }
 
 /** A relay in memory that speaks the real frames over real sockets: mailboxes, acknowledgements, redelivery. */
 export async function startTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
-  const letters: Letter[] = []
+  const messages: MailboxMessage[] = []
   const acknowledged = new Set<string>()
   const clients = new Set<Client>()
   const calls: { method: string; params: Params }[] = []
@@ -55,7 +55,7 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
   let server: WebSocketServer
   let port = 0
 
-  const deliver = (client: Client, due: readonly Letter[]) => {
+  const deliver = (client: Client, due: readonly MailboxMessage[]) => {
     const missing = due.filter(
       (one) => one.by !== client.name && !acknowledged.has(`${client.name} ${one.topic} ${one.id}`),
     )
@@ -76,13 +76,13 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
     return () =>
       deliver(
         client,
-        letters.filter(({ topic }) => topics.includes(topic)),
+        messages.filter(({ topic }) => topics.includes(topic)),
       )
   }
   const publish = (client: Client, topic: string, message: string, tag: number, attestation?: string) => {
     const id = createHash('sha256').update(message).digest('hex')
-    if (letters.some((one) => one.id === id && one.topic === topic)) return
-    const letter = {
+    if (messages.some((one) => one.id === id && one.topic === topic)) return
+    const outgoing = {
       id,
       topic,
       message,
@@ -91,8 +91,8 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
       by: client.name,
       ...(attestation ? { attestation } : {}),
     }
-    letters.push(letter)
-    for (const other of clients) if (other.topics.has(topic)) deliver(other, [letter])
+    messages.push(outgoing)
+    for (const other of clients) if (other.topics.has(topic)) deliver(other, [outgoing])
   }
 
   const perform = (
@@ -115,7 +115,7 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
       case 'irn_batchFetchMessages':
         return {
           result: {
-            messages: letters.filter((one) => topics.includes(one.topic) && one.by !== client.name),
+            messages: messages.filter((one) => topics.includes(one.topic) && one.by !== client.name),
             hasMore: false,
           },
         }

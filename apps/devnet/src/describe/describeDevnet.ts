@@ -2,9 +2,9 @@ import type { Devnet } from '@latchkey/protocol/api'
 import type { KnownAccount, RunningChain } from './runningChain.ts'
 
 /** Where the rest of the local world is, or will be: these addresses are reserved for it. */
-export type Surroundings = { app: string; secure: string; relay: string; projectId: string }
+export type Environment = { app: string; secure: string; relay: string; projectId: string }
 
-export const usualSurroundings: Surroundings = {
+export const defaultEnvironment: Environment = {
   app: 'http://localhost:3000',
   secure: 'http://localhost:3001',
   relay: 'ws://localhost:3000/relay',
@@ -16,9 +16,9 @@ export function describeDevnet(given: {
   page: string
   chains: readonly RunningChain[]
   accounts: readonly KnownAccount[]
-  surroundings?: Partial<Surroundings> | undefined
+  environment?: Partial<Environment> | undefined
 }): Devnet {
-  const { app, secure, relay, projectId } = { ...usualSurroundings, ...given.surroundings }
+  const { app, secure, relay, projectId } = { ...defaultEnvironment, ...given.environment }
   return {
     app,
     secure,

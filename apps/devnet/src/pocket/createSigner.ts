@@ -1,5 +1,5 @@
 import type { DevnetAccount } from '../accounts.ts'
-import { describeRequest, type Surroundings } from '../wallet/describeRequest.ts'
+import { describeRequest, type Environment } from '../wallet/describeRequest.ts'
 import type { Description } from '../wallet/description.ts'
 import { parseRequest, type WalletRequest } from '../wallet/parseRequest.ts'
 import { performRequest } from '../wallet/performRequest.ts'
@@ -16,7 +16,7 @@ export type Signer = {
 }
 
 /** Puts an app's request into words and does it, where the keys are. Both throw RpcError for what the wallet does not do. */
-export function createSigner(given: { accounts: readonly DevnetAccount[]; around: Surroundings }): Signer {
+export function createSigner(given: { accounts: readonly DevnetAccount[]; around: Environment }): Signer {
   const { accounts, around } = given
   const done = new Map<string, Promise<unknown>>()
   const read = (asked: Asked): WalletRequest => {

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
 import type { DevnetAccount } from '../accounts.ts'
-import type { Surroundings } from '../wallet/describeRequest.ts'
+import type { Environment } from '../wallet/describeRequest.ts'
 import { bodyOf } from '../wallet/rpcError.ts'
 import type { Answer } from '../wallet/wire.ts'
 import { createSigner } from './createSigner.ts'
@@ -18,7 +18,7 @@ const picture = new URL('./icon.png', import.meta.url)
 /** The pocket wallet: its page, and what it asks the devnet for, which has the keys. */
 export function pocketRoutes(given: {
   accounts: readonly DevnetAccount[]
-  around: Surroundings
+  around: Environment
   world: PocketWorld
   script: Promise<string>
 }): Hono {

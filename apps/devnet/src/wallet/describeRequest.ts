@@ -15,7 +15,7 @@ import type { Description } from './description.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
 
 /** What the wallet knows of the world around it. */
-export type Surroundings = {
+export type Environment = {
   chainIds: readonly number[]
   rpcUrlOf(chainId: number): string
   networkName(chainId: number): string
@@ -24,7 +24,7 @@ export type Surroundings = {
 }
 
 /** Puts a request into words: who asks, for what, from which account, on which network. */
-export async function describeRequest(request: WalletRequest, around: Surroundings): Promise<Description> {
+export async function describeRequest(request: WalletRequest, around: Environment): Promise<Description> {
   const network = { name: 'Network', value: around.networkName(request.chainId) }
   switch (request.kind) {
     case 'connect':
@@ -53,7 +53,7 @@ export async function describeRequest(request: WalletRequest, around: Surroundin
 
 async function describeTransaction(
   request: WalletRequest & { kind: 'sendTransaction' },
-  around: Surroundings,
+  around: Environment,
   network: { name: string; value: string },
 ): Promise<Description> {
   const { transaction, chainId } = request
@@ -70,7 +70,7 @@ function titleOf(rows: readonly { name: string; value: string }[]): string {
   return rows[0]?.name === 'Amount' || verb === 'Allow' ? `${verb} ${rows[0]?.value}?` : 'Send this transaction?'
 }
 
-function callRows(transaction: Transaction, chainId: number, around: Surroundings) {
+function callRows(transaction: Transaction, chainId: number, around: Environment) {
   const { to, value } = transaction
   const data = transaction.data ?? transaction.input ?? '0x'
   const ether = { name: 'Amount', value: `${formatEther(value)} ETH` }
@@ -102,11 +102,11 @@ function tokenCall(data: Hex): { name: 'transfer' | 'approve'; other: Address; a
   }
 }
 
-function account(address: Address, around: Surroundings) {
+function account(address: Address, around: Environment) {
   return place('Account', address, around)
 }
 
-function place(name: string, address: Address, around: Surroundings) {
+function place(name: string, address: Address, around: Environment) {
   const known = around.nameOf(address)
   return { name, value: known ? `${known} ${address}` : address, isCode: !known }
 }

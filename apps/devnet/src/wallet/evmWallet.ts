@@ -1,11 +1,11 @@
 import type { DevnetAccount } from '../accounts.ts'
-import { describeRequest, type Surroundings } from './describeRequest.ts'
+import { describeRequest, type Environment } from './describeRequest.ts'
 import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { ToDecide } from './toDecide.ts'
 
 /** What the wallet does on the EVM chains. */
-export function evmWallet(accounts: readonly DevnetAccount[], around: Surroundings): (body: unknown) => ToDecide {
+export function evmWallet(accounts: readonly DevnetAccount[], around: Environment): (body: unknown) => ToDecide {
   return (body) => {
     const request = parseRequest(body, around.chainIds)
     const choices = accounts.map(({ name, address }) => ({ id: address, name, addresses: [address] }))

@@ -2,7 +2,7 @@ import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import type { Providers } from '../client/provider.ts'
 import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
-import type { OpenWalletConnect, Surroundings } from './walletConnect/openWalletConnect.ts'
+import type { Environment, OpenWalletConnect } from './walletConnect/openWalletConnect.ts'
 import type { ReachableNamespace } from './walletConnect/reached.ts'
 import { shownCode } from './walletConnect/shownCode.ts'
 
@@ -10,10 +10,10 @@ import { shownCode } from './walletConnect/shownCode.ts'
  * Phone wallets, by WalletConnect: one connector a namespace, over one session where the wallet serves several. What
  * speaks with relays is loaded when a wallet is asked for, or when a session of an earlier visit is taken up.
  */
-export function walletConnect(options: WalletConnectOptions, surroundings: Surroundings = {}): ConnectorSource {
+export function walletConnect(options: WalletConnectOptions, environment: Environment = {}): ConnectorSource {
   return (context, report) => {
     const offered = new Set<Namespace>(context.networks.map(({ id }) => namespaceOf(id)))
-    const reach = openOnce(options, context, surroundings)
+    const reach = openOnce(options, context, environment)
     const all = [
       connectorOf('eip155', reach, (open) => open.providers.eip155()),
       connectorOf('solana', reach, (open) => open.providers.solana()),
@@ -34,13 +34,13 @@ export function walletConnect(options: WalletConnectOptions, surroundings: Surro
 type Open = () => Promise<OpenWalletConnect>
 type Reach = { open: Open; close: () => void; log: () => readonly string[] }
 
-function openOnce(options: WalletConnectOptions, context: ConnectorContext, surroundings: Surroundings): Reach {
+function openOnce(options: WalletConnectOptions, context: ConnectorContext, environment: Environment): Reach {
   let opened: OpenWalletConnect | undefined
   let opening: Promise<OpenWalletConnect> | undefined
   let isClosed = false
   const load = async () => {
     const { openWalletConnect } = await import('./walletConnect/openWalletConnect.ts')
-    opened = openWalletConnect(options, context, surroundings)
+    opened = openWalletConnect(options, context, environment)
     if (isClosed) opened.stop()
     return opened
   }

@@ -1,5 +1,5 @@
-import type { Letters } from '../relay/letters.ts'
+import type { Messages } from '../relay/messages.ts'
 import type { AppTables } from './appRecords.ts'
 
 /** What deciding about a message needs. */
-export type AppContext = { tables: AppTables; letters: Letters; now: () => number }
+export type AppContext = { tables: AppTables; messages: Messages; now: () => number }

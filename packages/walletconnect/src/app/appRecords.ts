@@ -4,7 +4,7 @@ import { hex32Schema } from '../hexSchema.ts'
 import { rpcErrorSchema } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
-import { createPostTables } from '../relay/postRecords.ts'
+import { createPostTables } from '../relay/clientTables.ts'
 import { createTable } from '../storage/table.ts'
 import { peerSchema } from './peerRecord.ts'
 
@@ -58,7 +58,7 @@ const requestSchema = v.object({
   method: v.string(),
   createdAt: v.number(),
   expiresAt: v.number(),
-  letter: hex32Schema,
+  outgoing: hex32Schema,
   answer: v.optional(answerSchema),
   answeredAt: v.optional(v.number()),
   isTaken: v.optional(v.boolean()),

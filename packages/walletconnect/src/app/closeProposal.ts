@@ -9,6 +9,6 @@ export function closeProposal(
   return [
     topics.remove(pairingTopic),
     ...(authentication ? [topics.remove(authentication.topic)] : []),
-    ...outbox.list().flatMap((letter) => (letter.topic === pairingTopic ? [outbox.remove(letter.id)] : [])),
+    ...outbox.list().flatMap((outgoing) => (outgoing.topic === pairingTopic ? [outbox.remove(outgoing.id)] : [])),
   ]
 }

@@ -1,13 +1,13 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { createKeyPair, topicOf } from '../crypto/keys.ts'
 import { randomHex } from '../crypto/relayJwt.ts'
+import type { Environment } from '../environment.ts'
 import { checkRequested, type RequestedNamespace } from '../namespaces.ts'
 import { formatPairingUri } from '../pairingUri.ts'
 import { PAIRING_LIFE_MS } from '../peerMethods.ts'
 import { awaitHeld } from '../relay/awaitHeld.ts'
 import { throwIfRefused } from '../relay/throwIfRefused.ts'
 import type { Store } from '../storage/store.ts'
-import type { Surroundings } from '../surroundings.ts'
 import type { AppRole } from './appRole.ts'
 import { closeProposal } from './closeProposal.ts'
 import { proposeAuthentication, type SignInArgs } from './proposeAuthentication.ts'
@@ -34,16 +34,16 @@ const SETTLE_TIMEOUT_MS = 60_000
 export async function connect(
   role: AppRole,
   store: Store,
-  surroundings: Surroundings,
+  environment: Environment,
   args: ConnectArgs,
 ): Promise<Session> {
-  const { tables, letters, config, nextId, now } = role
+  const { tables, messages, config, nextId, now } = role
   const { namespaces, signal, onUri } = args
   const wrong = checkRequested(namespaces)
   if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
 
-  const symKey = randomHex(surroundings.randomBytes)
-  const keys = await createKeyPair(surroundings.randomBytes)
+  const symKey = randomHex(environment.randomBytes)
+  const keys = await createKeyPair(environment.randomBytes)
   const relays = config.relays.map(({ url }) => url)
   const opened = { topic: topicOf(symKey), symKey, relays, announces: true }
   await store.commit([tables.topics.put({ ...opened, expiresAt: now() + PAIRING_LIFE_MS })])
@@ -54,7 +54,7 @@ export async function connect(
     const pairing = { ...opened, ...tables.topics.get(opened.topic), symKey, expiresAt: undefined }
     const id = nextId()
     const expiresAt = now() + PAIRING_LIFE_MS
-    const { requests, own } = await proposeAuthentication(role, surroundings, pairing, namespaces, args)
+    const { requests, own } = await proposeAuthentication(role, environment, pairing, namespaces, args)
     const authentication = own && { id: own.id, topic: own.mailbox.topic, methods: own.methods }
     const proposal = { id, pairingTopic: pairing.topic, ...keys, namespaces, expiresAt, authentication }
     const params = {
@@ -67,8 +67,8 @@ export async function connect(
       pairingTopic: pairing.topic,
       ...(requests ? { requests } : {}),
     }
-    const sealed = letters.request(pairing, 'wc_sessionPropose', { id, params }, { awaitsAnswer: true })
-    const sent = [sealed, ...(own ? [own.letter] : [])].map((one) => awaitAttestation(role, one))
+    const sealed = messages.request(pairing, 'wc_sessionPropose', { id, params }, { awaitsAnswer: true })
+    const sent = [sealed, ...(own ? [own.outgoing] : [])].map((one) => awaitAttestation(role, one))
     // All of it before anybody can see the code: the answer may come after a reload.
     await store.commit([
       tables.proposals.put(proposal),

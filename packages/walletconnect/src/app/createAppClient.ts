@@ -1,6 +1,6 @@
 import { createEndpoint } from '../endpoint.ts'
 import { createIds } from '../jsonRpc.ts'
-import { createLetters } from '../relay/letters.ts'
+import { createMessages } from '../relay/messages.ts'
 import { relayTime } from '../relay/relayClock.ts'
 import { createAppTables } from './appRecords.ts'
 import type { AppClientConfig, AppRole } from './appRole.ts'
@@ -52,7 +52,7 @@ export function createAppClient(config: AppClientConfig): AppClient {
   const tables = createAppTables()
   const now = relayTime(tables, config.now)
   const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
-  const context = { tables, letters: createLetters({ now, randomBytes }), now }
+  const context = { tables, messages: createMessages({ now, randomBytes }), now }
   const role: AppRole = { ...context, config, nextId: createIds(now, randomBytes), awaited: new Map() }
   tellChanges(tables, (id) => role.awaited.has(id), tell)
 
@@ -69,7 +69,7 @@ export function createAppClient(config: AppClientConfig): AppClient {
   return {
     start: endpoint.start,
     loaded: () => endpoint.use(async () => {}),
-    connect: (args) => endpoint.use((store, surroundings) => connect(role, store, surroundings, args)),
+    connect: (args) => endpoint.use((store, environment) => connect(role, store, environment, args)),
     sessions: () =>
       tables.sessions
         .list()

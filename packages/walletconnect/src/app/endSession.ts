@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type RpcRequest, rpcErrorSchema } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
 import type { AppContext } from './appContext.ts'
 import type { AppTables, SessionRecord } from './appRecords.ts'
 
 /** Ends a session in the records: its keys go, its open requests fail, and what became of it can be told for a while. */
 export function endSession(
-  { tables, letters, now }: AppContext,
+  { tables, messages, now }: AppContext,
   session: SessionRecord,
   by: 'app' | 'wallet' | 'time',
   request?: RpcRequest,
@@ -27,7 +27,7 @@ export function endSession(
       ...open.map((one) =>
         tables.requests.put({ ...one, answer: { error: peerErrors.userDisconnected }, answeredAt: at }),
       ),
-      ...(request && topic ? [tables.outbox.put(letters.answer(topic, 'wc_sessionDelete', answer))] : []),
+      ...(request && topic ? [tables.outbox.put(messages.answer(topic, 'wc_sessionDelete', answer))] : []),
     ],
     requires: [tables.sessions.keyOf(session.topic)],
   }
@@ -35,5 +35,7 @@ export function endSession(
 
 /** What was to reach the wallet need not any more. */
 function lettersTo(tables: AppTables, topic: string) {
-  return tables.outbox.list().flatMap((letter) => (letter.topic === topic ? [tables.outbox.remove(letter.id)] : []))
+  return tables.outbox
+    .list()
+    .flatMap((outgoing) => (outgoing.topic === topic ? [tables.outbox.remove(outgoing.id)] : []))
 }

@@ -12,11 +12,11 @@ export async function ping(
   topic: string,
   options?: { signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const { tables, letters, now, nextId } = role
+  const { tables, messages, now, nextId } = role
   const mailbox = tables.topics.get(topic)
   if (!isLive(tables.sessions.get(topic), now()) || !mailbox) throw new LatchkeyError('NOT_CONNECTED')
   const id = nextId()
-  const letter = letters.request(mailbox, 'wc_sessionPing', { id, params: {} }, { awaitsAnswer: true })
+  const outgoing = messages.request(mailbox, 'wc_sessionPing', { id, params: {} }, { awaitsAnswer: true })
   const expiresAt = now() + peerMethods.wc_sessionPing.ttlSeconds * 1000
   // Taken from the start: nobody looks for the answer to a ping after a reload.
   const record = {
@@ -26,9 +26,9 @@ export async function ping(
     method: 'wc_sessionPing',
     createdAt: now(),
     expiresAt,
-    letter: letter.id,
+    outgoing: outgoing.id,
     isTaken: true,
   }
-  await store.commit([tables.requests.put(record), tables.outbox.put(letter)])
+  await store.commit([tables.requests.put(record), tables.outbox.put(outgoing)])
   await resume(role, store, id, options)
 }

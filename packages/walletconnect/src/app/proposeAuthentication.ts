@@ -1,17 +1,17 @@
 import type { AuthenticationRequest } from '../authentication/authenticationRequest.ts'
 import { encodeRecap } from '../authentication/recap.ts'
 import { createKeyPair, topicOf } from '../crypto/keys.ts'
+import type { Environment } from '../environment.ts'
 import type { RequestedNamespaces } from '../namespaces.ts'
 import { peerMethods } from '../peerMethods.ts'
-import type { Outgoing, TopicRecord } from '../relay/postRecords.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Outgoing, TopicRecord } from '../relay/clientTables.ts'
 import type { AppRole } from './appRole.ts'
 
 export type Proposed = {
   /** For the proposal itself: what newer wallets sign on the way. */
   requests?: { authentication: readonly AuthenticationRequest[] }
   /** A request of its own beside it: wallets that know it answer it instead of the proposal. */
-  own?: { id: number; mailbox: TopicRecord; letter: Outgoing; methods: string[] }
+  own?: { id: number; mailbox: TopicRecord; outgoing: Outgoing; methods: string[] }
 }
 
 export type SignInArgs = {
@@ -25,8 +25,8 @@ export type SignInArgs = {
  * way that nobody can check here.
  */
 export async function proposeAuthentication(
-  { letters, config, nextId, now }: AppRole,
-  { randomBytes }: Surroundings,
+  { messages, config, nextId, now }: AppRole,
+  { randomBytes }: Environment,
   pairing: TopicRecord,
   namespaces: RequestedNamespaces,
   { authentication, authenticationBy = ['proposal'] }: SignInArgs,
@@ -52,6 +52,6 @@ export async function proposeAuthentication(
     requester: { publicKey: keys.publicKey, metadata: config.metadata },
     expiryTimestamp: Math.floor(now() / 1000) + peerMethods.wc_sessionAuthenticate.ttlSeconds,
   }
-  const letter = letters.request(pairing, 'wc_sessionAuthenticate', { id, params }, { awaitsAnswer: true })
-  return { ...requests, own: { id, mailbox, letter, methods } }
+  const outgoing = messages.request(pairing, 'wc_sessionAuthenticate', { id, params }, { awaitsAnswer: true })
+  return { ...requests, own: { id, mailbox, outgoing, methods } }
 }

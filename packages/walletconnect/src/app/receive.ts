@@ -2,7 +2,7 @@ import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { isPeerMethod } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
 import type { AppContext } from './appContext.ts'
 import type { SessionRecord } from './appRecords.ts'
 import { endSession } from './endSession.ts'
@@ -74,16 +74,21 @@ function receiveAnswer(context: AppContext, session: SessionRecord, answer: RpcA
   const kept = 'error' in answer ? { error: answer.error } : { result: answer.result }
   const changes = [
     tables.requests.put({ ...request, answer: kept, answeredAt: now() }),
-    tables.outbox.remove(request.letter),
+    tables.outbox.remove(request.outgoing),
     ...(session.missed > 0 ? [tables.sessions.put({ ...session, missed: 0 })] : []),
   ]
   return { changes, requires: [tables.requests.keyOf(String(answer.id)), tables.topics.keyOf(session.topic)] }
 }
 
-function reply({ tables, letters }: AppContext, { topic }: Incoming, request: RpcRequest, answer: RpcAnswer): Reaction {
+function reply(
+  { tables, messages }: AppContext,
+  { topic }: Incoming,
+  request: RpcRequest,
+  answer: RpcAnswer,
+): Reaction {
   if (isPeerMethod(request.method))
-    return { changes: [tables.outbox.put(letters.answer(topic, request.method, answer))] }
+    return { changes: [tables.outbox.put(messages.answer(topic, request.method, answer))] }
   // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: an unknown method is answered with tag 0.
   const options = { tag: 0, ttlSeconds: 86_400 }
-  return { changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionPing', answer, options))] }
+  return { changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPing', answer, options))] }
 }

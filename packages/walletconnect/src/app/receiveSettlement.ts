@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { cacaoSchema } from '../authentication/cacao.ts'
 import { hex32Schema } from '../hexSchema.ts'
 import type { RpcError, RpcRequest } from '../jsonRpc.ts'
-import { lifeOf } from '../lifeOf.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
+import { ttlOf } from '../ttlOf.ts'
 import type { AppContext } from './appContext.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { AppContext } from './appContext.ts'
  * and its accounts are what they say.
  */
 export function receiveSettlement(
-  { tables, letters, now }: AppContext,
+  { tables, messages, now }: AppContext,
   { topic, relay }: Incoming,
   { id, method, params }: RpcRequest,
 ): Reaction | undefined {
@@ -27,7 +27,7 @@ export function receiveSettlement(
   const fail = (isInvalid: boolean, error: RpcError): Reaction => ({
     changes: [
       tables.proposals.put({ ...proposal, failed: { isInvalid, error } }),
-      ...(isInvalid ? [tables.outbox.put(letters.answer(topic, 'wc_sessionSettle', { id, error }))] : []),
+      ...(isInvalid ? [tables.outbox.put(messages.answer(topic, 'wc_sessionSettle', { id, error }))] : []),
       tables.topics.remove(topic.topic),
     ],
     requires,
@@ -47,7 +47,7 @@ export function receiveSettlement(
     proposalId: proposal.id,
     peer: controller,
     namespaces,
-    expiresAt: now() + lifeOf(id, expiry, SESSION_LIFE_MS),
+    expiresAt: now() + ttlOf(id, expiry, SESSION_LIFE_MS),
     sessionProperties,
     scopedProperties,
     authentication: proposalRequestsResponses?.authentication,
@@ -59,7 +59,7 @@ export function receiveSettlement(
     changes: [
       tables.sessions.put(session),
       tables.proposals.remove(proposalKey),
-      tables.outbox.put(letters.answer(topic, 'wc_sessionSettle', { id, result: true })),
+      tables.outbox.put(messages.answer(topic, 'wc_sessionSettle', { id, result: true })),
     ],
     requires,
   }

@@ -34,7 +34,7 @@ export type RequestArgs = {
  * `REQUEST_ABORTED`. After the last four an answer may still come: it is told as `requestAnswered`.
  */
 export async function request(role: AppRole, store: Store, args: RequestArgs): Promise<unknown> {
-  const { tables, letters, now, nextId } = role
+  const { tables, messages, now, nextId } = role
   const id = args.id ?? nextId()
   if (!tables.requests.get(String(id))) {
     const { topic, chainId, method } = args
@@ -50,12 +50,12 @@ export async function request(role: AppRole, store: Store, args: RequestArgs): P
     const expiresAt = now() + ttlSeconds * 1000
     const asked = { method, params: args.params, expiryTimestamp: Math.floor(expiresAt / 1000) }
     const params = { request: asked, chainId }
-    const sealed = letters.request(mailbox, 'wc_sessionRequest', { id, params }, { ttlSeconds, awaitsAnswer: true })
-    const letter = awaitAttestation(role, sealed)
-    const record = { id, topic, chainId, method, createdAt: now(), expiresAt, letter: letter.id }
-    const unsent = tables.unsent.put({ id: letter.id })
-    await store.commit([tables.requests.put(record), tables.outbox.put(letter), unsent])
-    seekAttestation(role, store, letter)
+    const sealed = messages.request(mailbox, 'wc_sessionRequest', { id, params }, { ttlSeconds, awaitsAnswer: true })
+    const outgoing = awaitAttestation(role, sealed)
+    const record = { id, topic, chainId, method, createdAt: now(), expiresAt, outgoing: outgoing.id }
+    const unsent = tables.unsent.put({ id: outgoing.id })
+    await store.commit([tables.requests.put(record), tables.outbox.put(outgoing), unsent])
+    seekAttestation(role, store, outgoing)
   }
   try {
     return await resume(role, store, id, { signal: args.signal })
@@ -70,11 +70,11 @@ export async function request(role: AppRole, store: Store, args: RequestArgs): P
 async function takeBack({ tables }: AppRole, store: Store, id: number): Promise<void> {
   const record = tables.requests.get(String(id))
   if (!record) return
-  const { letter } = record
-  const forget = [tables.requests.remove(String(id)), tables.outbox.remove(letter), tables.unsent.remove(letter)]
-  const wasUnsent = await store.commit(forget, [tables.unsent.keyOf(letter)])
+  const { outgoing } = record
+  const forget = [tables.requests.remove(String(id)), tables.outbox.remove(outgoing), tables.unsent.remove(outgoing)]
+  const wasUnsent = await store.commit(forget, [tables.unsent.keyOf(outgoing)])
   // A relay may have it: its answer can come, but it is not sent once more.
-  if (!wasUnsent) await store.commit([tables.outbox.remove(letter)])
+  if (!wasUnsent) await store.commit([tables.outbox.remove(outgoing)])
 }
 
 /**
@@ -96,7 +96,7 @@ export async function resume(
     const timeout = { ms: record.expiresAt - now(), code: 'WALLET_TIMEOUT' } as const
     const answered = await store.until(
       () => {
-        throwIfRefused(tables, record.letter)
+        throwIfRefused(tables, record.outgoing)
         return tables.requests.get(String(id))?.answer && tables.requests.get(String(id))
       },
       record.answer ? { signal } : { signal, timeout },

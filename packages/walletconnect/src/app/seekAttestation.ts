@@ -1,4 +1,4 @@
-import type { Outgoing } from '../relay/postRecords.ts'
+import type { Outgoing } from '../relay/clientTables.ts'
 import type { Store } from '../storage/store.ts'
 import type { AppRole } from './appRole.ts'
 import { attest } from './attest.ts'
@@ -7,19 +7,19 @@ import { attest } from './attest.ts'
 const ATTESTATION_MS = 1500
 
 /** The letter as it is first stored: where its origin can be attested, sending it waits a moment. */
-export function awaitAttestation({ config, now }: AppRole, letter: Outgoing): Outgoing {
+export function awaitAttestation({ config, now }: AppRole, outgoing: Outgoing): Outgoing {
   const canAsk = config.verifyUrl !== undefined && typeof document !== 'undefined'
-  return canAsk ? { ...letter, attestBy: now() + ATTESTATION_MS } : letter
+  return canAsk ? { ...outgoing, attestBy: now() + ATTESTATION_MS } : outgoing
 }
 
 /** Gets the attestation of a stored letter. Whatever becomes of that, the letter goes out: at once, or when its time is over. */
-export function seekAttestation({ config, tables }: AppRole, store: Store, letter: Outgoing): void {
+export function seekAttestation({ config, tables }: AppRole, store: Store, outgoing: Outgoing): void {
   const { verifyUrl } = config
-  const { id, decryptedId, attestBy } = letter
+  const { id, decryptedId, attestBy } = outgoing
   if (verifyUrl === undefined || decryptedId === undefined || attestBy === undefined) return
   const seek = async () => {
     const attestation = await attest(verifyUrl, { id, decryptedId }, AbortSignal.timeout(ATTESTATION_MS))
-    const { attestBy: _, ...rest } = letter
+    const { attestBy: _, ...rest } = outgoing
     const ready = attestation === undefined ? rest : { ...rest, attestation }
     const kept = tables.outbox.get(id)
     // Sent without it already, by a tab whose clock said so.

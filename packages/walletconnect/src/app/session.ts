@@ -2,7 +2,7 @@ import type { Cacao } from '../authentication/cacao.ts'
 import type { RpcError } from '../jsonRpc.ts'
 import type { Metadata } from '../metadata.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
-import type { LinkState } from '../relay/relayLink.ts'
+import type { SocketState } from '../relay/relaySocket.ts'
 import type { RequestRecord, SessionRecord } from './appRecords.ts'
 
 /** A connection to a wallet. */
@@ -48,7 +48,7 @@ export type AppEvent =
   /** The relay says that the wallet's connection to it came or went: see {@link AppClient.peer}. */
   | { type: 'peerChanged'; topic: string }
   /** Told by the tab that leads. */
-  | { type: 'relayState'; url: string; state: LinkState; reason?: string | undefined }
+  | { type: 'relayState'; url: string; state: SocketState; reason?: string | undefined }
 
 export function toSession({ missed, updateId, events, ended, ...session }: SessionRecord): Session {
   return { ...session, isStale: missed >= 2 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { madeAt, type RpcError, type RpcRequest } from '../jsonRpc.ts'
-import { lifeOf } from '../lifeOf.ts'
 import { allowsEvent, approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
+import { ttlOf } from '../ttlOf.ts'
 import type { SessionRecord } from './appRecords.ts'
 
 export type SessionChange = { session: SessionRecord } | { error: RpcError }
@@ -22,7 +22,7 @@ export function applyUpdate(session: SessionRecord, { id, params }: RpcRequest):
 export function applyExtend(session: SessionRecord, { id, params }: RpcRequest, now: number): SessionChange {
   const parsed = v.safeParse(extendSchema, params ?? {})
   if (!parsed.success) return { error: peerErrors.invalidExtend }
-  const expiresAt = now + lifeOf(id, parsed.output.expiry, SESSION_LIFE_MS)
+  const expiresAt = now + ttlOf(id, parsed.output.expiry, SESSION_LIFE_MS)
   return { session: { ...session, expiresAt: Math.max(session.expiresAt, expiresAt) } }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '../parseJson.ts'
 import type { OnWork } from '../relay/onWork.ts'
 import { RelayCallError } from '../relay/relayCalls.ts'
-import type { RelayLink } from '../relay/relayLink.ts'
+import type { RelaySocket } from '../relay/relaySocket.ts'
 import type { Store } from '../storage/store.ts'
 import type { Table } from '../storage/table.ts'
 import type { PeerRecord } from './peerRecord.ts'
@@ -18,7 +18,7 @@ const REQUEST_TAG = 1108
  * `latchkey_peerChanged`, docs/relay.md). One that goes away is noted 2 seconds later, if it has not come back.
  */
 export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnWork {
-  const watches = new WeakMap<RelayLink, Watch>()
+  const watches = new WeakMap<RelaySocket, Watch>()
   let isCleared = false
   return (link, messages, store) => {
     const requests = messages.filter(({ tag }) => tag === REQUEST_TAG)
@@ -34,7 +34,7 @@ export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnWork 
 
 type Watch = (topic: string) => void
 
-function watchLink(link: RelayLink, store: Store, peers: Table<PeerRecord>, now: () => number): Watch {
+function watchLink(link: RelaySocket, store: Store, peers: Table<PeerRecord>, now: () => number): Watch {
   const asked = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let connection = {}

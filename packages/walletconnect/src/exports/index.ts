@@ -8,6 +8,7 @@ export type { Cacao, CacaoPayload } from '../authentication/cacao.ts'
 export { accountOfCacao, formatCacaoMessage } from '../authentication/cacaoMessage.ts'
 export { requestLink, targetOf, toNativeLink, toUniversalLink, type WalletLink } from '../deepLinks.ts'
 export { toEip1193Provider, type WalletConnectProvider } from '../eip1193/toEip1193Provider.ts'
+export type { LogEntry } from '../environment.ts'
 export type { Metadata } from '../metadata.ts'
 export {
   type ApprovedNamespace,
@@ -22,4 +23,3 @@ export { formatPairingUri, type PairingUri } from '../pairingUri.ts'
 export { memoryStorage } from '../storage/memoryStorage.ts'
 export { openStorage } from '../storage/openStorage.ts'
 export type { StorageChange, WalletConnectStorage } from '../storage/storage.ts'
-export type { LogEntry } from '../surroundings.ts'

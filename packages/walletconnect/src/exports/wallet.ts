@@ -1,6 +1,7 @@
 export type { AuthenticationRequest } from '../authentication/authenticationRequest.ts'
 export type { Cacao, CacaoPayload } from '../authentication/cacao.ts'
 export { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from '../authentication/cacaoMessage.ts'
+export type { LogEntry } from '../environment.ts'
 export type { Metadata } from '../metadata.ts'
 export {
   type ApprovedNamespace,
@@ -15,7 +16,6 @@ export { type PairingUri, parsePairingUri } from '../pairingUri.ts'
 export { memoryStorage } from '../storage/memoryStorage.ts'
 export { openStorage } from '../storage/openStorage.ts'
 export type { StorageChange, WalletConnectStorage } from '../storage/storage.ts'
-export type { LogEntry } from '../surroundings.ts'
 export type { ApproveArgs } from '../wallet/approve.ts'
 export type { EmitArgs } from '../wallet/changeSession.ts'
 export { createWalletClient, type WalletClient } from '../wallet/createWalletClient.ts'

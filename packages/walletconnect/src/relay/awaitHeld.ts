@@ -1,6 +1,6 @@
 import { CodedError, LatchkeyError } from '@latchkey/protocol'
 import type { Store } from '../storage/store.ts'
-import type { PostTables } from './postRecords.ts'
+import type { ClientTables } from './clientTables.ts'
 
 const REACH_TIMEOUT_MS = 10_000
 
@@ -10,7 +10,7 @@ const REACH_TIMEOUT_MS = 10_000
  * @throws LatchkeyError `RELAY_UNREACHABLE`, `RELAY_REFUSED`, `CLOCK_WRONG`, `REQUEST_ABORTED`
  */
 export async function awaitHeld(
-  { topics, identity }: PostTables,
+  { topics, identity }: ClientTables,
   store: Store,
   topic: string,
   { reachTimeoutMs = REACH_TIMEOUT_MS }: { reachTimeoutMs?: number | undefined },

@@ -1,7 +1,7 @@
 import { open } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
 import { parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
-import type { PostTables, TopicRecord } from './postRecords.ts'
+import type { ClientTables, TopicRecord } from './clientTables.ts'
 import type { RelayMessage } from './relayFrames.ts'
 
 /** A message as the roles deal with it. */
@@ -18,7 +18,7 @@ export type Incoming = {
 
 /** Opens what a relay brought, or says why it is nothing to us. */
 export async function openIncoming(
-  tables: PostTables,
+  tables: ClientTables,
   relay: string,
   { topic: name, message, attestation }: RelayMessage,
 ): Promise<Incoming | 'unknown topic' | 'seen' | 'not sealed for us' | 'no JSON-RPC'> {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts'
+import type { Environment } from '../environment.ts'
 
 const FIRST_MS = 250
 const MOST_MS = { awaited: 2_000, idle: 10_000, hidden: 30_000 } as const
@@ -9,7 +9,7 @@ const MOST_MS = { awaited: 2_000, idle: 10_000, hidden: 30_000 } as const
  */
 export function reconnectDelay(
   failures: number,
-  { isHidden, isAwaited, randomBytes }: Pick<Surroundings, 'isHidden' | 'randomBytes'> & { isAwaited(): boolean },
+  { isHidden, isAwaited, randomBytes }: Pick<Environment, 'isHidden' | 'randomBytes'> & { isAwaited(): boolean },
 ): number {
   const [random = 0] = randomBytes(1)
   const share = 0.6 + (0.4 * random) / 255

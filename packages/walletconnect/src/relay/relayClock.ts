@@ -1,5 +1,5 @@
 import type { Store } from '../storage/store.ts'
-import type { PostTables } from './postRecords.ts'
+import type { ClientTables } from './clientTables.ts'
 
 /** Less than this is the way to the relay and back. */
 const LEAST_MS = 10_000
@@ -10,7 +10,7 @@ const LEAST_MS = 10_000
 const MOST_MS = 2 * 24 * 60 * 60_000
 
 /** The time of the relay, in milliseconds since 1970: by the device's clock and by how much that is known to be wrong. */
-export function relayTime({ identity }: PostTables, deviceNow: () => number = Date.now): () => number {
+export function relayTime({ identity }: ClientTables, deviceNow: () => number = Date.now): () => number {
   return () => deviceNow() + (identity.get('client')?.clockOffsetMs ?? 0)
 }
 
@@ -20,7 +20,7 @@ export function relayTime({ identity }: PostTables, deviceNow: () => number = Da
  */
 export async function setRelayTime(
   store: Store,
-  { identity }: PostTables,
+  { identity }: ClientTables,
   now: () => number,
   theirs: number,
 ): Promise<boolean> {

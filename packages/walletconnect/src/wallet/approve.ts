@@ -1,12 +1,12 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Cacao } from '../authentication/cacao.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../crypto/keys.ts'
+import type { Environment } from '../environment.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { AUTO_REJECT, SESSION_LIFE_MS } from '../peerMethods.ts'
 import { throwIfRefused } from '../relay/throwIfRefused.ts'
 import type { Store } from '../storage/store.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { checkRequired } from './checkRequired.ts'
 import { closePairing } from './closePairing.ts'
 import { isOfSameApp, isOriginVerified } from './earlierSession.ts'
@@ -40,10 +40,10 @@ export type ApproveArgs = {
 export async function approve(
   role: WalletRole,
   store: Store,
-  { randomBytes }: Surroundings,
+  { randomBytes }: Environment,
   { proposalId, namespaces, sessionProperties, scopedProperties, cacaos, replaces }: ApproveArgs,
 ): Promise<WalletSession> {
-  const { tables, letters, config, now, nextId } = role
+  const { tables, messages, config, now, nextId } = role
   const proposal = tables.proposals.get(String(proposalId))
   const pairing = proposal && tables.topics.get(proposal.pairingTopic)
   if (!proposal || proposal.isAuthenticationOnly || !pairing || proposal.expiresAt <= now())
@@ -84,11 +84,11 @@ export async function approve(
   const requires = [tables.proposals.keyOf(String(proposalId))]
   const refuse = () => {
     const answer = { id: proposalId, error: peerErrors.settlementFailed }
-    return tables.outbox.put(letters.answer(asked, 'wc_sessionPropose', answer, { tag: AUTO_REJECT }))
+    return tables.outbox.put(messages.answer(asked, 'wc_sessionPropose', answer, { tag: AUTO_REJECT }))
   }
   const settle = () => {
     try {
-      return letters.request(mailbox, 'wc_sessionSettle', { id: nextId(), params }, { awaitsAnswer: true })
+      return messages.request(mailbox, 'wc_sessionSettle', { id: nextId(), params }, { awaitsAnswer: true })
     } catch (error) {
       return { error }
     }
@@ -98,7 +98,7 @@ export async function approve(
     await store.commit([refuse(), ...closePairing(tables, proposal)], requires)
     throw settlement.error
   }
-  const response = letters.answer(asked, 'wc_sessionPropose', { id: proposalId, result })
+  const response = messages.answer(asked, 'wc_sessionPropose', { id: proposalId, result })
   const isWritten = await store.commit(
     [
       tables.sessions.put(session),

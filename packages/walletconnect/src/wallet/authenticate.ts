@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { Cacao } from '../authentication/cacao.ts'
 import { namespacesOfCacaos } from '../authentication/sessionOfCacaos.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../crypto/keys.ts'
+import type { Environment } from '../environment.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Store } from '../storage/store.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { closePairing } from './closePairing.ts'
 import { isOriginVerified } from './earlierSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
@@ -16,9 +16,9 @@ import type { WalletRole } from './walletRole.ts'
  * @throws LatchkeyError `REQUEST_UNKNOWN` for a request that is gone or over
  */
 export async function authenticate(
-  { tables, letters, config, now }: WalletRole,
+  { tables, messages, config, now }: WalletRole,
   store: Store,
-  { randomBytes }: Surroundings,
+  { randomBytes }: Environment,
   { proposalId, cacaos }: { proposalId: number; cacaos: readonly Cacao[] },
 ): Promise<WalletSession | undefined> {
   const proposal = tables.proposals.get(String(proposalId))
@@ -30,7 +30,7 @@ export async function authenticate(
   const answer = { id: proposalId, result: { cacaos, responder: { publicKey, metadata: config.metadata } } }
   // The app cannot have the key yet: the envelope names the sender, in a mailbox that follows from the app's own key.
   const mailbox = { topic: topicOf(proposal.proposer.publicKey), symKey, relays, announces: false }
-  const letter = letters.answer(mailbox, 'wc_sessionAuthenticate', answer, { senderPublicKey: publicKey })
+  const outgoing = messages.answer(mailbox, 'wc_sessionAuthenticate', answer, { senderPublicKey: publicKey })
   const session = namespaces && {
     topic: topicOf(symKey),
     relay: proposal.relay,
@@ -44,7 +44,7 @@ export async function authenticate(
   }
   const isWritten = await store.commit(
     [
-      tables.outbox.put(letter),
+      tables.outbox.put(outgoing),
       ...closePairing(tables, proposal),
       ...(session
         ? [tables.sessions.put(session), tables.topics.put({ topic: session.topic, symKey, relays, announces: false })]

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type ApprovedNamespaces, allowsEvent } from '../namespaces.ts'
 import { type PeerMethodName, SESSION_LIFE_MS } from '../peerMethods.ts'
-import type { TopicRecord } from '../relay/postRecords.ts'
+import type { TopicRecord } from '../relay/clientTables.ts'
 import type { Store } from '../storage/store.ts'
 import { checkRequired } from './checkRequired.ts'
 import { endSession } from './endSession.ts'
@@ -52,10 +52,10 @@ async function say(
   params: object,
   change: Partial<WalletSessionRecord>,
 ): Promise<void> {
-  const { tables, letters, nextId } = role
+  const { tables, messages, nextId } = role
   const { session, mailbox } = liveSession(role, topic)
-  const letter = letters.request(mailbox, method, { id: nextId(), params })
-  const changes = [tables.outbox.put(letter), tables.sessions.put({ ...session, ...change })]
+  const outgoing = messages.request(mailbox, method, { id: nextId(), params })
+  const changes = [tables.outbox.put(outgoing), tables.sessions.put({ ...session, ...change })]
   // A session that is being ended is left without a mailbox: it must not be written live again.
   if (!(await store.commit(changes, [tables.topics.keyOf(topic)]))) throw new LatchkeyError('NOT_CONNECTED')
 }

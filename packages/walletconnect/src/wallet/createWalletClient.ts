@@ -2,7 +2,7 @@ import type { Cacao } from '../authentication/cacao.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { createIds, type RpcError } from '../jsonRpc.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
-import { createLetters } from '../relay/letters.ts'
+import { createMessages } from '../relay/messages.ts'
 import { relayTime } from '../relay/relayClock.ts'
 import { type ApproveArgs, approve } from './approve.ts'
 import { authenticate } from './authenticate.ts'
@@ -57,7 +57,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
   const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
   const role: WalletRole = {
     tables,
-    letters: createLetters({ now, randomBytes }),
+    messages: createMessages({ now, randomBytes }),
     now,
     nextId: createIds(now, randomBytes),
     config,
@@ -78,9 +78,9 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     start: endpoint.start,
     loaded: () => endpoint.use(async () => {}),
     pair: (args) => endpoint.use((store) => pair(role, store, args)),
-    approve: (args) => endpoint.use((store, surroundings) => approve(role, store, surroundings, args)),
-    authenticate: (args) => endpoint.use((store, surroundings) => authenticate(role, store, surroundings, args)),
-    reject: (args) => endpoint.use((store, surroundings) => reject(role, store, surroundings, args)),
+    approve: (args) => endpoint.use((store, environment) => approve(role, store, environment, args)),
+    authenticate: (args) => endpoint.use((store, environment) => authenticate(role, store, environment, args)),
+    reject: (args) => endpoint.use((store, environment) => reject(role, store, environment, args)),
     respond: (args) => endpoint.use((store) => respond(role, store, args)),
     update: (args) => endpoint.use((store) => update(role, store, args)),
     extend: (args) => endpoint.use((store) => extend(role, store, args)),

@@ -1,12 +1,12 @@
 import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
 import type { WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 /** Ends a session in the records: its keys and its open requests go. */
 export function endSession(
-  { tables, letters, now, nextId }: WalletRole,
+  { tables, messages, now, nextId }: WalletRole,
   session: WalletSessionRecord,
   by: 'app' | 'wallet' | 'time',
   { request, error }: { request?: RpcRequest; error?: RpcError } = {},
@@ -19,10 +19,10 @@ export function endSession(
     if (!mailbox || (by === 'app' && !request)) return []
     // An app whose clock is another one may take the session for live.
     const params = error ?? (by === 'time' ? peerErrors.noSession : peerErrors.userDisconnected)
-    const letter = request
-      ? letters.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
-      : letters.request(mailbox, 'wc_sessionDelete', { id: nextId(), params })
-    return [tables.outbox.put(letter)]
+    const outgoing = request
+      ? messages.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
+      : messages.request(mailbox, 'wc_sessionDelete', { id: nextId(), params })
+    return [tables.outbox.put(outgoing)]
   }
   // An answer that was given just before still goes out, ahead of the farewell.
   const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by !== 'app' && !awaitsAnswer
@@ -31,7 +31,7 @@ export function endSession(
       tables.sessions.put({ ...session, ended: { by, at: now(), error } }),
       tables.topics.remove(session.topic),
       ...of(tables.requests.list()).map(({ topic, id }) => tables.requests.remove(`${topic}.${id}`)),
-      ...of(tables.outbox.list()).flatMap((letter) => (isLeft(letter) ? [] : [tables.outbox.remove(letter.id)])),
+      ...of(tables.outbox.list()).flatMap((outgoing) => (isLeft(outgoing) ? [] : [tables.outbox.remove(outgoing.id)])),
       ...last(),
     ],
     requires: [tables.sessions.keyOf(session.topic)],

@@ -2,7 +2,7 @@ import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { isPeerMethod, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
 import type { StorageChange } from '../storage/storage.ts'
 import { endSession } from './endSession.ts'
 import { receiveAuthentication } from './receiveAuthentication.ts'
@@ -71,12 +71,12 @@ function extendPairing({ tables, now }: WalletRole, pairing: PairingRecord): Sto
 }
 
 /** The key is here and the record is not: the app would wait for an answer to the end of its request. */
-function answerLost({ tables, letters, now }: WalletRole, { topic }: Incoming, { id, method }: RpcRequest): Reaction {
+function answerLost({ tables, messages, now }: WalletRole, { topic }: Incoming, { id, method }: RpcRequest): Reaction {
   const isOver = method === 'wc_sessionDelete' || method === 'wc_pairingDelete'
   const answer = isOver ? { id, result: true } : { id, error: peerErrors.noSession }
-  const letter = letters.answer(topic, isPeerMethod(method) ? method : 'wc_sessionPing', answer)
+  const outgoing = messages.answer(topic, isPeerMethod(method) ? method : 'wc_sessionPing', answer)
   return {
-    changes: [tables.outbox.put(letter), tables.topics.put({ ...topic, expiresAt: now() + REMEMBERED_MS })],
+    changes: [tables.outbox.put(outgoing), tables.topics.put({ ...topic, expiresAt: now() + REMEMBERED_MS })],
     requires: [tables.topics.keyOf(topic.topic)],
   }
 }
@@ -84,13 +84,13 @@ function answerLost({ tables, letters, now }: WalletRole, { topic }: Incoming, {
 /** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */
 function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: RpcAnswer): Reaction | undefined {
   const { tables } = role
-  const letter = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
-  if (!letter) return undefined
-  const isSettlement = letter.tag === 1102
+  const outgoing = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
+  if (!outgoing) return undefined
+  const isSettlement = outgoing.tag === 1102
   if (isSettlement && 'error' in answer) return endSession(role, session, 'app', { error: answer.error })
   return {
     changes: [
-      tables.outbox.remove(letter.id),
+      tables.outbox.remove(outgoing.id),
       ...(isSettlement
         ? [tables.sessions.put({ ...session, isAcknowledged: true }), ...endReplaced(role, session)]
         : []),
@@ -106,10 +106,15 @@ function endReplaced(role: WalletRole, { replaces }: WalletSessionRecord): reado
   return earlier && !earlier.ended ? endSession(role, earlier, 'wallet').changes : []
 }
 
-function reply({ tables, letters }: WalletRole, { topic }: Incoming, request: RpcRequest, answer: RpcAnswer): Reaction {
+function reply(
+  { tables, messages }: WalletRole,
+  { topic }: Incoming,
+  request: RpcRequest,
+  answer: RpcAnswer,
+): Reaction {
   if (isPeerMethod(request.method) && !('error' in answer))
-    return { changes: [tables.outbox.put(letters.answer(topic, request.method, answer))] }
+    return { changes: [tables.outbox.put(messages.answer(topic, request.method, answer))] }
   // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: an unknown method is answered with tag 0.
   const options = { tag: 0, ttlSeconds: 86_400 }
-  return { changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionPing', answer, options))] }
+  return { changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPing', answer, options))] }
 }

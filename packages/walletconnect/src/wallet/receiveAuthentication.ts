@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { authenticationSchema } from '../authentication/authenticationRequest.ts'
 import { hex32Schema } from '../hexSchema.ts'
 import type { RpcRequest } from '../jsonRpc.ts'
-import { lifeOf } from '../lifeOf.ts'
 import { metadataSchema } from '../metadata.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { peerMethods } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
+import { ttlOf } from '../ttlOf.ts'
 import type { Verdict } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 /** An app asks to sign in by a request of its own. Kept for the person to decide, like a proposal. */
 export async function receiveAuthentication(
-  { tables, letters, now }: WalletRole,
+  { tables, messages, now }: WalletRole,
   incoming: Incoming,
   { id, params }: RpcRequest,
   judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
@@ -25,7 +25,7 @@ export async function receiveAuthentication(
     // Where it wants the answer is not known: it is told where it asked.
     const answer = { id, error: peerErrors.invalidMethod }
     return {
-      changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionAuthenticate', answer, { tag: AUTO_REJECT }))],
+      changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionAuthenticate', answer, { tag: AUTO_REJECT }))],
     }
   }
   const { authPayload, requester, expiryTimestamp } = parsed.output
@@ -38,7 +38,7 @@ export async function receiveAuthentication(
     optional: {},
     authentication: [authPayload],
     isAuthenticationOnly: true,
-    expiresAt: now() + lifeOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000),
+    expiresAt: now() + ttlOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000),
     verdict: await judge(incoming, requester.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { authenticationSchema } from '../authentication/authenticationRequest.ts'
 import { hex32Schema } from '../hexSchema.ts'
 import type { RpcError, RpcRequest } from '../jsonRpc.ts'
-import { lifeOf } from '../lifeOf.ts'
 import { metadataSchema } from '../metadata.ts'
 import { checkRequested, requestedNamespacesSchema } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { AUTO_REJECT, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
+import { ttlOf } from '../ttlOf.ts'
 import type { Verdict } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 /** An app proposes a session: kept for the person to decide, or refused at once where it cannot be meant. */
 export async function receiveProposal(
-  { tables, letters, now }: WalletRole,
+  { tables, messages, now }: WalletRole,
   incoming: Incoming,
   { id, params }: RpcRequest,
   judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
@@ -22,7 +22,7 @@ export async function receiveProposal(
   const { topic, relay } = incoming
   if (tables.proposals.get(String(id))) return undefined
   const refuse = (error: RpcError): Reaction => ({
-    changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionPropose', { id, error }, { tag: AUTO_REJECT }))],
+    changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPropose', { id, error }, { tag: AUTO_REJECT }))],
   })
   const parsed = v.safeParse(paramsSchema, params)
   if (!parsed.success) return refuse(peerErrors.invalidMethod)
@@ -46,7 +46,7 @@ export async function receiveProposal(
     ...rest,
     authentication: requests?.authentication,
     isAuthenticationOnly: false,
-    expiresAt: now() + lifeOf(id, expiryTimestamp, PAIRING_LIFE_MS),
+    expiresAt: now() + ttlOf(id, expiryTimestamp, PAIRING_LIFE_MS),
     verdict: await judge(incoming, proposer.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }

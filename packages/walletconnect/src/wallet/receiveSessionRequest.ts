@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import type { RpcError, RpcRequest } from '../jsonRpc.ts'
-import { lifeOf } from '../lifeOf.ts'
 import { allowsMethod, chainsOf } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import type { Reaction } from '../relay/runPost.ts'
+import type { Reaction } from '../relay/startOutbox.ts'
+import { ttlOf } from '../ttlOf.ts'
 import { requestKey, type Verdict, type WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 /** An app asks for something: kept until the person answers, or refused at once where the session does not allow it. */
 export async function receiveSessionRequest(
-  { tables, letters, now }: WalletRole,
+  { tables, messages, now }: WalletRole,
   incoming: Incoming,
   session: WalletSessionRecord,
   { id, params }: RpcRequest,
@@ -20,14 +20,14 @@ export async function receiveSessionRequest(
   const { topic } = incoming
   if (tables.requests.get(requestKey(topic.topic, id))) return undefined
   const refuse = (error: RpcError): Reaction => ({
-    changes: [tables.outbox.put(letters.answer(topic, 'wc_sessionRequest', { id, error }))],
+    changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionRequest', { id, error }))],
   })
   const parsed = v.safeParse(paramsSchema, params)
   if (!parsed.success) return refuse(peerErrors.invalidMethod)
   const { request, chainId } = parsed.output
   if (!chainsOf(session.namespaces).includes(chainId)) return refuse(peerErrors.unauthorizedChain)
   if (!allowsMethod(session.namespaces, chainId, request.method)) return refuse(peerErrors.unauthorizedMethod)
-  const lifeMs = lifeOf(id, request.expiryTimestamp, REQUEST_LIFE_SECONDS.most * 1000)
+  const lifeMs = ttlOf(id, request.expiryTimestamp, REQUEST_LIFE_SECONDS.most * 1000)
   if (lifeMs === 0) return refuse(peerErrors.requestExpired)
   const record = {
     topic: topic.topic,

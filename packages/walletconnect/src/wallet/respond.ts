@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { RpcAnswer, RpcError } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
-import type { Outgoing } from '../relay/postRecords.ts'
+import type { Outgoing } from '../relay/clientTables.ts'
 import type { Store } from '../storage/store.ts'
 import { requestKey } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
@@ -15,7 +15,7 @@ export type RespondArgs = { topic: string; id: number } & ({ result: unknown } |
  * @throws LatchkeyError `REQUEST_UNKNOWN` when it was answered already, or its session has ended; `MESSAGE_TOO_LARGE` for an
  * answer that no relay takes: the app hears of that instead
  */
-export async function respond({ tables, letters, now }: WalletRole, store: Store, args: RespondArgs): Promise<void> {
+export async function respond({ tables, messages, now }: WalletRole, store: Store, args: RespondArgs): Promise<void> {
   const { topic, id } = args
   const request = tables.requests.get(requestKey(topic, id))
   const mailbox = tables.topics.get(topic)
@@ -24,17 +24,17 @@ export async function respond({ tables, letters, now }: WalletRole, store: Store
   const answer = request.expiresAt <= now() ? { id, error: peerErrors.requestExpired } : given
   // As long as the app may wait: it may be away for a while.
   const options = { ttlSeconds: Math.max(REQUEST_LIFE_SECONDS.default, Math.ceil((request.expiresAt - now()) / 1000)) }
-  const seal = (given: RpcAnswer) => letters.answer(mailbox, 'wc_sessionRequest', given, options)
+  const seal = (given: RpcAnswer) => messages.answer(mailbox, 'wc_sessionRequest', given, options)
   let tooLarge: unknown
-  let letter: Outgoing
+  let outgoing: Outgoing
   try {
-    letter = seal(answer)
+    outgoing = seal(answer)
   } catch (error) {
     tooLarge = error
-    letter = seal({ id, error: { code: INTERNAL_ERROR, message: 'The answer is too large' } })
+    outgoing = seal({ id, error: { code: INTERNAL_ERROR, message: 'The answer is too large' } })
   }
   const isWritten = await store.commit(
-    [tables.outbox.put(letter), tables.requests.remove(requestKey(topic, id))],
+    [tables.outbox.put(outgoing), tables.requests.remove(requestKey(topic, id))],
     [tables.requests.keyOf(requestKey(topic, id))],
   )
   if (!isWritten) throw new LatchkeyError('REQUEST_UNKNOWN')

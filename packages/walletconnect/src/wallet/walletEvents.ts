@@ -1,4 +1,4 @@
-import type { LinkState } from '../relay/relayLink.ts'
+import type { SocketState } from '../relay/relaySocket.ts'
 import { type EarlierSession, findEarlierSession } from './earlierSession.ts'
 import type { ProposalRecord, WalletRequest, WalletSessionRecord, WalletTables } from './walletRecords.ts'
 
@@ -20,7 +20,7 @@ export type WalletEvent =
   | { type: 'requestExpired'; topic: string; id: number }
   | { type: 'sessionAdded' | 'sessionUpdated'; session: WalletSession }
   | { type: 'sessionDeleted'; topic: string; by: 'app' | 'wallet' | 'time' }
-  | { type: 'relayState'; url: string; state: LinkState; reason?: string | undefined }
+  | { type: 'relayState'; url: string; state: SocketState; reason?: string | undefined }
 
 /** Tells of what changed in the records, in this tab or another. */
 export function tellChanges(tables: WalletTables, now: () => number, tell: (event: WalletEvent) => void): void {

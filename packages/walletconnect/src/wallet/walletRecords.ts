@@ -4,7 +4,7 @@ import { hex32Schema } from '../hexSchema.ts'
 import { rpcErrorSchema } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
-import { createPostTables } from '../relay/postRecords.ts'
+import { createPostTables } from '../relay/clientTables.ts'
 import { createTable } from '../storage/table.ts'
 
 const properties = v.optional(v.record(v.string(), v.unknown()))

@@ -1,6 +1,6 @@
 import type { EndpointConfig } from '../endpoint.ts'
 import type { Metadata } from '../metadata.ts'
-import type { Letters } from '../relay/letters.ts'
+import type { Messages } from '../relay/messages.ts'
 import type { WalletTables } from './walletRecords.ts'
 
 export type WalletClientConfig = EndpointConfig & {
@@ -18,7 +18,7 @@ export type WalletClientConfig = EndpointConfig & {
 /** What every action of the wallet's side works with. */
 export type WalletRole = {
   tables: WalletTables
-  letters: Letters
+  messages: Messages
   now: () => number
   nextId: () => number
   config: WalletClientConfig

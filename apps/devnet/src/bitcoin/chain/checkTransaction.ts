@@ -15,7 +15,7 @@ const misplaced = (message: string): Refused => ({ code: -25, message })
 const refused = (message: string): Refused => ({ code: -26, message })
 
 /** What a transaction is judged by. */
-export type Surroundings = {
+export type Environment = {
   height: number
   /** The middle of the last blocks' times, in seconds: what times in transactions are compared with. */
   medianTime: number
@@ -30,7 +30,7 @@ export type Surroundings = {
  */
 export function checkTransaction(
   transaction: BitcoinTransaction,
-  around: Surroundings,
+  around: Environment,
   { isVerified = false }: { isVerified?: boolean } = {},
 ): Entry | Refused {
   const wrong = formOf(transaction) ?? timeOf(transaction, around)
@@ -68,7 +68,7 @@ function formOf({ version, inputs, outputs, weight }: BitcoinTransaction): strin
   return outputs.some(({ value, script }) => value < dustLimit(script)) ? 'dust' : undefined
 }
 
-function timeOf({ version, lockTime, inputs }: BitcoinTransaction, around: Surroundings): string | undefined {
+function timeOf({ version, lockTime, inputs }: BitcoinTransaction, around: Environment): string | undefined {
   const now = lockTime < LOCKTIME_IS_TIME_FROM ? around.height + 1 : around.medianTime
   if (lockTime >= now && inputs.some(({ sequence }) => sequence !== SEQUENCE_FINAL)) return 'non-final'
   // A wait that is counted from the output (BIP68) is asked for by no wallet here: refused rather than not kept.

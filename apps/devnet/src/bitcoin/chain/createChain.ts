@@ -1,5 +1,5 @@
 import { type Block, genesisBlock, isNext, mineBlock } from './block.ts'
-import { checkTransaction, type Surroundings } from './checkTransaction.ts'
+import { checkTransaction, type Environment } from './checkTransaction.ts'
 import type { Coin, Entry, Refused } from './entry.ts'
 import { type BitcoinTransaction, outpointOf, readTransaction } from './readTransaction.ts'
 
@@ -40,7 +40,7 @@ export function createChain(): BitcoinChain {
   const pool = new Map<string, Entry>()
 
   const tip = () => blocks.at(-1) ?? genesisBlock
-  const around = (): Surroundings => ({
+  const around = (): Environment => ({
     height: tip().height,
     medianTime: medianTimeAt(tip().height),
     coin: (outpoint) => coins.get(outpoint),

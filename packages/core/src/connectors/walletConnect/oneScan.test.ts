@@ -30,8 +30,8 @@ it('one scan connects every family of chains that the wallet approves', async ()
     void wallet.approve({ proposalId: event.proposal.id, namespaces })
   })
   const client = testClient()
-  const surroundings = { webSocket: WebSocket, storage: memoryStorage() }
-  const source = walletConnect({ relays: [{ url: relay.url }], name: 'test' }, surroundings)
+  const environment = { webSocket: WebSocket, storage: memoryStorage() }
+  const source = walletConnect({ relays: [{ url: relay.url }], name: 'test' }, environment)
   const document = { title: 'App', querySelector: () => null }
   const window = { document, location: new URL('https://app.example') } as unknown as Window
   const context = { networks: client.networks, window }

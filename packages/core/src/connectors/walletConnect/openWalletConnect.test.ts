@@ -243,9 +243,9 @@ async function start() {
   })
   stops.push(wallet.start())
   const page = { document: { title: 'App', querySelector: () => null }, location: new URL('https://app.example') }
-  const surroundings = { webSocket: WebSocket, storage: memoryStorage() }
+  const environment = { webSocket: WebSocket, storage: memoryStorage() }
   const open = () => {
-    const opened = openWalletConnect({ relays, name: 'test' }, { networks, window: page }, surroundings)
+    const opened = openWalletConnect({ relays, name: 'test' }, { networks, window: page }, environment)
     stops.push(() => opened.stop())
     return opened
   }

@@ -41,13 +41,13 @@ export type OpenWalletConnect = {
 }
 
 /** What stands in for the browser where there is none. */
-export type Surroundings = Pick<AppClientConfig, 'webSocket' | 'storage'>
+export type Environment = Pick<AppClientConfig, 'webSocket' | 'storage'>
 
 /** Takes up the sessions of earlier visits and speaks with their wallets. */
 export function openWalletConnect(
   options: WalletConnectOptions,
   context: Pick<ConnectorContext, 'networks' | 'onRequests'> & { window: Page & PhonePage & TabWindow },
-  surroundings: Surroundings = {},
+  environment: Environment = {},
 ): OpenWalletConnect {
   const { networks, window } = context
   const log = createLogBuffer()
@@ -58,7 +58,7 @@ export function openWalletConnect(
     name: `${options.name}.walletconnect`,
     reachTimeoutMs: options.reachTimeoutMs,
     log: log.add,
-    ...surroundings,
+    ...environment,
   })
   const app = followRequests(own, context.onRequests)
   const stop = app.start()

@@ -1,13 +1,13 @@
 import type { DevnetAccount } from '../accounts.ts'
 import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
-import type { Surroundings } from './describeRequest.ts'
+import type { Environment } from './describeRequest.ts'
 
 /** What the wallet knows by name: the chains, their tokens and the devnet's own accounts. */
-export function surroundingsOf(
+export function environmentOf(
   chains: readonly { network: DevnetNetwork; chain: { rpcUrl: string }; deployment: Deployment }[],
   accounts: readonly DevnetAccount[],
-): Surroundings {
+): Environment {
   const chainOf = (id: number) => chains.find(({ network }) => network.chainId === id)
   return {
     chainIds: chains.map(({ network }) => network.chainId),

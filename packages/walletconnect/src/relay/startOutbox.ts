@@ -1,15 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { randomHex } from '../crypto/relayJwt.ts'
+import type { Environment, Log } from '../environment.ts'
 import type { StorageChange } from '../storage/storage.ts'
 import type { Store } from '../storage/store.ts'
-import type { Log, Surroundings } from '../surroundings.ts'
+import type { ClientTables } from './clientTables.ts'
 import type { OnWork } from './onWork.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
-import type { PostTables } from './postRecords.ts'
 import { setRelayTime } from './relayClock.ts'
 import type { RelayMessage } from './relayFrames.ts'
-import { createRelayLine, type RelayLine } from './relayLine.ts'
-import type { LinkState } from './relayLink.ts'
+import type { SocketState } from './relaySocket.ts'
+import { createRelaySync, type RelaySync } from './relaySync.ts'
 
 export type RelayConfig = { url: string; projectId?: string | undefined }
 
@@ -18,22 +18,22 @@ type Receive = (url: string, message: RelayMessage) => Promise<void>
 /** What a message does to the records; with `requires`, only while those exist. */
 export type Reaction = { changes: readonly StorageChange[]; requires?: readonly string[] }
 
-export type PostArgs = {
+export type OutboxArgs = {
   store: Store
-  tables: PostTables
+  tables: ClientTables
   relays: readonly RelayConfig[]
-  surroundings: Surroundings
+  environment: Environment
   log: Log
   onWork?: OnWork | undefined
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
   /** What has outlived its time. */
   sweep(): readonly StorageChange[]
-  onState(url: string, state: LinkState, reason?: string): void
+  onState(url: string, state: SocketState, reason?: string): void
 }
 
-export type Post = {
+export type Outbox = {
   /** Tries at once what waits for its next try. */
-  hurry(): void
+  flush(): void
   /** Looks at once whether the sockets still live, as when a page is shown again. */
   wake(isDeadPresumed: boolean): void
   stop(): void
@@ -45,21 +45,21 @@ const SWEEP_MS = 30_000
  * Brings what is in the outbox to the relays and what they hold for our topics to `handle`. Everything it does follows
  * from the records, so that after any interruption it goes on where it stood. One runs for each storage.
  */
-export async function runPost(args: PostArgs): Promise<Post> {
-  const { store, tables, relays, surroundings, log } = args
-  const { now, randomBytes } = surroundings
+export async function startOutbox(args: OutboxArgs): Promise<Outbox> {
+  const { store, tables, relays, environment, log } = args
+  const { now, randomBytes } = environment
   const seed = tables.identity.get('client')?.seed ?? randomHex(randomBytes)
   await store.commit([tables.identity.put({ clockOffsetMs: 0, ...tables.identity.get('client'), seed })])
   const subject = randomHex(randomBytes)
-  const lines = new Map<string, RelayLine>()
+  const lines = new Map<string, RelaySync>()
 
   const receive = receiveInTurn(args)
-  const lineOf = (url: string): RelayLine => {
+  const lineOf = (url: string): RelaySync => {
     const known = lines.get(url)
     if (known) return known
     const projectId = relays.find((relay) => relay.url === url)?.projectId
     const onTime = (theirs: number) => setRelayTime(store, tables, now, theirs)
-    const line = createRelayLine({ ...surroundings, ...args, url, projectId, seed, subject, receive, onTime })
+    const line = createRelaySync({ ...environment, ...args, url, projectId, seed, subject, receive, onTime })
     lines.set(url, line)
     return line
   }
@@ -85,14 +85,14 @@ export async function runPost(args: PostArgs): Promise<Post> {
   const sweeping = setInterval(sweep, SWEEP_MS)
   sweep()
   work()
-  const hurry = () => {
+  const flush = () => {
     for (const line of lines.values()) line.link.wake()
   }
   return {
-    hurry,
+    flush,
     wake(isDeadPresumed) {
       sweep()
-      hurry()
+      flush()
       if (isDeadPresumed) for (const line of lines.values()) line.probe()
     },
     stop() {
@@ -104,7 +104,7 @@ export async function runPost(args: PostArgs): Promise<Post> {
 }
 
 /** One message after the other; resolves when its effects are stored. */
-function receiveInTurn(args: PostArgs): Receive {
+function receiveInTurn(args: OutboxArgs): Receive {
   let last: Promise<void> = Promise.resolve()
   return (url, message) => {
     const turn = last.then(() => receiveOne(args, url, message))
@@ -114,7 +114,7 @@ function receiveInTurn(args: PostArgs): Receive {
 }
 
 const receiveOne = async (
-  { store, tables, surroundings, log, handle }: PostArgs,
+  { store, tables, environment, log, handle }: OutboxArgs,
   ...[url, message]: Parameters<Receive>
 ) => {
   const incoming = await openIncoming(tables, url, message)
@@ -123,7 +123,7 @@ const receiveOne = async (
     return
   }
   const isLong = message.tag === 1108 || message.tag === 1109
-  const seen = tables.seen.put({ id: incoming.messageId, expiresAt: surroundings.now() + (isLong ? 8 : 2) * DAY_MS })
+  const seen = tables.seen.put({ id: incoming.messageId, expiresAt: environment.now() + (isLong ? 8 : 2) * DAY_MS })
   const reaction = await react(handle, incoming, log)
   if (reaction && (await store.commit([...reaction.changes, seen], reaction.requires))) return
   await store.commit([seen])
@@ -132,7 +132,7 @@ const receiveOne = async (
 const DAY_MS = 86_400_000
 
 /** A message that cannot be dealt with is not brought again: it would fail for ever. */
-async function react(handle: PostArgs['handle'], incoming: Incoming, log: Log): Promise<Reaction | undefined> {
+async function react(handle: OutboxArgs['handle'], incoming: Incoming, log: Log): Promise<Reaction | undefined> {
   try {
     return await handle(incoming)
   } catch (error) {

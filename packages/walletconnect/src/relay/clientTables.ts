@@ -65,7 +65,7 @@ const seenSchema = v.object({ id: hex32Schema, expiresAt: v.number() })
 export type TopicRecord = v.InferOutput<typeof topicSchema>
 export type Outgoing = v.InferOutput<typeof outgoingSchema>
 
-export type PostTables = ReturnType<typeof createPostTables>
+export type ClientTables = ReturnType<typeof createPostTables>
 
 /** What both roles keep for the way over the relays. */
 export function createPostTables() {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createRelayLine } from './relayLine.ts'
+import { createRelaySync } from './relaySync.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -69,7 +69,7 @@ it('tries again within two seconds when its peer said something a moment ago, ho
 })
 
 /** A line to a relay that answers every call by 3001. */
-async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelayLine>[0]> = {}) {
+async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelaySync>[0]> = {}) {
   const calls: string[] = []
   const sockets: WebSocket[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -91,7 +91,7 @@ async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeo
     topics: { list: () => topics.map((topic) => ({ topic, relays: [url] })), get: () => undefined },
     outbox: { list: () => [] },
   }
-  const line = createRelayLine({
+  const line = createRelaySync({
     url,
     seed: '01'.repeat(32),
     subject: '02'.repeat(32),

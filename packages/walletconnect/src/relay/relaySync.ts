@@ -1,15 +1,15 @@
 import type { Store } from '../storage/store.ts'
+import type { ClientTables, Outgoing, TopicRecord } from './clientTables.ts'
 import type { OnWork } from './onWork.ts'
-import type { Outgoing, PostTables, TopicRecord } from './postRecords.ts'
 import { publish } from './publish.ts'
 import { RelayCallError } from './relayCalls.ts'
 import type { RelayMessage } from './relayFrames.ts'
-import { createRelayLink, type LinkState, type RelayLink, type RelayLinkArgs } from './relayLink.ts'
+import { createRelaySocket, type RelaySocket, type RelaySocketArgs, type SocketState } from './relaySocket.ts'
 import { followSuspects } from './suspects.ts'
 
 /** Keeps one relay in step with the records: what is subscribed there, and what it has taken. */
-export type RelayLine = {
-  readonly link: RelayLink
+export type RelaySync = {
+  readonly link: RelaySocket
   /** Opens the link when there is something for it, and does it. */
   work(): void
   /** Makes sure that the socket lives; the same call empties our mailboxes. */
@@ -19,12 +19,12 @@ export type RelayLine = {
   stop(): void
 }
 
-type RelayLineArgs = Omit<RelayLinkArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
+type RelaySyncArgs = Omit<RelaySocketArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
-  tables: PostTables
+  tables: ClientTables
   onWork?: OnWork | undefined
   receive(url: string, message: RelayMessage): Promise<void>
-  onState(url: string, state: LinkState, reason?: string): void
+  onState(url: string, state: SocketState, reason?: string): void
 }
 
 const BATCH = 500
@@ -44,7 +44,7 @@ const PAUSE_MAX_MS = 60_000
 /** A message that a relay refuses this often no longer holds back the ones after it. */
 const OVERTAKEN_AFTER = 3
 
-export function createRelayLine(args: RelayLineArgs): RelayLine {
+export function createRelaySync(args: RelaySyncArgs): RelaySync {
   const { url, store, tables, log } = args
   // What this connection was told already: the next one is told everything again.
   const subscribed = new Set<string>()
@@ -64,7 +64,7 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   let held: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
 
-  const link = createRelayLink({
+  const link = createRelaySocket({
     ...args,
     async onMessage(message) {
       sinceMessage = sinceProof = 0
@@ -86,10 +86,10 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   const work = () => {
     const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
-    const letters = outbox().sort(
+    const messages = outbox().sort(
       (one, other) => suspects.rankOf(one.id) - suspects.rankOf(other.id) || one.order - other.order,
     )
-    if (topics.length === 0 && letters.length === 0) return link.close()
+    if (topics.length === 0 && messages.length === 0) return link.close()
     link.open()
     if (link.state() === 'refused') for (const one of topics) if (one.announces && !one.heldBy) attempt(refuse(one))
     beat ??= setTimeout(look, HEARTBEAT_MS)
@@ -98,16 +98,16 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
     for (const topic of subscribed) if (!wanted.has(topic)) attempt(unsubscribe(topic))
-    const isOneByOne = letters.some(suspects.isSuspect)
-    for (const letter of letters) {
+    const isOneByOne = messages.some(suspects.isSuspect)
+    for (const outgoing of messages) {
       if (isOneByOne && suspects.isBusy()) break
-      if (published.has(letter.id) || busyTopics.has(letter.topic) || isHeld(letter)) continue
-      attempt(send(letter).then(work))
+      if (published.has(outgoing.id) || busyTopics.has(outgoing.topic) || isHeld(outgoing)) continue
+      attempt(send(outgoing).then(work))
     }
-    const heldUntil = Math.min(...letters.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
+    const heldUntil = Math.min(...messages.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
-    args.onWork?.(link, letters, store)
+    args.onWork?.(link, messages, store)
   }
 
   const outbox = () =>
@@ -190,8 +190,8 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
 
   // In order: one that has to be written down first is not overtaken by one that has not.
   let claims: Promise<unknown> = Promise.resolve()
-  const claimInTurn = (letter: Outgoing) => {
-    const turn = claims.then(() => claim(letter))
+  const claimInTurn = (outgoing: Outgoing) => {
+    const turn = claims.then(() => claim(outgoing))
     claims = turn.catch(() => {})
     return turn
   }
@@ -200,37 +200,37 @@ export function createRelayLine(args: RelayLineArgs): RelayLine {
   const claim = async ({ id }: Outgoing) =>
     !tables.unsent.get(id) || store.commit([tables.unsent.remove(id)], [tables.outbox.keyOf(id)])
 
-  const send = async (letter: Outgoing) => {
-    published.add(letter.id)
-    const times = refusedTimes.get(letter.id) ?? 0
-    if (times < OVERTAKEN_AFTER) busyTopics.add(letter.topic)
+  const send = async (outgoing: Outgoing) => {
+    published.add(outgoing.id)
+    const times = refusedTimes.get(outgoing.id) ?? 0
+    if (times < OVERTAKEN_AFTER) busyTopics.add(outgoing.topic)
     let refused: string | undefined
     try {
-      suspects.begin(letter.id)
-      if (!(await claimInTurn(letter))) return
-      await publish(link, letter)
-      suspects.clear(letter.id)
-      refusedTimes.delete(letter.id)
+      suspects.begin(outgoing.id)
+      if (!(await claimInTurn(outgoing))) return
+      await publish(link, outgoing)
+      suspects.clear(outgoing.id)
+      refusedTimes.delete(outgoing.id)
     } catch (error) {
-      if (suspects.isTooLarge(letter.id)) refused = 'it is larger than the relay takes'
+      if (suspects.isTooLarge(outgoing.id)) refused = 'it is larger than the relay takes'
       else if (error instanceof RelayCallError && error.code === INVALID) refused = error.message
       else {
-        published.delete(letter.id)
-        if (error instanceof RelayCallError && error.code !== TOO_MANY) refusedTimes.set(letter.id, times + 1)
+        published.delete(outgoing.id)
+        if (error instanceof RelayCallError && error.code !== TOO_MANY) refusedTimes.set(outgoing.id, times + 1)
         throw error
       }
     } finally {
-      suspects.end(letter.id)
-      busyTopics.delete(letter.topic)
+      suspects.end(outgoing.id)
+      busyTopics.delete(outgoing.topic)
     }
-    const kept = tables.outbox.get(letter.id)
+    const kept = tables.outbox.get(outgoing.id)
     if (!kept) return
     const relays = kept.relays.filter((relay) => relay !== url)
-    if (refused === undefined && letter.awaitsAnswer) return
+    if (refused === undefined && outgoing.awaitsAnswer) return
     if (relays.length > 0)
-      await store.commit([tables.outbox.put({ ...kept, relays })], [tables.outbox.keyOf(letter.id)])
-    else if (refused === undefined) await store.commit([tables.outbox.remove(letter.id)])
-    else await store.commit([tables.outbox.put({ ...kept, refused })], [tables.outbox.keyOf(letter.id)])
+      await store.commit([tables.outbox.put({ ...kept, relays })], [tables.outbox.keyOf(outgoing.id)])
+    else if (refused === undefined) await store.commit([tables.outbox.remove(outgoing.id)])
+    else await store.commit([tables.outbox.put({ ...kept, refused })], [tables.outbox.keyOf(outgoing.id)])
   }
 
   /** What failed is tried again: over the next connection, or here in a while. */

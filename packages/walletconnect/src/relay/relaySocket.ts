@@ -1,6 +1,6 @@
 import { signRelayJwt } from '../crypto/relayJwt.ts'
+import type { Environment, Log } from '../environment.ts'
 import { createIds } from '../jsonRpc.ts'
-import type { Log, Surroundings } from '../surroundings.ts'
 import { readTime } from './readTime.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { createRelayCalls, type RelayCalls } from './relayCalls.ts'
@@ -10,12 +10,12 @@ import { parseRelayFrame, type RelayMessage } from './relayFrames.ts'
  * `idle`: nothing to do, no socket. `unreachable`: tried in vain, tries again. `refused`: the relay does not want this
  * client (project id, origin); it is not asked again until the next start.
  */
-export type LinkState = 'idle' | 'connecting' | 'open' | 'unreachable' | 'refused'
+export type SocketState = 'idle' | 'connecting' | 'open' | 'unreachable' | 'refused'
 
 /** One relay, over one socket at a time, for as long as it is wanted. */
-export type RelayLink = {
+export type RelaySocket = {
   readonly url: string
-  state(): LinkState
+  state(): SocketState
   open(): void
   close(): void
   /** Calls over the socket that is open now. Rejects with a RelayCallError, also when the socket goes first. */
@@ -28,7 +28,7 @@ export type RelayLink = {
   replace(): void
 }
 
-export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocket' | 'isHidden'> & {
+export type RelaySocketArgs = Pick<Environment, 'now' | 'randomBytes' | 'webSocket' | 'isHidden'> & {
   url: string
   projectId?: string | undefined
   seed: string
@@ -36,7 +36,7 @@ export type RelayLinkArgs = Pick<Surroundings, 'now' | 'randomBytes' | 'webSocke
   log: Log
   /** Resolves once the message is dealt with for good: only then is it acknowledged. */
   onMessage(message: RelayMessage): Promise<void>
-  onState(state: LinkState, reason?: string): void
+  onState(state: SocketState, reason?: string): void
   /** Takes over what the relay says the time is; resolves with whether that changed anything. */
   onTime(theirs: number): Promise<boolean>
   /** Somebody waits for an answer over it. */
@@ -50,10 +50,10 @@ const DAY_SECONDS = 86_400
 /** The relay's close code for a client that it does not accept. */
 const REFUSED = 3000
 
-export function createRelayLink(args: RelayLinkArgs): RelayLink {
+export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
   const { url, now, randomBytes } = args
   const calls = createRelayCalls(createIds(now, randomBytes))
-  let state: LinkState = 'idle'
+  let state: SocketState = 'idle'
   let isWanted = false
   let failures = 0
   let isClockCorrected = false
@@ -62,7 +62,7 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   let timer: ReturnType<typeof setTimeout> | undefined
   let listener: ((frame: unknown) => void) | undefined
 
-  const setState = (next: LinkState, reason?: string) => {
+  const setState = (next: SocketState, reason?: string) => {
     if (state === next) return
     state = next
     args.log({ level: 'info', event: `relay ${next}`, url, reason })
@@ -173,9 +173,9 @@ export function createRelayLink(args: RelayLinkArgs): RelayLink {
   }
 }
 
-type Socket = InstanceType<Surroundings['webSocket']>
+type Socket = InstanceType<Environment['webSocket']>
 
-async function addressOf({ url, projectId, seed, subject }: RelayLinkArgs, nowMs: number): Promise<string> {
+async function addressOf({ url, projectId, seed, subject }: RelaySocketArgs, nowMs: number): Promise<string> {
   const address = new URL(url)
   // Half a life in the past: right on a clock that is wrong by up to twelve hours, to the strictest relay.
   const issuedAt = Math.floor(nowMs / 1000) - DAY_SECONDS / 2

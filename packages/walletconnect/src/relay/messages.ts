@@ -1,26 +1,26 @@
 import { CodedError } from '@latchkey/protocol'
 import { seal } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
+import type { Environment } from '../environment.ts'
 import type { RpcAnswer } from '../jsonRpc.ts'
 import { type PeerMethodName, peerMethods } from '../peerMethods.ts'
-import type { Surroundings } from '../surroundings.ts'
-import type { Outgoing, TopicRecord } from './postRecords.ts'
+import type { Outgoing, TopicRecord } from './clientTables.ts'
 
 /**
  * Seals what one client says to another, ready for the outbox. What no relay would take is refused here: each throws
  * LatchkeyError `MESSAGE_TOO_LARGE`.
  */
-export type Letters = {
+export type Messages = {
   request(
     to: TopicRecord,
     method: PeerMethodName,
     request: { id: number; params: object },
-    options?: LetterOptions,
+    options?: MessageOptions,
   ): Outgoing
   answer(to: TopicRecord, method: PeerMethodName, answer: RpcAnswer, options?: AnswerOptions): Outgoing
 }
 
-export type LetterOptions = {
+export type MessageOptions = {
   ttlSeconds?: number
   /** Sent again over each new connection until an answer comes. Default: until one relay has it. */
   awaitsAnswer?: boolean
@@ -35,7 +35,7 @@ export type AnswerOptions = {
   senderPublicKey?: string
 }
 
-export function createLetters({ now, randomBytes }: Pick<Surroundings, 'now' | 'randomBytes'>): Letters {
+export function createMessages({ now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>): Messages {
   let last = 0
   const nextOrder = () => {
     last = Math.max(last + 1, now() * 1000)

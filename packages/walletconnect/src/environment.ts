@@ -1,7 +1,7 @@
 import type { RandomBytes } from './crypto/keys.ts'
 
 /** What a client takes from the machine that it runs on. Each part can be replaced; by default it is the browser's. */
-export type Surroundings = {
+export type Environment = {
   now: () => number
   randomBytes: RandomBytes
   webSocket: WebSocketConstructor
@@ -9,7 +9,7 @@ export type Surroundings = {
   isHidden: () => boolean
 }
 
-export type SurroundingsConfig = {
+export type EnvironmentConfig = {
   webSocket?: WebSocketConstructor | undefined
   now?: (() => number) | undefined
   randomBytes?: RandomBytes | undefined
@@ -40,7 +40,7 @@ export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string; [detai
 export type Log = (entry: LogEntry) => void
 
 /** Looked up when a client starts, so that making one on a server touches nothing. */
-export function surroundingsOf(config: SurroundingsConfig): Surroundings {
+export function environmentOf(config: EnvironmentConfig): Environment {
   const page = config.window ?? (typeof window === 'undefined' ? undefined : window)
   return {
     now: config.now ?? Date.now,
@@ -50,6 +50,6 @@ export function surroundingsOf(config: SurroundingsConfig): Surroundings {
   }
 }
 
-export function pageOf(config: SurroundingsConfig): PageWindow | undefined {
+export function pageOf(config: EnvironmentConfig): PageWindow | undefined {
   return config.window ?? (typeof window === 'undefined' ? undefined : window)
 }
