@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { arrows, findWrongArrows } from './architecture/arrows.ts'
@@ -62,6 +63,22 @@ describe('the structure of the repository', () => {
         .split(/(?=[A-Z])|[-_]/)
     const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
     expect(sources.map(({ path }) => path).filter((path) => words(path).some((word) => empty.test(word)))).toEqual([])
+  })
+})
+
+describe('docs/architecture.md', () => {
+  it('names only files and folders that are there', () => {
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const [, ...places] = text.split('## ')
+    const named = places.flatMap((place) => [
+      ...place.matchAll(/\b(core|react|walletconnect|frame|server)\/([\w/]+\.tsx?)/g),
+    ])
+    const missing = named.filter(([, name, path]) => {
+      const folder = name === 'frame' || name === 'server' ? 'apps' : 'packages'
+      return !existsSync(join(root, folder, name ?? '', 'src', path ?? ''))
+    })
+    expect(missing.map(([place]) => place)).toEqual([])
+    expect(named.length).toBeGreaterThan(30)
   })
 })
 
