@@ -11,7 +11,7 @@ import type { EmailChange } from '../session/emailChange.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
-import type { AskChain } from '../understand/evm/askChain.ts'
+import type { AskChain } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
 
 /** What the frame knows of the page around it and can do for it. Fixed to the origin that shook hands. */
@@ -32,7 +32,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   allNetworks: readonly Network[]
   networks: ChosenNetworks
   keys: Keys
-  askChain: AskChain
+  rpcRequest: AskChain
   recipients: Recipients
   batches: Batches
   fetch: typeof fetch

@@ -1,6 +1,6 @@
 import type { Approval, Decision, ToSign } from './approval.ts'
 import type { Batches } from './calls/batches.ts'
-import type { AskChain } from './evm/askChain.ts'
+import type { AskChain } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
 import type { Connected } from './request/asked.ts'

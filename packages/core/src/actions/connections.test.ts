@@ -20,13 +20,13 @@ describe('several wallets at once', () => {
       fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), async (run) => {
         const ids = ['a.one', 'b.two', 'c.three']
         const wallets = ids.map((id) => ({ id, wallet: scriptedWallet({ eth_accounts: [ada, bob] }) }))
-        const ways = wallets.map(({ id, wallet }) => ({ wallet, connector: connectorOf(wallet, id) }))
+        const pairs = wallets.map(({ id, wallet }) => ({ wallet, connector: connectorOf(wallet, id) }))
         const client = testClient()
         client.connectors.setState(
-          ways.map(({ connector }) => connector),
+          pairs.map(({ connector }) => connector),
           true,
         )
-        await fc.asyncModelRun(() => ({ model: {}, real: { client, ways, unfinished: new Set() } }), run)
+        await fc.asyncModelRun(() => ({ model: {}, real: { client, pairs, unfinished: new Set() } }), run)
       }),
       { numRuns: isLong ? 5000 : 300 },
     )
@@ -35,11 +35,11 @@ describe('several wallets at once', () => {
 
 type Real = {
   client: Client
-  ways: { wallet: ScriptedWallet; connector: Connector }[]
+  pairs: { wallet: ScriptedWallet; connector: Connector }[]
   /** What was begun and not waited for. */
   unfinished: Set<unknown>
 }
-type Act = (real: Real, way: Real['ways'][number], key: ConnectionKey) => unknown
+type Act = (real: Real, pair: Real['pairs'][number], key: ConnectionKey) => unknown
 
 const which = fc.nat(2)
 const commands = [
@@ -105,11 +105,11 @@ function acts(name: string, act: Act): fc.Arbitrary<fc.AsyncCommand<object, Real
     which.map((index) => ({
       check: () => true,
       run: async (_: object, real: Real) => {
-        const way = real.ways[index] ?? expect.fail()
-        const key: ConnectionKey = `${way.connector.id}|${way.connector.namespace}`
+        const pair = real.pairs[index] ?? expect.fail()
+        const key: ConnectionKey = `${pair.connector.id}|${pair.connector.namespace}`
         const refused = (error: unknown) => expect(error).toHaveProperty('code')
         const work = Promise.resolve()
-          .then(() => act(real, way, key))
+          .then(() => act(real, pair, key))
           .catch(refused)
         if (isWaitedFor) await work
         else {

@@ -30,12 +30,12 @@ it('whatever four wallets do, no view shows an account of another namespace, and
   const step = fc.tuple(fc.nat(steps.length - 1), fc.nat(7), fc.nat(networks.length - 1), fc.boolean())
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (taken) => {
-      const { client, ways } = setUp()
+      const { client, pairs } = setUp()
       const begun: Promise<unknown>[] = []
       for (const [at, which, network, isWaitedFor] of taken) {
-        const way = ways[which] ?? expect.fail()
+        const pair = pairs[which] ?? expect.fail()
         const work = Promise.resolve()
-          .then(() => steps[at]?.({ client, way, network: networks[network] ?? ethereum }))
+          .then(() => steps[at]?.({ client, pair, network: networks[network] ?? ethereum }))
           .catch((error) => expect(error).toHaveProperty('code'))
         if (isWaitedFor) await work
         else begun.push(work)
@@ -52,34 +52,34 @@ it('whatever four wallets do, no view shows an account of another namespace, and
 })
 
 type Way = { connector: Connector; key: ConnectionKey; say: (event: ConnectorEvent) => void; addresses: string[] }
-type Step = (facts: { client: Client; way: Way; network: Network }) => unknown
+type Step = (facts: { client: Client; pair: Way; network: Network }) => unknown
 
 const steps: readonly Step[] = [
-  ({ client, way }) => connect(client, { connector: way.connector }),
-  ({ client, way, network }) => connect(client, { connector: way.connector, networkId: network.id }),
-  ({ client, way }) => disconnect(client, { connection: way.key }),
-  ({ client, way }) => disconnect(client, { namespace: way.connector.namespace }),
+  ({ client, pair }) => connect(client, { connector: pair.connector }),
+  ({ client, pair, network }) => connect(client, { connector: pair.connector, networkId: network.id }),
+  ({ client, pair }) => disconnect(client, { connection: pair.key }),
+  ({ client, pair }) => disconnect(client, { namespace: pair.connector.namespace }),
   ({ client }) => reconnect(client),
   ({ client, network }) => switchNetwork(client, { networkId: network.id }),
-  ({ client, way }) => switchConnection(client, { connection: way.key, address: way.addresses[1] }),
-  ({ way }) => way.say({ type: 'accountsChanged', accounts: [] }),
-  ({ way }) => way.say({ type: 'accountsChanged', accounts: accountsOf(way, networkOf(way)).toReversed() }),
-  ({ way }) => way.say({ type: 'networkChanged', networkId: networkOf(way).id }),
-  ({ way }) => way.say({ type: 'disconnected' }),
+  ({ client, pair }) => switchConnection(client, { connection: pair.key, address: pair.addresses[1] }),
+  ({ pair }) => pair.say({ type: 'accountsChanged', accounts: [] }),
+  ({ pair }) => pair.say({ type: 'accountsChanged', accounts: accountsOf(pair, networkOf(pair)).toReversed() }),
+  ({ pair }) => pair.say({ type: 'networkChanged', networkId: networkOf(pair).id }),
+  ({ pair }) => pair.say({ type: 'disconnected' }),
 ]
 
 function setUp() {
   const client = testClient({ networks })
-  const ways = wallets.flatMap((served, wallet) => served.map((namespace) => toWay(wallet, namespace)))
+  const pairs = wallets.flatMap((served, wallet) => served.map((namespace) => toPair(wallet, namespace)))
   client.connectors.setState(
-    ways.map(({ connector }) => connector),
+    pairs.map(({ connector }) => connector),
     true,
   )
-  return { client, ways }
+  return { client, pairs }
 }
 
 /** A wallet that gives accounts of its own in each namespace: the names in their addresses tell whose they are. */
-function toWay(wallet: number, namespace: Namespace): Way {
+function toPair(wallet: number, namespace: Namespace): Way {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const id = `wallet.${wallet}`
   const own = networks.filter((network) => namespaceOf(network.id) === namespace)
@@ -87,7 +87,7 @@ function toWay(wallet: number, namespace: Namespace): Way {
     ...{ id, kind: 'ANNOUNCED', type: 'injected', namespace, name: id },
     connect: async ({ networkId }) => {
       const network = own.find((one) => one.id === networkId) ?? own[0] ?? expect.fail()
-      return { accounts: accountsOf(way, network), networkId: network.id }
+      return { accounts: accountsOf(pair, network), networkId: network.id }
     },
     disconnect: async () => undefined,
     getProvider: async () => ({ request: async () => undefined }),
@@ -100,11 +100,11 @@ function toWay(wallet: number, namespace: Namespace): Way {
   const say = (event: ConnectorEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const way: Way = {
+  const pair: Way = {
     ...{ connector, key: `${id}|${namespace}`, say },
     addresses: ['1', '2'].map((number) => `${namespace}-${wallet}-${number}`),
   }
-  return way
+  return pair
 }
 
 function networkOf({ connector }: Way): Network {

@@ -26,7 +26,7 @@ describe('switchConnection', () => {
     })
   })
 
-  const ways = [
+  const pairs = [
     ['external', 'injected', undefined],
     ['external', 'safe', undefined],
     ['wallet-connect', 'wallet-connect', undefined],
@@ -34,7 +34,7 @@ describe('switchConnection', () => {
     ['email', 'auth', undefined],
     ['email', 'auth', 'email'],
   ] as const
-  it.each(ways)(
+  it.each(pairs)(
     'R4.02b R8.03 says %s for a connection of type %s (%s) that is remembered only',
     async (via, type, name) => {
       const client = testClient()

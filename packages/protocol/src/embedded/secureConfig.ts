@@ -4,13 +4,13 @@ import { socialProviderSchema } from '../socialProvider.ts'
 import { bytesTextSchema } from './bytesText.ts'
 
 /** Which ways in an operator offers. */
-export const signInWaysSchema = v.object({
+export const authMethodsSchema = v.object({
   email: v.boolean(),
   socials: v.array(socialProviderSchema),
   passkey: v.boolean(),
   guest: v.boolean(),
 })
-export type SignInWays = v.InferOutput<typeof signInWaysSchema>
+export type AuthMethods = v.InferOutput<typeof authMethodsSchema>
 
 /** A P-256 public key of the key service, raw uncompressed, to which the frame seals shares (RFC 9180). */
 export const serviceKeySchema = v.object({ id: v.string(), publicKey: bytesTextSchema })
@@ -21,7 +21,7 @@ export const secureConfigSchema = v.object({
   /** EVM and Solana only; read through `<secure origin>/rpc?chainId=`. */
   networks: v.array(networkSchema),
   defaultNetwork: v.string(),
-  ways: signInWaysSchema,
+  methods: authMethodsSchema,
   /**
    * Where people approve. `own`: in the frame, where the browser can prove that it is seen, in the operator's own pages, and in a
    * window of the secure origin for all others; `frame`, `window`: the same for every page.

@@ -29,11 +29,11 @@ export {
   passkeySchema,
 } from '../embedded/passkeyRequests.ts'
 export {
+  type AuthMethods,
+  authMethodsSchema,
   type SecureConfig,
-  type SignInWays,
   secureConfigSchema,
   serviceKeySchema,
-  signInWaysSchema,
 } from '../embedded/secureConfig.ts'
 export {
   type EmbeddedWallet,

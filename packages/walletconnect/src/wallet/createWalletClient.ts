@@ -7,12 +7,12 @@ import { relayTime } from '../relay/relayClock.ts'
 import { type ApproveArgs, approve } from './approve.ts'
 import { authenticate } from './authenticate.ts'
 import { disconnect, type EmitArgs, emit, extend, update } from './changeSession.ts'
-import { createJudge } from './judgeOrigin.ts'
 import { pair } from './pair.ts'
 import { receive } from './receive.ts'
 import { reject } from './reject.ts'
 import { type RespondArgs, respond } from './respond.ts'
 import { sweepWallet } from './sweepWallet.ts'
+import { createJudge } from './validateOrigin.ts'
 import {
   type Proposal,
   tellChanges,
@@ -62,7 +62,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     nextId: createIds(now, randomBytes),
     config,
   }
-  const judge = createJudge(config, now)
+  const validate = createJudge(config, now)
   tellChanges(tables, now, tell)
 
   const endpoint = createEndpoint({
@@ -70,7 +70,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     defaultName: 'latchkey.walletconnect.wallet',
     tables,
     allTables: Object.values(tables),
-    handle: (incoming) => receive(role, incoming, judge),
+    handle: (incoming) => receive(role, incoming, validate),
     sweep: () => sweepWallet(role),
     onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),
   })

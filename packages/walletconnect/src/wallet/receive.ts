@@ -16,7 +16,7 @@ import type { WalletRole } from './walletRole.ts'
 export async function receive(
   role: WalletRole,
   incoming: Incoming,
-  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+  validate: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
 ): Promise<Reaction | undefined> {
   const { tables } = role
   const { topic, payload } = incoming
@@ -24,7 +24,7 @@ export async function receive(
   if (!isRequest(payload)) return session && receiveAnswer(role, session, payload)
   if (session) {
     if (session.ended || session.expiresAt <= role.now()) return answerLost(role, incoming, payload)
-    if (payload.method === 'wc_sessionRequest') return receiveSessionRequest(role, incoming, session, payload, judge)
+    if (payload.method === 'wc_sessionRequest') return receiveSessionRequest(role, incoming, session, payload, validate)
     if (payload.method === 'wc_sessionDelete') return endSession(role, session, 'app', { request: payload })
     if (payload.method === 'wc_sessionPing') return reply(role, incoming, payload, { id: payload.id, result: true })
     return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
@@ -36,9 +36,9 @@ export async function receive(
     case 'wc_sessionPropose':
       // Beside a request to sign in it is for wallets that do not know that.
       if (authenticates && pairing.methods.includes('wc_sessionAuthenticate')) return undefined
-      return receiveProposal(role, incoming, payload, judge)
+      return receiveProposal(role, incoming, payload, validate)
     case 'wc_sessionAuthenticate':
-      if (authenticates) return receiveAuthentication(role, incoming, payload, judge)
+      if (authenticates) return receiveAuthentication(role, incoming, payload, validate)
       return reply(role, incoming, payload, { id: payload.id, error: peerErrors.methodUnsupported })
     case 'wc_pairingDelete':
       return deletePairing(role, pairing)

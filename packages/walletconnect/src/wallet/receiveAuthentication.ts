@@ -16,7 +16,7 @@ export async function receiveAuthentication(
   { tables, messages, now }: WalletRole,
   incoming: Incoming,
   { id, params }: RpcRequest,
-  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+  validate: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
 ): Promise<Reaction | undefined> {
   const { topic, relay } = incoming
   if (tables.proposals.get(String(id))) return undefined
@@ -39,7 +39,7 @@ export async function receiveAuthentication(
     authentication: [authPayload],
     isAuthenticationOnly: true,
     expiresAt: now() + ttlOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000),
-    verdict: await judge(incoming, requester.metadata.url),
+    verdict: await validate(incoming, requester.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }
 }

@@ -17,7 +17,7 @@ export async function receiveProposal(
   { tables, messages, now }: WalletRole,
   incoming: Incoming,
   { id, params }: RpcRequest,
-  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+  validate: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
 ): Promise<Reaction | undefined> {
   const { topic, relay } = incoming
   if (tables.proposals.get(String(id))) return undefined
@@ -47,7 +47,7 @@ export async function receiveProposal(
     authentication: requests?.authentication,
     isAuthenticationOnly: false,
     expiresAt: now() + ttlOf(id, expiryTimestamp, PAIRING_LIFE_MS),
-    verdict: await judge(incoming, proposer.metadata.url),
+    verdict: await validate(incoming, proposer.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }
 }

@@ -15,7 +15,7 @@ export async function receiveSessionRequest(
   incoming: Incoming,
   session: WalletSessionRecord,
   { id, params }: RpcRequest,
-  judge: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
+  validate: (incoming: Incoming, appUrl: string) => Promise<Verdict>,
 ): Promise<Reaction | undefined> {
   const { topic } = incoming
   if (tables.requests.get(requestKey(topic.topic, id))) return undefined
@@ -37,7 +37,7 @@ export async function receiveSessionRequest(
     params: request.params,
     receivedAt: now(),
     expiresAt: now() + lifeMs,
-    verdict: await judge(incoming, session.peer.metadata.url),
+    verdict: await validate(incoming, session.peer.metadata.url),
   }
   return { changes: [tables.requests.put(record)], requires: [tables.topics.keyOf(session.topic)] }
 }

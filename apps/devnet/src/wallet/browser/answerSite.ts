@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { invalidParams, unauthorized } from '../rpcError.ts'
 import type { EventName } from '../wire.ts'
-import { askChain } from './askChain.ts'
 import type { Question } from './consentDesk.ts'
 import { permissionsOf } from './permissionsOf.ts'
+import { rpcRequest } from './rpcRequest.ts'
 import type { Site, SiteStore } from './siteStore.ts'
 
 const accountsSchema = v.array(v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x')))
@@ -78,7 +78,7 @@ export function answerSite(given: {
           return null
         }
         default:
-          return askChain(chainId, method, params)
+          return rpcRequest(chainId, method, params)
       }
     },
   }

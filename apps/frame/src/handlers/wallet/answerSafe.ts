@@ -1,7 +1,7 @@
 import { CodedError, LatchkeyError, type Network } from '@latchkey/protocol'
 import { balancesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { ChainRefusal } from '../../understand/evm/askChain.ts'
+import { ChainRefusal } from '../../understand/evm/rpcRequest.ts'
 import type { FrameContext } from '../handler.ts'
 import { toAssets } from './toAssets.ts'
 
@@ -14,7 +14,7 @@ export async function answerSafe(
   { method, params = [] }: Request,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { session, batches, askChain } = context
+  const { session, batches, rpcRequest } = context
   const list = Array.isArray(params) ? params : [params]
   switch (method) {
     case 'eth_accounts': {
@@ -29,7 +29,7 @@ export async function answerSafe(
       return readAssets(context, list[0], signal)
     case 'wallet_getCallsStatus': {
       const { readCallsStatus } = await import('../../understand/calls/callsStatus.ts')
-      return readCallsStatus(params, { batches, ask: askChain })
+      return readCallsStatus(params, { batches, ask: rpcRequest })
     }
     case 'eth_supportedEntryPoints':
       return []
@@ -42,14 +42,14 @@ export async function answerSafe(
 }
 
 async function askNode(
-  { askChain }: FrameContext,
+  { rpcRequest }: FrameContext,
   network: Network,
   method: string,
   params: readonly unknown[],
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    return (await askChain(network.id, method, params, signal)) ?? null
+    return (await rpcRequest(network.id, method, params, signal)) ?? null
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
     const { code, data, message } = error

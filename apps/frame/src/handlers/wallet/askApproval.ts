@@ -16,7 +16,7 @@ type Asked = {
 
 /** Shows what is asked and signs it once a person approved it; the signing code loads while they read. */
 export function askApproval(context: FrameContext, { wallet, network, request, signal }: Asked): Promise<unknown> {
-  const { keys, askChain, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
+  const { keys, rpcRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()
   return approve(
     {
@@ -26,7 +26,7 @@ export function askApproval(context: FrameContext, { wallet, network, request, s
         network,
       },
       pageName: () => context.dapp().metadata?.name,
-      ask: askChain,
+      ask: rpcRequest,
       sign: (toSign, abort) =>
         keys.sign(
           toSign.namespace === 'solana'

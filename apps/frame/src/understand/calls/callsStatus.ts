@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { AskChain } from '../evm/askChain.ts'
+import type { AskChain } from '../evm/rpcRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import type { Batches } from './batches.ts'
 

@@ -1,8 +1,8 @@
 import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
 import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
 import type { ToSign } from '../approval.ts'
-import { type AskChain, ChainRefusal } from '../evm/askChain.ts'
 import type { PreparedCall } from '../evm/prepareCalls.ts'
+import { type AskChain, ChainRefusal } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
 
 /**

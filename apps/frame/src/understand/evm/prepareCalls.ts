@@ -10,10 +10,10 @@ import {
   type TransactionSerializable,
 } from 'viem'
 import type { Call } from '../request/asked.ts'
-import { type AskChain, ChainRefusal } from './askChain.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
 import { type Fees, readFees } from './readFees.ts'
 import { revertReason } from './revertReason.ts'
+import { type AskChain, ChainRefusal } from './rpcRequest.ts'
 import type { Simulation } from './simulation.ts'
 
 /** A transaction with nothing left open, and the hash that is signed: made together, from one object. */

@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call } from '../request/asked.ts'
-import type { AskChain } from './askChain.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
+import type { AskChain } from './rpcRequest.ts'
 
 /** What one unit of gas may cost, in wei, fixed before anything is shown. */
 export type Fees =

@@ -2,8 +2,8 @@ import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToString, parseAbi, trim } from 'viem'
 import { plainName } from '../message/visibleText.ts'
-import type { AskChain } from './askChain.ts'
 import { hexBytesSchema } from './chainSchemas.ts'
+import type { AskChain } from './rpcRequest.ts'
 
 /** What a contract says of itself. Nothing of it is believed but what its own balances are counted in. */
 export type TokenFacts = {

@@ -2,10 +2,10 @@ import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { Call } from '../request/asked.ts'
-import type { AskChain } from './askChain.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
 import { type LoggedChange, readLogs } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
+import type { AskChain } from './rpcRequest.ts'
 import type { BalanceChange, Simulation } from './simulation.ts'
 
 const TOKENS_MAX = 12

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/askChain.ts'
+import type { AskChain } from '../evm/rpcRequest.ts'
 import { programs } from './programs.ts'
 
 /** An account of the chain as it is now. */

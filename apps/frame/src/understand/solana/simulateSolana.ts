@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/askChain.ts'
+import type { AskChain } from '../evm/rpcRequest.ts'
 import { type AccountState, accountSchema, asTokenAccount } from './readAccounts.ts'
 
 /** What would come to and go from one wallet: lamports, and tokens by their mint. */

@@ -19,7 +19,7 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ChainRefusal } from '../evm/askChain.ts'
+import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { codesOf, createApprover, solanaAddress } from '../test/approver.ts'
 import { isTransactionMessage, readSolanaTransaction } from './readSolanaTransaction.ts'
 

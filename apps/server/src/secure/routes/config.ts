@@ -23,8 +23,8 @@ export function configRoutes({ config, wallets }: SecureDeps) {
     const keys = await wallets.keyService.publicKeys()
     const { approvals } = config
     const ownOrigin = new URL(config.publicUrl).origin
-    const ways = signInWays(config)
-    const answer: SecureConfig = { version: 1, networks, defaultNetwork, ways, approvals, ownOrigin, keys }
+    const methods = signInWays(config)
+    const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, approvals, ownOrigin, keys }
     return context.json(answer)
   })
 }

@@ -38,7 +38,7 @@ export type Accounts = {
   readSession(token: string, device: ProvenDevice): Promise<WalletSession>
   describeSession(session: WalletSession): Promise<SignedIn>
   findUser(provider: string, subject: string): Promise<string | undefined>
-  findOrCreateUser(way: WayIn): Promise<{ userId: string; isNew: boolean }>
+  findOrCreateUser(identity: WayIn): Promise<{ userId: string; isNew: boolean }>
   isDeviceKnown(userId: string, deviceId: string): Promise<boolean>
   /**
    * For a known user on a browser that is not: link, number, then a code. `provider` is the way in that was taken.
@@ -109,7 +109,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     readSession: (token, device) => readSession(deps, token, device),
     describeSession: (session) => describeSession(deps, session),
     findUser: (provider, subject) => findUser(db, provider, subject),
-    findOrCreateUser: (way) => findOrCreateUser(db, way, now()),
+    findOrCreateUser: (identity) => findOrCreateUser(db, identity, now()),
     isDeviceKnown: (userId, deviceId) => isDeviceKnown(db, userId, deviceId),
     beginDeviceVerification: (asked) => verifyDevice(deps, { ...asked, countedAs: `user:${asked.userId}` }),
     mailCode: (asked) => mailCode(deps, asked),

@@ -3,7 +3,7 @@ import { users } from '../../db/embeddedSchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
-import { waysOf } from './identities.ts'
+import { identitiesOf } from './identities.ts'
 import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { endSessions } from './sessions.ts'
@@ -22,7 +22,7 @@ export async function beginDeletion(
 ): Promise<{ deleteAt: number }> {
   const { db } = deps
   const { userId } = session
-  const isGuest = (await waysOf(db, userId)).every(({ provider }) => provider === 'guest')
+  const isGuest = (await identitiesOf(db, userId)).every(({ provider }) => provider === 'guest')
   if (!isGuest) await requireStepUp(deps, session, 'delete')
   const deleteAt = deps.now() + PENDING_DAYS * DAY_MS
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { tryCode } from './codes.ts'
 import { isDeviceBlocked, isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findOrCreateUser, findUser, storedAddress, waysOf } from './identities.ts'
+import { findOrCreateUser, findUser, identitiesOf, storedAddress } from './identities.ts'
 import { mailCodeFor } from './mailCodeFor.ts'
 import { addressKey, countMail, isUnderAttack } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
@@ -75,13 +75,13 @@ export async function finishLogin(
   const { userId, email, data } = await tryCode(deps, { id: challengeId, purpose: 'login', code, device })
   if (userId !== null) return openSession(deps, { device, userId, provider: String(data.provider) })
   const address = email ?? ''
-  const way = { provider: 'email', subject: emailSubject(address), email: address, isEmailVerified: true }
-  const found = await findOrCreateUser(deps.db, way, deps.now())
+  const identity = { provider: 'email', subject: emailSubject(address), email: address, isEmailVerified: true }
+  const found = await findOrCreateUser(deps.db, identity, deps.now())
   if (!found.isNew && !(await isDeviceKnown(deps.db, found.userId, device.id))) throw embeddedError('DEVICE_UNKNOWN')
   return openSession(deps, { device, userId: found.userId, provider: 'email' })
 }
 
 async function hasAddress(deps: AccountsDeps, { userId }: WalletSession, subject: string): Promise<boolean> {
-  const ways = await waysOf(deps.db, userId)
-  return ways.some((way) => way.provider === 'email' && way.subject === subject)
+  const identities = await identitiesOf(deps.db, userId)
+  return identities.some((identity) => identity.provider === 'email' && identity.subject === subject)
 }

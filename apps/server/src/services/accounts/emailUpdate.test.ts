@@ -157,8 +157,8 @@ describe('who gets in by another address', () => {
 
   it('asks a social user for a fresh proof, however short ago the login was', async () => {
     const browser = await device()
-    const way = { provider: 'github', subject: 'step-up', email: 'social@example.com', isEmailVerified: true }
-    const { userId } = await world.server.services.accounts.findOrCreateUser(way)
+    const identity = { provider: 'github', subject: 'step-up', email: 'social@example.com', isEmailVerified: true }
+    const { userId } = await world.server.services.accounts.findOrCreateUser(identity)
     const session = await openSession(userId, browser, 'github')
     const ask = () => browser.ask('/api/email/update', { email: 'added@example.com' }, as(session))
     expect(await refusal(ask())).toEqual([403, 'STEP_UP_REQUIRED'])

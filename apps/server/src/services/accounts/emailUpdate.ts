@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findUser, hasOtherWay, storedAddress, waysOf } from './identities.ts'
+import { findUser, hasOtherWay, identitiesOf, storedAddress } from './identities.ts'
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -33,8 +33,8 @@ export async function beginEmailUpdate(
 ): Promise<UpdateStep> {
   if (!deps.mailer) throw embeddedError('WAY_DISABLED')
   const newSubject = emailSubject(email)
-  const ways = await waysOf(deps.db, session.userId)
-  const old = ways.find(({ provider }) => provider === 'email')
+  const identities = await identitiesOf(deps.db, session.userId)
+  const old = identities.find(({ provider }) => provider === 'email')
   if (!old?.email) {
     if (await hasOtherWay(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
     return askNewAddress(deps, { session, device, email, newSubject, visitor })
@@ -148,7 +148,7 @@ async function commit(deps: AccountsDeps, { session, device }: Asking, email: st
   return deps.db.transaction(async (tx) => {
     const owner = await findUser(tx, 'email', subject)
     if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
-    const old = (await waysOf(tx, userId)).find(({ provider }) => provider === 'email')
+    const old = (await identitiesOf(tx, userId)).find(({ provider }) => provider === 'email')
     const row = { subject, email, isEmailVerified: true }
     const before = (await everyVerifiedAddress(tx, userId)).filter((one) => emailSubject(one) !== subject)
     await changeVerifiedAddress(tx, userId, email, now)

@@ -30,8 +30,8 @@ export async function beginGuest(
     const { isAllowed, retryAfterSeconds: seconds } = await takeRate(deps.db, rate, deps.now())
     if (!isAllowed) throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
   }
-  const way = { provider: 'guest', subject: randomId(), isEmailVerified: false }
-  const { userId } = await findOrCreateUser(deps.db, way, deps.now())
+  const identity = { provider: 'guest', subject: randomId(), isEmailVerified: false }
+  const { userId } = await findOrCreateUser(deps.db, identity, deps.now())
   return openSession(deps, { device, userId, provider: 'guest' })
 }
 

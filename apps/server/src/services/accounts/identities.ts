@@ -30,18 +30,18 @@ export async function findUser(db: Queries, provider: string, subject: string): 
  * mailboxes (RFC 5321 section 2.4), so what somebody types never decides.
  */
 export async function storedAddress(db: Queries, typed: string): Promise<string> {
-  const way = and(eq(identities.provider, 'email'), eq(identities.subject, emailSubject(typed)))
-  const [row] = await db.select().from(identities).where(way)
+  const identity = and(eq(identities.provider, 'email'), eq(identities.subject, emailSubject(typed)))
+  const [row] = await db.select().from(identities).where(identity)
   return row?.email ?? typed
 }
 
 /** The user of a way in; a new one where nobody came by it yet. Never joined to another by the e-mail address. */
 export async function findOrCreateUser(
   db: Queries,
-  way: WayIn,
+  identity: WayIn,
   now: number,
 ): Promise<{ userId: string; isNew: boolean }> {
-  const { provider, subject, email = null, isEmailVerified, userName = null } = way
+  const { provider, subject, email = null, isEmailVerified, userName = null } = identity
   const known = await findUser(db, provider, subject)
   if (known !== undefined) {
     // An address that somebody signs in with changes by `emailUpdate` only; what a provider says is theirs to change.
@@ -63,26 +63,27 @@ export async function findOrCreateUser(
     else if (email && isEmailVerified) await keepVerifiedAddress(tx, userId, email, now)
     return added.length > 0
   })
-  return isNew ? { userId, isNew } : findOrCreateUser(db, way, now)
+  return isNew ? { userId, isNew } : findOrCreateUser(db, identity, now)
 }
 
 /** All ways in of a user. */
-export function waysOf(db: Queries, userId: string) {
+export function identitiesOf(db: Queries, userId: string) {
   return db.select().from(identities).where(eq(identities.userId, userId))
 }
 
 /** Whether a user gets in by more than the one browser that made a guest of them. */
 export async function hasOtherWay(db: Queries, userId: string): Promise<boolean> {
-  const ways = await waysOf(db, userId)
-  if (ways.some(({ provider }) => provider !== 'guest')) return true
+  const identities = await identitiesOf(db, userId)
+  if (identities.some(({ provider }) => provider !== 'guest')) return true
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
   return passkey !== undefined
 }
 
 /** Where a user reads mail: the address they sign in with, else one that a provider vouched for. */
 export async function mailAddressOf(db: Queries, userId: string): Promise<string | undefined> {
-  const ways = await waysOf(db, userId)
-  const way =
-    ways.find(({ provider }) => provider === 'email') ?? ways.find((each) => each.email && each.isEmailVerified)
-  return way?.email ?? undefined
+  const identities = await identitiesOf(db, userId)
+  const identity =
+    identities.find(({ provider }) => provider === 'email') ??
+    identities.find((each) => each.email && each.isEmailVerified)
+  return identity?.email ?? undefined
 }

@@ -5,7 +5,7 @@ import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
 import { keepDevice, readDevice } from './devices.ts'
-import { waysOf } from './identities.ts'
+import { identitiesOf } from './identities.ts'
 import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { beginSession, rotateSession } from './sessions.ts'
@@ -40,10 +40,12 @@ export async function exchangeToken(deps: AccountsDeps, session: WalletSession):
 export async function describeSession(deps: AccountsDeps, session: WalletSession): Promise<SignedIn> {
   const { db } = deps
   const { userId, deviceId, expiresAt } = session
-  const ways = await waysOf(db, userId)
-  const provider = session.provider === 'guest' ? await wayOfGuest(db, userId, ways) : session.provider
-  const email = ways.find((way) => way.provider === 'email')?.email ?? ways.find((way) => way.isEmailVerified)?.email
-  const userName = ways.find((way) => way.provider === provider)?.userName
+  const identities = await identitiesOf(db, userId)
+  const provider = session.provider === 'guest' ? await identityOfGuest(db, userId, identities) : session.provider
+  const email =
+    identities.find((identity) => identity.provider === 'email')?.email ??
+    identities.find((identity) => identity.isEmailVerified)?.email
+  const userName = identities.find((identity) => identity.provider === provider)?.userName
   const watchUntil = (await readDevice(db, userId, deviceId))?.watchUntil ?? 0
   return {
     user: { id: userId, ...(email ? { email } : {}), ...(userName ? { userName } : {}), provider },
@@ -55,8 +57,12 @@ export async function describeSession(deps: AccountsDeps, session: WalletSession
 }
 
 /** Who came as a guest is one until there is another way in. */
-async function wayOfGuest(db: Queries, userId: string, ways: readonly { provider: string }[]): Promise<string> {
-  const other = ways.find(({ provider }) => provider !== 'guest')
+async function identityOfGuest(
+  db: Queries,
+  userId: string,
+  identities: readonly { provider: string }[],
+): Promise<string> {
+  const other = identities.find(({ provider }) => provider !== 'guest')
   if (other) return other.provider
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
   return passkey ? 'passkey' : 'guest'

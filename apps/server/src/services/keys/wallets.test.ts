@@ -29,7 +29,7 @@ describe('GET /api/config', () => {
     expect(answer).toMatchObject({
       defaultNetwork: 'eip155:31337',
       approvals: 'own',
-      ways: { email: false, passkey: true, guest: true },
+      methods: { email: false, passkey: true, guest: true },
     })
     expect(answer.keys).toEqual(await server.services.wallets.keyService.publicKeys())
   })

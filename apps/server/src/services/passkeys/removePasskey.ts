@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/embeddedSchema.ts'
 import { passkeys } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
-import { waysOf } from '../accounts/identities.ts'
+import { identitiesOf } from '../accounts/identities.ts'
 import { type PasskeyDeps, passkeysOf } from './passkeyDeps.ts'
 
 /** A user's passkeys, the oldest first. */
@@ -21,7 +21,7 @@ export async function removePasskey({ db, now }: PasskeyDeps, userId: string, id
     const isThis = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
     const gone = await tx.delete(passkeys).where(isThis).returning()
     if (gone.length === 0) return
-    const others = (await waysOf(tx, userId)).filter(({ provider }) => !['passkey', 'guest'].includes(provider))
+    const others = (await identitiesOf(tx, userId)).filter(({ provider }) => !['passkey', 'guest'].includes(provider))
     if (others.length === 0 && (await passkeysOf(tx, userId)).length === 0) throw embeddedError('LAST_WAY_IN')
     await audit(tx, { userId, event: 'passkey.removed' }, now())
   })

@@ -3,7 +3,7 @@ import { type BitcoinAddress, type BitcoinChain, bitcoinNetworkId, readBitcoinAd
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { SessionAccount } from '../../client/connector.ts'
-import { readAnswer } from '../askWallet.ts'
+import { readAnswer } from '../callMethod.ts'
 
 /**
  * Reads a wallet's accounts on one chain, payment first. One entry that is wrong, an address of another chain included,

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import { readPsbt, unsignedTransactionOf } from '../../chains/bip122/psbt.ts'
 import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
-import { readAnswer } from '../askWallet.ts'
+import { readAnswer } from '../callMethod.ts'
 import type { BitcoinMessage, BitcoinWallet } from './bitcoinWallet.ts'
 
 /** A wallet as `Bip122Provider`: what it answers is read strictly, and a PSBT must be about what was asked to be signed. */

@@ -108,7 +108,7 @@ function standardPage(script: Record<string, unknown> = {}) {
   return { page, ...standard }
 }
 
-const ways = [
+const sources = [
   ['Xverse', () => ({ XverseProviders: { BitcoinProvider: xverseLike(keys) } }), keys],
   ['Leather', () => ({ LeatherProvider: leatherLike(keys) }), keys],
   ['UniSat', () => ({ unisat: unisatLike(keys) }), keys],
@@ -116,7 +116,7 @@ const ways = [
   ['Phantom', () => ({ phantom: { bitcoin: phantomLike(main) } }), main],
 ] as const
 
-describe.each(ways)('%s', (name, wallets, { payment, ordinal, psbt, isSigned, verifies }) => {
+describe.each(sources)('%s', (name, wallets, { payment, ordinal, psbt, isSigned, verifies }) => {
   const id = payment.address.startsWith('bc1') ? mainnet.id : regtest.id
   const isSingle = name === 'UniSat' || name === 'OKX'
 

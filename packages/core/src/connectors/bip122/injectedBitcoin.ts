@@ -1,5 +1,5 @@
 import type { Connector, ConnectorOf, ConnectorSource } from '../../client/connector.ts'
-import { readObject } from '../askWallet.ts'
+import { readObject } from '../callMethod.ts'
 import { watchPage } from '../watchPage.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
@@ -14,7 +14,7 @@ export function injectedBitcoin(): ConnectorSource {
   return ({ window, networks }, report) => {
     const known = new Map<object, Connector>()
     const look = () => {
-      const found = ways.flatMap(({ path, open, ...facts }) => {
+      const found = sources.flatMap(({ path, open, ...facts }) => {
         const raw = at(window, path)
         if (!raw) return []
         const connector = known.get(raw) ?? connect(facts, open(raw))
@@ -30,9 +30,9 @@ export function injectedBitcoin(): ConnectorSource {
 }
 
 type Facts = Pick<ConnectorOf<'bip122'>, 'id' | 'name' | 'rdns'>
-type Way = Facts & { path: readonly string[]; open: (raw: object) => BitcoinWallet }
+type Source = Facts & { path: readonly string[]; open: (raw: object) => BitcoinWallet }
 
-const ways: readonly Way[] = [
+const sources: readonly Source[] = [
   { id: 'xverse', name: 'Xverse', path: ['XverseProviders', 'BitcoinProvider'], open: xverseWallet },
   { id: 'leather', name: 'Leather', path: ['LeatherProvider'], open: leatherWallet },
   { id: 'com.okex.wallet', rdns: 'com.okex.wallet', name: 'OKX Wallet', path: ['okxwallet'], open: okxWallet },

@@ -1,7 +1,7 @@
 import { type BitcoinChain, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import { readAnswer } from '../askWallet.ts'
+import { readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { requestRpc } from './requestRpc.ts'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
-import { askWallet, readObject } from '../askWallet.ts'
+import { callMethod, readObject } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { listenTo, unisatMethods } from './unisatMethods.ts'
 
@@ -20,7 +20,7 @@ export function okxWallet(okx: object): BitcoinWallet {
       current = objectOf(okx, chain)
       return { chain, accounts: await accounts(silent ? 'getAccounts' : 'requestAccounts') }
     },
-    disconnect: () => askWallet(provider(), 'disconnect'),
+    disconnect: () => callMethod(provider(), 'disconnect'),
     switchChain: async (chain) => {
       const next = objectOf(okx, chain)
       if (!next) throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'unknown to the wallet' } })

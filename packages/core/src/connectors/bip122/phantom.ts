@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 
 /**
@@ -10,11 +10,11 @@ export function phantomWallet(provider: object): BitcoinWallet {
   return {
     connect: async ({ silent }) => {
       if (silent) return { chain: 'mainnet', accounts: [] }
-      const accounts = readAnswer(accountsSchema, await askWallet(provider, 'requestAccounts'), 'accounts')
+      const accounts = readAnswer(accountsSchema, await callMethod(provider, 'requestAccounts'), 'accounts')
       return { chain: 'mainnet', accounts }
     },
     signMessage: async ({ address, message }) => {
-      const answer = await askWallet(provider, 'signMessage', address, new TextEncoder().encode(message))
+      const answer = await callMethod(provider, 'signMessage', address, new TextEncoder().encode(message))
       return readAnswer(signatureSchema, answer, 'signature').signature
     },
     signPsbt: async ({ psbt, signInputs }) => {
@@ -23,7 +23,7 @@ export function phantomWallet(provider: object): BitcoinWallet {
         signingIndexes: [index],
         ...(sighashTypes?.[0] === undefined ? {} : { sigHash: sighashTypes[0] }),
       }))
-      return { psbt: await askWallet(provider, 'signPSBT', psbt, { inputsToSign }) }
+      return { psbt: await callMethod(provider, 'signPSBT', psbt, { inputsToSign }) }
     },
   }
 }

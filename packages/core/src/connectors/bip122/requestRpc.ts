@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 
 /**
  * Asks a wallet that answers in the words of JSON-RPC (https://wbips.netlify.app): a failure may come as an answer too.
@@ -7,7 +7,7 @@ import { askWallet, readAnswer } from '../askWallet.ts'
  * @throws `{ code, message }` with the wallet's code, 4001 where the visitor declined.
  */
 export async function requestRpc(provider: object, method: string, params: unknown): Promise<unknown> {
-  const answer = await askWallet(provider, 'request', method, params).catch((error: unknown) => {
+  const answer = await callMethod(provider, 'request', method, params).catch((error: unknown) => {
     throw declinedOr(error)
   })
   const { error, result } = readAnswer(answerSchema, answer, method)

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type BitcoinChain, bitcoinChains } from '@latchkey/siwx/addresses'
 import * as v from 'valibot'
-import { readAnswer, readObject } from '../askWallet.ts'
+import { readAnswer, readObject } from '../callMethod.ts'
 import { callFeature, listenToChanges } from '../walletStandard/callFeature.ts'
 import { disconnectWallet } from '../walletStandard/disconnectWallet.ts'
 import { readAccounts, type StandardAccount, type StandardWallet } from '../walletStandard/standardWallet.ts'

@@ -1,6 +1,6 @@
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
 import * as v from 'valibot'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { listenTo, unisatMethods } from './unisatMethods.ts'
 
@@ -11,11 +11,11 @@ export function unisatWallet(provider: object): BitcoinWallet {
     ...methods,
     connect: async ({ silent }) => {
       const found = await accounts(silent ? 'getAccounts' : 'requestAccounts')
-      const answer = readAnswer(chainSchema, await askWallet(provider, 'getChain'), 'network')
+      const answer = readAnswer(chainSchema, await callMethod(provider, 'getChain'), 'network')
       return { chain: chains[answer.enum], accounts: found }
     },
-    disconnect: () => askWallet(provider, 'disconnect'),
-    switchChain: (chain) => askWallet(provider, 'switchChain', nameOf(chain)),
+    disconnect: () => callMethod(provider, 'disconnect'),
+    switchChain: (chain) => callMethod(provider, 'switchChain', nameOf(chain)),
     subscribe: (changed) => listenTo(provider, ['accountsChanged', 'chainChanged'], changed),
   }
 }

@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinAnswer, BitcoinPsbt, BitcoinWallet } from './bitcoinWallet.ts'
 
 /** The methods that UniSat began and OKX took over. They speak for the one account that is chosen in the wallet. */
 export function unisatMethods(provider: () => object) {
-  const ask = (method: string, ...args: readonly unknown[]) => askWallet(provider(), method, ...args)
+  const ask = (method: string, ...args: readonly unknown[]) => callMethod(provider(), method, ...args)
   const accounts = async (method: 'getAccounts' | 'requestAccounts'): Promise<BitcoinAnswer['accounts']> => {
     const [address] = readAnswer(addressesSchema, await ask(method), 'accounts')
     return address === undefined ? [] : [{ address, publicKey: await ask('getPublicKey'), purpose: 'payment' }]
@@ -40,8 +40,8 @@ const addressesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.
 
 /** Listens to events of an emitter with `on` and `removeListener`; one that lacks them says nothing. Returns the stop. */
 export function listenTo(provider: object, events: readonly string[], changed: () => void): () => void {
-  for (const event of events) askWallet(provider, 'on', event, changed).catch(() => undefined)
+  for (const event of events) callMethod(provider, 'on', event, changed).catch(() => undefined)
   return () => {
-    for (const event of events) askWallet(provider, 'removeListener', event, changed).catch(() => undefined)
+    for (const event of events) callMethod(provider, 'removeListener', event, changed).catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { requestRpc } from './requestRpc.ts'
 
@@ -22,7 +22,7 @@ export function xverseWallet(provider: object): BitcoinWallet {
     disconnect: () => ask('wallet_disconnect', null),
     switchChain: (chain) => ask('wallet_changeNetwork', { name: nameOf(chain) }),
     subscribe: (changed) => {
-      const stops = EVENTS.map((event) => askWallet(provider, 'addListener', event, changed).catch(() => undefined))
+      const stops = EVENTS.map((event) => callMethod(provider, 'addListener', event, changed).catch(() => undefined))
       return () => {
         for (const stop of stops) void stop.then((end) => typeof end === 'function' && end())
       }

@@ -7,7 +7,7 @@ import { EMBEDDED_FEATURE, EMBEDDED_NAME, EMBEDDED_RDNS } from './embeddedNames.
 import type { EmbeddedSession } from './embeddedSession.ts'
 import { toRpcError } from './toRpcError.ts'
 
-type Parts = {
+type Deps = {
   window: Window
   networks: readonly Network[]
   eip155: Eip1193Provider
@@ -19,7 +19,7 @@ type Parts = {
  * Announces the embedded wallet to other code of the page as any wallet is: by EIP-6963 and, where the app has networks of
  * Solana, by the Wallet Standard. Our own client knows it already and leaves it out. Returns the stop.
  */
-export function announceEmbedded(parts: Parts): () => void {
+export function announceEmbedded(parts: Deps): () => void {
   const stops = [announce(parts)]
   const chains = parts.networks.filter(({ id }) => id.startsWith('solana:'))
   if (chains.length > 0)
@@ -35,7 +35,7 @@ export function announceEmbedded(parts: Parts): () => void {
 }
 
 /** https://eips.ethereum.org/EIPS/eip-6963 */
-function announce({ window, eip155 }: Parts): () => void {
+function announce({ window, eip155 }: Deps): () => void {
   const provider: Eip1193Provider = Object.freeze({
     ...eip155,
     request: (...args: Parameters<Eip1193Provider['request']>) =>
@@ -54,7 +54,7 @@ function announce({ window, eip155 }: Parts): () => void {
 }
 
 /** https://github.com/wallet-standard/wallet-standard */
-function register({ window, solana, session }: Parts, ids: readonly NetworkId[]): () => void {
+function register({ window, solana, session }: Deps, ids: readonly NetworkId[]): () => void {
   const chains = [...new Set(ids.map((id) => solanaChain(id)))]
   const networkOf = (chain: unknown) => ids.find((id) => solanaChain(id) === chain) ?? ids[0]
   const listeners = new Set<(change: object) => void>()

@@ -7,7 +7,7 @@ import type { Approvals } from './askApproval.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
 
-type Parts = {
+type Deps = {
   ask: EmbeddedFrame['ask']
   approvals: Approvals
   networks: readonly Network[]
@@ -19,7 +19,7 @@ type Parts = {
  * The embedded wallet as an EIP-1193 provider: reads are answered by the frame at once, what signs waits for a person, and
  * everything else is refused (R6.02a, R6.02c).
  */
-export function embeddedProvider({ ask, approvals, networks, session, tell }: Parts): Eip1193Provider {
+export function embeddedProvider({ ask, approvals, networks, session, tell }: Deps): Eip1193Provider {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const emit = (event: string, ...args: unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...args)

@@ -27,14 +27,14 @@ export type EmbeddedSession = {
   current(namespace: Namespace): { address: string; networkId: NetworkId } | undefined
 }
 
-type Parts = {
+type Deps = {
   ask: EmbeddedFrame['ask']
   networks: readonly Network[]
   memory: EmbeddedMemory
   listeners: Set<(event: FrameEvent) => void>
 }
 
-export function embeddedSession({ ask, networks, memory, listeners }: Parts): EmbeddedSession {
+export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
   const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
   // Until an address or a passkey is added, this browser is the only way in.
   let isGuest = false

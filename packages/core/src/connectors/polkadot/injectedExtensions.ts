@@ -1,6 +1,6 @@
 import type { Connector, ConnectorSource } from '../../client/connector.ts'
 import { readIcon, readName } from '../announcement.ts'
-import { readObject } from '../askWallet.ts'
+import { readObject } from '../callMethod.ts'
 import { watchPage } from '../watchPage.ts'
 import { polkadotConnector } from './polkadotConnector.ts'
 

@@ -4,7 +4,7 @@ import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { ss58PrefixOf } from '../../chains/polkadot/polkadotNetworks.ts'
 import type { SessionAccount } from '../../client/connector.ts'
-import { readAnswer } from '../askWallet.ts'
+import { readAnswer } from '../callMethod.ts'
 
 /**
  * Reads an extension's accounts and writes their addresses as the network does. Accounts of other kinds of chains and those

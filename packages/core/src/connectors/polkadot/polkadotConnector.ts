@@ -2,7 +2,7 @@ import { LatchkeyError, type Network, type NetworkId, namespaceOf, networkId } f
 import * as v from 'valibot'
 import type { ConnectorEvent, ConnectorOf } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 import { readPolkadotAccounts } from './polkadotAccounts.ts'
 import { polkadotProvider } from './polkadotProvider.ts'
 
@@ -24,8 +24,8 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
 
   // An extension answers without a window when this page was allowed before. It offers no way to ask for less.
   const enable = async () =>
-    readAnswer(enabledSchema, await askWallet(extension, 'enable', window.location.origin), 'extension')
-  const accounts = async (from: Enabled) => readPolkadotAccounts(await askWallet(from.accounts, 'get'), network)
+    readAnswer(enabledSchema, await callMethod(extension, 'enable', window.location.origin), 'extension')
+  const accounts = async (from: Enabled) => readPolkadotAccounts(await callMethod(from.accounts, 'get'), network)
 
   return {
     ...described,
@@ -54,7 +54,7 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
         const event = eventOf(answer, network)
         if (event && !isStopped) listener(event)
       }
-      const stopping = enabled && askWallet(enabled.accounts, 'subscribe', hear).catch(() => undefined)
+      const stopping = enabled && callMethod(enabled.accounts, 'subscribe', hear).catch(() => undefined)
       return () => {
         isStopped = true
         void stopping?.then((stop) => typeof stop === 'function' && stop())

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { PolkadotProvider } from '../../client/provider.ts'
-import { askWallet, readAnswer } from '../askWallet.ts'
+import { callMethod, readAnswer } from '../callMethod.ts'
 
 /** An extension's signer as `PolkadotProvider`; undefined while the extension is not connected. */
 export function polkadotProvider(signer: () => object | undefined): PolkadotProvider {
@@ -12,7 +12,7 @@ export function polkadotProvider(signer: () => object | undefined): PolkadotProv
       if (!reached) throw new LatchkeyError('NOT_CONNECTED')
       // `type: 'bytes'` is what makes the extension put <Bytes> around it: a message can be no transaction then.
       const data = `0x${hex.encode(new TextEncoder().encode(message))}`
-      const answer = await askWallet(reached, 'signRaw', { address, data, type: 'bytes' })
+      const answer = await callMethod(reached, 'signRaw', { address, data, type: 'bytes' })
       return readAnswer(signedSchema, answer, 'signature').signature
     },
   }

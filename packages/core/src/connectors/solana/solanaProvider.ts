@@ -1,7 +1,7 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { SolanaProvider } from '../../client/provider.ts'
-import { readAnswer } from '../askWallet.ts'
+import { readAnswer } from '../callMethod.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain, solanaChain } from './solanaChains.ts'

@@ -8,7 +8,7 @@ const devnetSchema = v.object({ networks: v.array(v.object({ id: v.string(), rpc
 const never = /^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/
 
 /** Passes what only reads (and what was signed elsewhere) on to the chain. */
-export async function askChain(chainId: number, method: string, params: unknown): Promise<unknown> {
+export async function rpcRequest(chainId: number, method: string, params: unknown): Promise<unknown> {
   if (!/^(eth|net|web3)_/.test(method) || never.test(method)) throw unsupported(method)
   const rpcUrl = await rpcUrlOf(chainId)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

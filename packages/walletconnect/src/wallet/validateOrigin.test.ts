@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { toBase64 } from '../crypto/base64.ts'
 import { hashOf } from '../crypto/keys.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
-import { createJudge } from './judgeOrigin.ts'
+import { createJudge } from './validateOrigin.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const origin = 'https://app.example.com'
@@ -34,7 +34,7 @@ it.each([
   ['is another port', `${origin}:8443`, { validation: 'INVALID', origin, isScam: false }],
   ['has no address', 'App', { validation: 'UNKNOWN' }],
 ])('an app that %s', async (_, appUrl, verdict) => {
-  expect(await judge(await sign({}), appUrl)).toEqual(verdict)
+  expect(await validate(await sign({}), appUrl)).toEqual(verdict)
 })
 
 it.each<[string, object]>([
@@ -44,21 +44,21 @@ it.each<[string, object]>([
   ['of a domain that nobody registered', { isVerified: false }],
   ['without an origin', { origin: undefined }],
 ])('a token %s proves nothing', async (_, change) => {
-  expect(await judge(await sign(change))).toEqual({ validation: 'UNKNOWN' })
+  expect(await validate(await sign(change))).toEqual({ validation: 'UNKNOWN' })
 })
 
 it('what the service calls a scam is told', async () => {
-  expect(await judge(await sign({ isScam: true }))).toMatchObject({ isScam: true })
+  expect(await validate(await sign({ isScam: true }))).toMatchObject({ isScam: true })
 })
 
 it('a token that another key signed, or that was changed, proves nothing', async () => {
   const token = await sign({})
   const [head, , tail] = token.split('.')
   const body = encode({ id: messageId, exp: inAMinute(), origin: 'https://evil.example', isVerified: true })
-  expect(await judge(await sign({}, old))).toEqual({ validation: 'UNKNOWN' })
-  expect(await judge(`${head}.${body}.${tail}`, 'https://evil.example')).toEqual({ validation: 'UNKNOWN' })
+  expect(await validate(await sign({}, old))).toEqual({ validation: 'UNKNOWN' })
+  expect(await validate(`${head}.${body}.${tail}`, 'https://evil.example')).toEqual({ validation: 'UNKNOWN' })
   for (const broken of ['', 'x', 'a.b.c', '..', `${head}..${tail}`, 'é'.repeat(500)])
-    expect(await judge(broken)).toEqual({ validation: 'UNKNOWN' })
+    expect(await validate(broken)).toEqual({ validation: 'UNKNOWN' })
 })
 
 it('reads the key once, and once more when the service has changed it', async () => {
@@ -75,14 +75,14 @@ it('reads the key once, and once more when the service has changed it', async ()
 it('proves nothing while the service is away, or without one', async () => {
   const token = await sign({})
   published = undefined
-  expect(await judge(token)).toEqual({ validation: 'UNKNOWN' })
+  expect(await validate(token)).toEqual({ validation: 'UNKNOWN' })
   expect(await createJudge(config(), Date.now)(incoming(token), origin)).toEqual({ validation: 'UNKNOWN' })
 })
 
 const address = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const config = () => ({ relays: [], metadata: { name: '', description: '', url: '', icons: [] } })
 
-function judge(attestation: string, appUrl = origin) {
+function validate(attestation: string, appUrl = origin) {
   return createJudge({ ...config(), verifyUrl: address() }, Date.now)(incoming(attestation), appUrl)
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  *
  * @throws LatchkeyError `METHOD_UNSUPPORTED` when there is none, and what the wallet rejects with.
  */
-export async function askWallet(wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> {
+export async function callMethod(wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> {
   const call: unknown = Reflect.get(wallet, method)
   if (typeof call !== 'function') throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method } })
   return await Reflect.apply(call, wallet, args)
