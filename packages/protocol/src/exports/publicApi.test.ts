@@ -108,6 +108,7 @@ it('exports these names from @latchkey/protocol/embedded', () => {
     [
       "accountTypeRequestSchema",
       "addedSharesSchema",
+      "authMethodsSchema",
       "bytesTextSchema",
       "deviceProofSchema",
       "deviceTransferAnswerSchema",
@@ -151,7 +152,6 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "shareRequestSchema",
       "shareSetSchema",
       "sharesProofText",
-      "signInWaysSchema",
       "signedInSchema",
       "walletProofText",
       "walletRequestSchema",
