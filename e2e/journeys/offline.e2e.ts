@@ -27,7 +27,7 @@ it('says that a view could not be loaded, and loads it at the next try', async (
 
 it('keeps the dialog usable when nothing beyond its first view could be loaded', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
-  const restore = await withhold(page, 'laterViews')
+  const restore = await withhold(page, 'lazyViews')
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
