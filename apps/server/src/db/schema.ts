@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -12,6 +14,7 @@ import {
   serial,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { WalletRow } from '../config/walletRow.ts'
 
@@ -134,50 +137,21 @@ export const wallets = pgTable(
   (table) => [index('wallets_image').on(table.imageId)],
 )
 
-/** Sealed messages of the relay, until they expire. */
-export const relayMessages = pgTable(
-  'relay_messages',
-  {
-    /** The order of delivery. */
-    seq: bigserial({ mode: 'number' }).notNull(),
-    topic: text().notNull(),
-    /** SHA-256 of the message, hex. */
-    messageId: text('message_id').notNull(),
-    /** The client id that it never goes back to. */
-    publisher: text().notNull(),
-    tag: integer().notNull(),
-    message: text().notNull(),
-    attestation: text(),
-    /** Unix milliseconds, as is the next. */
-    publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
-    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.topic, table.messageId] }),
-    index('relay_messages_expiry').on(table.expiresAt),
-  ],
-)
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Which clients have which message. */
-export const relayReceipts = pgTable(
-  'relay_receipts',
+/** Sealed messages of the relay, receipts and subscriptions, in the order in which they came: see relay/mailbox. */
+export const relayLog = pgTable(
+  'relay_log',
   {
-    seq: bigint({ mode: 'number' }).notNull(),
-    clientId: text('client_id').notNull(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** The process that wrote it. */
+    writer: uuid().notNull(),
+    /** The transaction that wrote it. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    bytes: bytea().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.seq, table.clientId] })],
-)
-
-/** Which clients have subscribed a topic lately: a message stays until each of them has acknowledged it. */
-export const relayReaders = pgTable(
-  'relay_readers',
-  {
-    topic: text().notNull(),
-    clientId: text('client_id').notNull(),
-    /** Unix milliseconds. */
-    seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.topic, table.clientId] })],
+  (table) => [index('relay_log_xid').on(table.xid)],
 )
 
 /** Webhooks that wallets registered, to be called when a message waits for them. */
@@ -195,7 +169,7 @@ export const relayWatches = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.serviceUrl, table.webhookUrl] })],
 )
 
-/** The topics of clients that have a webhook. Unlike `relay_readers` these outlast a long absence. */
+/** The topics of clients that have a webhook. These outlast a long absence. */
 export const relayWatchedTopics = pgTable(
   'relay_watched_topics',
   {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { MailboxMessage, Receipt } from './message.ts'
+import type { Receipt, StoredMessage } from './message.ts'
 import type { RelayIdentity } from './relayToken.ts'
 
 /** One client's socket. Plain data, since there may be tens of thousands. */
@@ -27,11 +27,11 @@ export type Subscription = {
   topic: string
   /** The subscription id in pushes; computed for the first one. */
   id: string | undefined
-  held: MailboxMessage[] | undefined
+  held: StoredMessage[] | undefined
   /** What the client was last told about its peer; undefined until it asks. */
   wasOnline: boolean | undefined
 }
-type Pushed = Pick<Receipt, 'topic' | 'key'> & { expiresAt: number }
+type Pushed = Pick<Receipt, 'topic' | 'id'> & { expiresAt: number }
 
 /** A client that is this many bytes behind is disconnected; its messages wait in the mailbox. */
 export const BEHIND_BYTES_MAX = 1024 * 1024
@@ -75,18 +75,18 @@ export function sendFrame({ socket, stream }: Connection, frame: string): boolea
 }
 
 /** Pushes a message as `irn_subscription` and records it as unacknowledged. */
-export function pushMessage(connection: Connection, message: MailboxMessage, now: number): void {
+export function pushMessage(connection: Connection, message: StoredMessage, now: number): void {
   // Below 2^53: JavaScript SDKs return larger ids as a different number.
-  const id = Math.max(connection.lastPush + 1, now * 256)
-  connection.lastPush = id
+  const push = Math.max(connection.lastPush + 1, now * 256)
+  connection.lastPush = push
   const subscription = connection.topics.get(message.topic)
   const name = subscription?.id ?? subscriptionId(message.topic, connection.clientId)
   if (subscription) subscription.id = name
-  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${name}","data":${dataOf(message)}}}`
+  const frame = `{"id":${push},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${name}","data":${dataOf(message)}}}`
   if (!sendFrame(connection, frame)) return
   connection.unacknowledged ??= new Map()
-  const { topic, key, expiresAt } = message
-  connection.unacknowledged.set(id, { topic, key, expiresAt })
+  const { topic, id, expiresAt } = message
+  connection.unacknowledged.set(push, { topic, id, expiresAt })
   if (connection.unacknowledged.size > UNACKNOWLEDGED_MAX) forgetOldest(connection.unacknowledged)
 }
 
@@ -96,13 +96,13 @@ export function takePushed(connection: Connection, push: number, now: number): R
   if (!pushed) return undefined
   connection.unacknowledged?.delete(push)
   if (connection.unacknowledged?.size === 0) connection.unacknowledged = undefined
-  const { topic, key, expiresAt } = pushed
-  return expiresAt > now ? { topic, key, clientId: connection.clientId } : undefined
+  const { topic, id, expiresAt } = pushed
+  return expiresAt > now ? { topic, id, clientId: connection.clientId } : undefined
 }
 
-/** Topic and key of each message that was pushed on this socket and not acknowledged yet. */
-export function unacknowledgedKeys({ unacknowledged }: Connection): ReadonlySet<string> {
-  return new Set([...(unacknowledged?.values() ?? [])].map(({ topic, key }) => topic + key))
+/** Topic and id of each message that was pushed on this socket and not acknowledged yet, as one text. */
+export function unacknowledgedNames({ unacknowledged }: Connection): ReadonlySet<string> {
+  return new Set([...(unacknowledged?.values() ?? [])].map(({ topic, id }) => topic + id))
 }
 
 /** Closes with a reason, and terminates the socket if the peer doesn't answer. */
@@ -118,7 +118,7 @@ export function subscriptionId(topic: string, clientId: string): string {
 }
 
 /** The `data` of a push, as JSON; also a row of the answer to `irn_fetchMessages`. */
-export function dataOf({ topic, message, publishedAt, tag, attestation }: MailboxMessage): string {
+export function dataOf({ topic, message, publishedAt, tag, attestation }: StoredMessage): string {
   return JSON.stringify({ topic, message, publishedAt, tag, attestation })
 }
 

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest'
 import { openConnection, takePushed } from './connection.ts'
 import { createDeliver } from './deliver.ts'
 import type { MailboxStore } from './mailboxStore.ts'
-import type { MailboxMessage } from './message.ts'
+import type { StoredMessage } from './message.ts'
 import type { Command } from './readCommand.ts'
 import { createRunCommand } from './runCommand.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const now = 1_800_000_000_000
-const message: MailboxMessage = {
-  key: '1',
+const message: StoredMessage = {
   id: 'sealed',
   topic: 'a'.repeat(64),
   message: 'c2VhbGVk',
@@ -40,7 +39,7 @@ it('delivers the backlog before messages that are published during the subscript
   const command: Command = { kind: 'subscribe', topics: [message.topic], answer: 'ids', isBlocking: false }
   const { afterwards } = await run({ clientId: 'ben', address: '192.0.2.1', connection: ben }, command)
   const done = afterwards?.()
-  deliver.live({ ...message, key: '2', id: 'later', message: 'bGF0ZXI=' })
+  deliver.live({ ...message, id: 'later', message: 'bGF0ZXI=' })
   finish()
   await done
   expect(frames.map((frame) => JSON.parse(frame).params.data.message)).toEqual(['c2VhbGVk', 'bGF0ZXI='])

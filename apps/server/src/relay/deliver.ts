@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import { type Connection, pushMessage, type Subscription, unacknowledgedKeys } from './connection.ts'
+import { type Connection, pushMessage, type Subscription, unacknowledgedNames } from './connection.ts'
 import type { MailboxStore } from './mailboxStore.ts'
-import type { MailboxMessage } from './message.ts'
+import type { StoredMessage } from './message.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 type Deps = { store: MailboxStore; subscriptions: Subscriptions; now: () => number; onPush: () => void }
@@ -13,14 +13,14 @@ const REPLAY_BYTES_MAX = 256 * 1024
 
 /** Delivers messages to connections: new ones and backlogs. */
 export function createDeliver({ store, subscriptions, now, onPush }: Deps) {
-  function push(connection: Connection, message: MailboxMessage): void {
+  function push(connection: Connection, message: StoredMessage): void {
     onPush()
     pushMessage(connection, message, now())
   }
 
   return {
     /** To every subscriber on this node except the publisher. */
-    live(message: MailboxMessage): void {
+    live(message: StoredMessage): void {
       for (const { connection, held } of subscriptions.of(message.topic)) {
         if (connection.clientId === message.publisher) continue
         if (held) held.push(message)
@@ -66,14 +66,14 @@ export function createDeliver({ store, subscriptions, now, onPush }: Deps) {
   ): Promise<void> {
     const pushed = new Set<string>()
     // Taken before the backlog is read, which still contains messages that are acknowledged meanwhile.
-    const passedOver = isPushedAgain ? new Set<string>() : unacknowledgedKeys(connection)
+    const passedOver = isPushedAgain ? new Set<string>() : unacknowledgedNames(connection)
     try {
       const topics = reading.map(({ topic }) => topic)
       for await (const { messages } of store.backlog(connection.clientId, topics))
         for (const message of messages) {
           if (connection.socket.bufferedAmount > REPLAY_BYTES_MAX) await drained(connection.socket)
           if (connection.socket.readyState !== connection.socket.OPEN) return
-          if (!connection.topics.has(message.topic) || passedOver.has(message.topic + message.key)) continue
+          if (!connection.topics.has(message.topic) || passedOver.has(message.topic + message.id)) continue
           pushed.add(message.topic + message.id)
           push(connection, message)
         }

@@ -10,6 +10,7 @@ export type Groups<Item, Result> = {
 // One promise per group is cheaper than one per item.
 type Group<Item, Result> = {
   items: Item[]
+  bytes: number
   written: Promise<Result[]>
   resolve: (results: Result[]) => void
   reject: (reason: unknown) => void
@@ -21,6 +22,7 @@ type Group<Item, Result> = {
  * share the cost of a transaction.
  *
  * @param options.maxGroups how many groups may be in flight, for a store that keeps their order; default 1
+ * @param options.maxBytes a group that has this many, by `bytesOf`, takes no more
  * @param options.write writes a group and returns each item's result, in order; when it rejects, every item does
  * @param options.delayMs how long to wait for a group to fill
  * @param options.onFailure called once for each group that rejects
@@ -28,37 +30,48 @@ type Group<Item, Result> = {
 export function createGroups<Item, Result>(options: {
   write: (items: Item[]) => Promise<Result[]>
   maxItems: number
+  maxBytes?: number
+  bytesOf?: (item: Item) => number
   maxGroups?: number
   delayMs?: number
   onFailure?: (error: unknown) => void
 }): Groups<Item, Result> {
-  const { write, maxItems, maxGroups = 1, delayMs, onFailure = () => {} } = options
+  const {
+    write,
+    maxItems,
+    maxBytes = Infinity,
+    bytesOf = () => 0,
+    maxGroups = 1,
+    delayMs,
+    onFailure = () => {},
+  } = options
   const waiting: Group<Item, Result>[] = []
   let isCollecting = false
-  let unacknowledgedKeys = 0
+  let groupsInFlight = 0
   // Groups are written in order, so the last one ends last.
   let last: Promise<unknown> | undefined
 
   async function collect(): Promise<void> {
-    if (isCollecting || unacknowledgedKeys >= maxGroups || waiting.length === 0) return
+    if (isCollecting || groupsInFlight >= maxGroups || waiting.length === 0) return
     isCollecting = true
     // Everything from the same read of the sockets joins the group.
     await (delayMs && waiting.length === 1 ? delay(delayMs) : new Promise(setImmediate))
     const group = waiting.shift()
     isCollecting = false
     if (!group) return
-    unacknowledgedKeys++
+    groupsInFlight++
     const written = write(group.items).then(group.resolve, group.reject)
     collect()
     await written
-    unacknowledgedKeys--
+    groupsInFlight--
     collect()
   }
 
   function groupOf(item: Item): Group<Item, Result> {
     const open = waiting.at(-1)
-    const group = open && open.items.length < maxItems ? open : openGroup<Item, Result>()
+    const group = open && open.items.length < maxItems && open.bytes < maxBytes ? open : openGroup<Item, Result>()
     group.items.push(item)
+    group.bytes += bytesOf(item)
     if (group !== open) {
       waiting.push(group)
       last = group.written
@@ -87,7 +100,7 @@ function openGroup<Item, Result>(): Group<Item, Result> {
   const settle: Partial<Pick<Group<Item, Result>, 'resolve' | 'reject'>> = {}
   const written = new Promise<Result[]>((resolve, reject) => Object.assign(settle, { resolve, reject }))
   const { resolve = () => {}, reject = () => {} } = settle
-  return { items: [], written, resolve, reject }
+  return { items: [], bytes: 0, written, resolve, reject }
 }
 
 function delay(ms: number): Promise<void> {

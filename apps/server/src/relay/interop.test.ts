@@ -32,6 +32,7 @@ let relay: Awaited<ReturnType<typeof startRelay>>
 let app: Awaited<ReturnType<typeof SignClient.init>>
 let wallet: Awaited<ReturnType<typeof WalletKit.init>>
 
+const dataDir = join(home, 'data')
 const settings = (name: string) => ({
   projectId,
   relayUrl: relay.url,
@@ -43,11 +44,10 @@ const settings = (name: string) => ({
 })
 
 beforeAll(async () => {
-  const dataDir = join(home, 'data')
   await layReadyDatabase(dataDir, '.cache')
   database = await openDatabase({ dataDir, cacheDir: '.cache' })
   receiver = await startWebhookReceiver()
-  relay = await startRelay(database.db, { settings: pushSettings(receiver.origin), pushWaits })
+  relay = await startRelay(database.db, { settings: { dataDir, ...pushSettings(receiver.origin) }, pushWaits })
   app = await SignClient.init({ ...settings('app'), metadata: metadata('app') })
   // The wallet's kit wants a core of its own: the same class, and neither talks to a verify server.
   const core: typeof app.core = Reflect.construct(app.core.constructor, [settings('wallet')])
@@ -152,7 +152,7 @@ it('a request is answered while the relay drains', async () => {
   await sign(topic, {
     async answer() {
       await relay.stop()
-      relay = await startRelay(database.db, { port: relay.port })
+      relay = await startRelay(database.db, { port: relay.port, settings: { dataDir } })
     },
   })
 })
@@ -160,7 +160,7 @@ it('a request is answered while the relay drains', async () => {
 it('a request goes through after the relay was cut off', async () => {
   const { topic } = await connect()
   await relay.cut()
-  relay = await startRelay(database.db, { port: relay.port })
+  relay = await startRelay(database.db, { port: relay.port, settings: { dataDir } })
   await sign(topic)
 })
 

@@ -202,7 +202,7 @@ describeOnMailboxes('a mailbox', (start) => {
     const found: string[] = []
     for await (const { messages } of store.backlog(clientId, [topic])) {
       found.push(...messages.map(({ message }) => message))
-      for (const { key } of messages) store.acknowledge({ topic, key, clientId })
+      for (const { id } of messages) store.acknowledge({ topic, id, clientId })
       await vi.waitFor(async () => {
         for await (const page of store.backlog(clientId, [topic]))
           for (const { message } of page.messages) expect(found).not.toContain(message)

@@ -1,4 +1,4 @@
-import type { MailboxMessage, Receipt, StoredMessage } from './message.ts'
+import type { Receipt, StoredMessage } from './message.ts'
 
 /** What may wait in a topic from one sender. What every reader has acknowledged does not count. */
 export type MailboxLimits = { messages: number; bytes: number }
@@ -16,6 +16,9 @@ export type Presence = {
   acknowledgedAt: ReadonlyMap<string, number>
 }
 
+/** What became of a message that was to be stored. */
+export type Outcome = 'stored' | 'known' | 'full'
+
 /** So long after its last subscription a client that went away without a word is still a reader of the topic. */
 export const READER_MS = 24 * 60 * 60_000
 
@@ -25,7 +28,7 @@ export const READER_MS = 24 * 60 * 60_000
  */
 export const DELIVERED_MS = 5 * 60_000
 
-export type Page = { messages: MailboxMessage[]; hasMore: boolean }
+export type Page = { messages: StoredMessage[]; hasMore: boolean }
 
 /**
  * Where messages wait until they expire. Each function rejects when the database fails; nothing is
@@ -35,10 +38,10 @@ export type MailboxStore = {
   /**
    * Keeps a message; resolves once it is kept for good, so that it may be acknowledged.
    *
-   * @returns the message with its key; `known` when this topic holds the same bytes already; `full` when
-   * as much as may wait from its sender is unread.
+   * @returns `stored`; `known` when this topic holds the same bytes already; `full` when as much as may wait from its sender
+   * is unread.
    */
-  publish: (message: StoredMessage) => Promise<MailboxMessage | 'known' | 'full'>
+  publish: (message: StoredMessage) => Promise<Outcome>
   /**
    * These clients subscribe on this node: other nodes' messages must come here too, and a message stays until each of them
    * has acknowledged it.
@@ -68,7 +71,7 @@ export type MailboxStore = {
 export type Bus = { listen: (listener: BusListener) => Promise<void>; close: () => Promise<void> }
 
 export type BusListener = {
-  onMessage: (message: MailboxMessage) => void
+  onMessage: (message: StoredMessage) => void
   /** A message of this topic was published again. */
   onRepeat: (topic: string) => void
   /** A client on another node has come to the topic, or gone. */

@@ -21,8 +21,5 @@ export type StoredMessage = {
   expiresAt: number
 }
 
-/** A message as a mailbox gives it out; `key` is how that mailbox wants it acknowledged. */
-export type MailboxMessage = StoredMessage & { key: string }
-
 /** One client has this message, and need not get it again. */
-export type Receipt = { topic: string; key: string; clientId: string }
+export type Receipt = { topic: string; id: string; clientId: string }

@@ -1,4 +1,4 @@
-import type { MailboxMessage, StoredMessage } from './message.ts'
+import type { StoredMessage } from './message.ts'
 
 const TOPIC_LENGTH = 64
 const NEWLINE = 10
@@ -8,19 +8,23 @@ const BLANK = 32
  * A message as it lies in Valkey and travels between nodes, without its topic and id. Printable ASCII, as everything that
  * clients may publish: nothing has to be escaped, and a line is a message.
  */
-export function writeMessage({ expiresAt, publishedAt, tag, publisher, attestation, message }: StoredMessage): string {
-  return `${expiresAt} ${publishedAt} ${tag} ${publisher} ${attestation?.length ?? '-'} ${attestation ?? ''}${message}`
+export function writeMessage(message: StoredMessage): string {
+  return writeMessageHead(message) + message.message
+}
+
+/** What comes before the message itself. */
+export function writeMessageHead({ expiresAt, publishedAt, tag, publisher, attestation }: StoredMessage): string {
+  return `${expiresAt} ${publishedAt} ${tag} ${publisher} ${attestation?.length ?? '-'} ${attestation ?? ''}`
 }
 
 /** @throws Error for what no node of this version wrote */
-export function readMessage(topic: string, id: string, payload: string): MailboxMessage {
+export function readMessage(topic: string, id: string, payload: string): StoredMessage {
   const found = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) (\S{1,200}) (-|\d{1,4}) /.exec(payload)
   if (!found || topic === '' || id === '') throw new Error('no message of this version')
   const [head, expiresAt, publishedAt, tag, publisher = '', length] = found
   const rest = payload.slice(head.length)
   return {
     id,
-    key: id,
     topic,
     publisher,
     tag: Number(tag),
@@ -37,8 +41,8 @@ export function readMessage(topic: string, id: string, payload: string): Mailbox
  *
  * @throws Error for what no node of this version wrote
  */
-export function readNodeMessages(bytes: Buffer): (MailboxMessage | string)[] {
-  const nodeMessages: (MailboxMessage | string)[] = []
+export function readNodeMessages(bytes: Buffer): (StoredMessage | string)[] {
+  const nodeMessages: (StoredMessage | string)[] = []
   for (let start = 0; start < bytes.length; ) {
     const newline = bytes.indexOf(NEWLINE, start)
     const end = newline < 0 ? bytes.length : newline
@@ -48,7 +52,7 @@ export function readNodeMessages(bytes: Buffer): (MailboxMessage | string)[] {
   return nodeMessages
 }
 
-function readLine(bytes: Buffer, start: number, end: number): MailboxMessage | string {
+function readLine(bytes: Buffer, start: number, end: number): StoredMessage | string {
   const idAt = start + TOPIC_LENGTH + 1
   if (end <= idAt) return bytes.toString('latin1', start, end)
   const payloadAt = bytes.indexOf(BLANK, idAt) + 1

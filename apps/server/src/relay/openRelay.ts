@@ -1,16 +1,19 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { RelayMetrics } from '../metrics.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { createRelay } from './createRelay.ts'
-import { createDatabaseMailbox } from './databaseMailbox.ts'
+import { createDatabaseLog } from './mailbox/databaseLog.ts'
+import { createFileLog } from './mailbox/fileLog.ts'
+import { openLogMailbox } from './mailbox/logMailbox.ts'
 import type { Bus, MailboxStore } from './mailboxStore.ts'
 import { openValkeyMailbox } from './openValkeyMailbox.ts'
 import { openWatches } from './push/openWatches.ts'
 
 type Deps = {
-  config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl'>
+  config: Pick<Config, 'publicUrl' | 'relays' | 'relay' | 'trustProxy' | 'valkeyUrl' | 'databaseUrl' | 'dataDir'>
   db: Database
   metrics: RelayMetrics
   log: Logger
@@ -23,7 +26,10 @@ export async function openRelay({ now = Date.now, ...deps }: Deps) {
   return createRelay({ ...deps, ...mailbox, watches: await openWatches({ ...deps, now }), now })
 }
 
-/** Mailboxes in Valkey where it is configured, shared with other nodes; else in the server's database, for this node alone. */
+/**
+ * Mailboxes in Valkey where it is configured, shared with other nodes; else for this node alone, in PostgreSQL or, beside the
+ * embedded database, in files.
+ */
 export async function openMailbox({
   config,
   db,
@@ -37,5 +43,8 @@ export async function openMailbox({
   const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mailboxes do not answer')
   const deps = { limits: { messages, bytes }, now, onFailure }
   if (config.valkeyUrl) return openValkeyMailbox({ url: config.valkeyUrl, ...deps })
-  return { store: createDatabaseMailbox({ db, ...deps, isEmbedded: !config.databaseUrl }), bus: undefined }
+  const messageLog = config.databaseUrl
+    ? createDatabaseLog(db)
+    : createFileLog({ directory: join(config.dataDir, 'relay'), onDamage: onFailure })
+  return { store: await openLogMailbox({ log: messageLog, ...deps }), bus: undefined }
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import type { Answer, Caller } from './caller.ts'
 import type { Deliver } from './deliver.ts'
-import type { MailboxStore } from './mailboxStore.ts'
-import type { MailboxMessage, Publication, StoredMessage } from './message.ts'
+import type { MailboxStore, Outcome } from './mailboxStore.ts'
+import type { Publication, StoredMessage } from './message.ts'
 import type { Push } from './push/createPush.ts'
 import { RelayFault } from './relayFault.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -21,6 +21,9 @@ export type PublishDeps = {
   now: () => number
 }
 
+/** The message that was stored, which is to be delivered; or why there is none. */
+type Kept = StoredMessage | Exclude<Outcome, 'stored'>
+
 const UNKNOWN_TOPIC_SECONDS = 300
 
 /**
@@ -37,7 +40,7 @@ export async function publish(
   for (const { topic } of publications)
     if (!connection?.topics.has(topic) && !isPublishAllowed(deps, caller)) throw new RelayFault('TooManyRequests')
   const now = deps.now()
-  const outcomes: (MailboxMessage | 'known' | 'full')[] = []
+  const outcomes: Kept[] = []
   const [only] = publications
   // Nearly every call brings one message, and this is the busiest path of all.
   if (only && publications.length === 1) outcomes.push(await keep(deps, caller.clientId, only, now))
@@ -70,7 +73,7 @@ async function keep(
   publisher: string,
   { topic, message, tag, attestation, ttlSeconds }: Publication,
   now: number,
-): Promise<MailboxMessage | 'known' | 'full'> {
+): Promise<Kept> {
   // A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
   // proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
   // (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
@@ -83,7 +86,7 @@ async function keep(
   const outcome = await store.publish(kept)
   // Also what was known: the node that took it may have died before it woke anybody.
   if (outcome !== 'full') push?.published(kept)
-  return outcome
+  return outcome === 'stored' ? kept : outcome
 }
 
 function isPublishAllowed(

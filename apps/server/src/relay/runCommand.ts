@@ -168,7 +168,7 @@ async function receive(
   }
   if (topics.size > 0)
     for await (const { messages } of store.backlog(clientId, [...topics]))
-      for (const { topic, id, key } of messages)
-        if (names.has(topic + id) || names.has(topic + messageNumber(id))) store.acknowledge({ topic, key, clientId })
+      for (const { topic, id } of messages)
+        if (names.has(topic + id) || names.has(topic + messageNumber(id))) store.acknowledge({ topic, id, clientId })
   return { result: 'true' }
 }

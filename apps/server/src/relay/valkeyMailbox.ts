@@ -7,11 +7,12 @@ import {
   DELIVERED_MS,
   type MailboxLimits,
   type MailboxStore,
+  type Outcome,
   type Page,
   READER_MS,
   type Reader,
 } from './mailboxStore.ts'
-import type { MailboxMessage, Receipt, StoredMessage } from './message.ts'
+import type { Receipt, StoredMessage } from './message.ts'
 import { readMessage, writeMessage } from './messageText.ts'
 import { createScript } from './valkeyConnection.ts'
 import {
@@ -64,18 +65,14 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   const messages = createGroups({
     maxItems: GROUP_MAX,
     maxGroups: 2,
-    async write(group: StoredMessage[]): Promise<(MailboxMessage | 'known' | 'full')[]> {
+    async write(group: StoredMessage[]): Promise<Outcome[]> {
       const till = now() + LEASE_MS + CLOCKS_MS
       const rows = group.map((message) => {
         const { topic, id, publisher, publishedAt, expiresAt } = message
         return [topic, id, writeMessage(message), expiresAt, publishedAt, publisher]
       })
       const values = [now(), limits.messages, limits.bytes, node, channelPrefix, till, writeRows(rows)]
-      const outcomes = v.parse(outcomesSchema, await publish(values))
-      return group.map((message, index) => {
-        const outcome = outcomes[index]
-        return outcome === 'stored' ? { ...message, key: message.id } : outcome === 'full' ? 'full' : 'known'
-      })
+      return v.parse(outcomesSchema, await publish(values))
     },
   })
   const receipts = createGroups({
@@ -83,7 +80,7 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     maxGroups: 2,
     async write(group: Receipt[]) {
       topics.note(group)
-      await acknowledge([now() + READER_MS, writeRows(group.map(({ topic, key, clientId }) => [topic, key, clientId]))])
+      await acknowledge([now() + READER_MS, writeRows(group.map(({ topic, id, clientId }) => [topic, id, clientId]))])
       return []
     },
     onFailure,

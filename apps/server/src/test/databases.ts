@@ -4,10 +4,10 @@ import type { Database, OpenDatabase } from '../db/openDatabase.ts'
 import { emptyEmbedded, openPostgresDatabase } from './workerDatabases.ts'
 
 /** Runs a suite on each database that the server supports. `database()` is open while its tests run. */
-export function describeOnDatabases(title: string, suite: (database: () => Database) => void): void {
+export function describeOnDatabases(title: string, suite: (database: () => Database, name: string) => void): void {
   describe.each(backends)(`${title} on $name`, (backend) => {
-    if (backend.reason) describe.skip(backend.reason, () => suite(() => expectOpen(undefined)))
-    else suite(holdDatabase(backend))
+    if (backend.reason) describe.skip(backend.reason, () => suite(() => expectOpen(undefined), backend.name))
+    else suite(holdDatabase(backend), backend.name)
   })
 }
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
+import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { describeOnDatabases } from './databases.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
@@ -9,25 +13,37 @@ type Start = (options?: RelayOptions) => ReturnType<typeof startRelay>
 
 /** Runs a suite on a relay with each kind of mailbox. What `start` starts is stopped after each test. */
 export function describeOnMailboxes(title: string, suite: (start: Start) => void): void {
-  describeOnDatabases(title, (database) => suite(startEach(database)))
+  describeOnDatabases(title, (database, name) => {
+    let dataDir = ''
+    beforeEach(() => {
+      dataDir = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+    })
+    const settings = () => (name === 'PostgreSQL' ? { databaseUrl: 'postgres://open/already' } : { dataDir })
+    suite(startEach(database, settings))
+    afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+  })
   describe.skipIf(redisIsMissing)(`${title} on Redis${redisIsMissing ? ` (${redisIsMissing})` : ''}`, () => {
     let redis: Awaited<ReturnType<typeof startRedis>> | undefined
     beforeAll(async () => {
       redis = await startRedis()
     })
     afterAll(() => redis?.stop())
-    const onRedis = startEach(() => drizzle.mock())
-    suite(({ settings, ...rest } = {}) => onRedis({ ...rest, settings: { ...settings, valkeyUrl: redis?.url } }))
+    suite(
+      startEach(
+        () => drizzle.mock(),
+        () => ({ valkeyUrl: redis?.url }),
+      ),
+    )
   })
 }
 
-function startEach(database: () => Database): Start {
+function startEach(database: () => Database, where: () => Partial<ConfigInput>): Start {
   const stops: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
   })
-  return async (options) => {
-    const relay = await startRelay(database(), options)
+  return async ({ settings, ...rest } = {}) => {
+    const relay = await startRelay(database(), { ...rest, settings: { ...settings, ...where() } })
     stops.push(relay.stop)
     return relay
   }

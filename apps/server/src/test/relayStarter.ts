@@ -1,16 +1,24 @@
-import { afterEach } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import { holdEmbeddedDatabase } from './databases.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
 
-/** Relays for the tests of a file, over one embedded database; each ends with its test. */
+/** Relays for the tests of a file, over one embedded database. Those of a test have the same messages, and end with it. */
 export function createStarter() {
   const database = holdEmbeddedDatabase()
   const stops: (() => Promise<void>)[] = []
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+  })
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
+    rmSync(dataDir, { recursive: true, force: true })
   })
-  return async (options?: RelayOptions) => {
-    const relay = await startRelay(database(), options)
+  return async ({ settings, ...rest }: RelayOptions = {}) => {
+    const relay = await startRelay(database(), { ...rest, settings: { dataDir, ...settings } })
     stops.push(relay.stop)
     return relay
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { Config, ConfigInput } from '../config/configSchema.ts'
@@ -61,7 +64,8 @@ export async function startApp(
     historyWaits,
     ...clock,
   })
-  const relay = await openRelay({ config, db, metrics, log, ...clock })
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
+  const relay = await openRelay({ config: { ...config, dataDir }, db, metrics, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, relay, buckets: undefined, about })
   return {
@@ -70,6 +74,7 @@ export async function startApp(
     chains,
     async close() {
       await relay.close()
+      rmSync(dataDir, { recursive: true, force: true })
       await stop()
       close()
     },

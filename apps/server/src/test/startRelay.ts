@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -26,12 +29,16 @@ const network = {
   upstreams: [{ http: 'http://127.0.0.1:1' }],
 }
 
-/** A relay of its own on a free port, over a database that is open, without the rest of the server. */
+/**
+ * A relay of its own on a free port, over a database that is open, without the rest of the server. Its messages are in
+ * `dataDir`, or in a directory that goes with it.
+ */
 export async function startRelay(
   db: Database,
   { settings, now = Date.now, port: wanted = 0, log: given, ...timing }: RelayOptions = {},
 ) {
-  const config = testConfig({ networks: [network], ...settings })
+  const ownDir = settings?.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+  const config = testConfig({ networks: [network], ...settings, dataDir: ownDir ?? settings?.dataDir })
   const log = given ?? pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' })
   const metrics = createMetrics()
   const mailbox = await openMailbox({ config, db, log, now })
@@ -43,6 +50,10 @@ export async function startRelay(
   const open = new Set<Socket>()
   server.on('connection', (socket) => open.add(socket.once('close', () => open.delete(socket))))
   const { port } = server.address() as AddressInfo
+  const close = async () => {
+    await relay.close()
+    if (ownDir) rmSync(ownDir, { recursive: true, force: true })
+  }
   return {
     url: `ws://127.0.0.1:${port}/relay`,
     relay,
@@ -53,10 +64,10 @@ export async function startRelay(
     async cut() {
       server.close()
       for (const socket of open) socket.destroy()
-      await relay.close()
+      await close()
     },
     async stop() {
-      await relay.close()
+      await close()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,5 +1,5 @@
 import type { Post } from '../../providers/chains/postJson.ts'
-import type { MailboxMessage } from '../message.ts'
+import type { StoredMessage } from '../message.ts'
 import { messageNumber } from '../messageNumber.ts'
 import type { EventSigner } from './eventSigner.ts'
 import type { createReceiverLog } from './receiverLog.ts'
@@ -15,7 +15,7 @@ type Deps = {
 
 /** `refused`: the receiver rejects the event for good. */
 export type CallOutcome = 'delivered' | 'refused' | 'retry'
-export type CallWebhook = (watch: Watch, unread: MailboxMessage) => Promise<CallOutcome>
+export type CallWebhook = (watch: Watch, unread: StoredMessage) => Promise<CallOutcome>
 
 const TIMEOUT_MS = 5_000
 const ANSWER_BYTES_MAX = 64 * 1024

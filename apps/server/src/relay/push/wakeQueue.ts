@@ -1,7 +1,7 @@
 import { createBuckets } from '../../http/tokenBuckets.ts'
 import { inParts } from '../inParts.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
-import type { MailboxMessage, StoredMessage } from '../message.ts'
+import type { StoredMessage } from '../message.ts'
 import type { CallWebhook } from './callWebhook.ts'
 import { createTimers } from './timers.ts'
 import type { Watch, WatchStore } from './watch.ts'
@@ -129,7 +129,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
     })
   }
 
-  async function findUnread({ watch, message }: Wake): Promise<MailboxMessage | undefined> {
+  async function findUnread({ watch, message }: Wake): Promise<StoredMessage | undefined> {
     for await (const { messages } of store.backlog(watch.clientId, [message.topic])) {
       const found = messages.find(({ id }) => id === message.id)
       if (found) return found

@@ -1,0 +1,49 @@
+import type { StoredMessage } from '../message.ts'
+import { writeMessageHead } from '../messageText.ts'
+import { messageLineStart } from './logRecords.ts'
+import type { IndexedMessage } from './mailboxIndex.ts'
+import type { Place } from './messageLog.ts'
+
+/** Collects the lines of one entry. Everything in them is ASCII, so that lengths are bytes. */
+export function createEntryWriter() {
+  // Each text is copied once, into the entry: joining them first would copy every message again.
+  const texts: string[] = []
+  const messages: { message: IndexedMessage; place: Omit<Place, 'entry'> }[] = []
+  let length = 0
+
+  function push(text: string): void {
+    texts.push(text)
+    length += text.length
+  }
+
+  return {
+    isEmpty: () => length === 0,
+
+    line(text: string): void {
+      push(`${text}\n`)
+    },
+
+    /** A message that is new, or one that is written again with the payload that it had. */
+    message(message: IndexedMessage, content: StoredMessage | string): void {
+      const start = messageLineStart(message)
+      const head = typeof content === 'string' ? content : writeMessageHead(content)
+      push(start + head)
+      const offset = length - head.length
+      if (typeof content !== 'string') push(content.message)
+      messages.push({ message, place: { offset, length: length - offset } })
+      push('\n')
+    },
+
+    bytes(): Buffer {
+      const bytes = Buffer.allocUnsafe(length)
+      let at = 0
+      for (const text of texts) at += bytes.write(text, at, 'latin1')
+      return bytes
+    },
+
+    /** The entry has been appended: its messages can be read. */
+    appended(entry: number): void {
+      for (const { message, place } of messages) message.place = { entry, ...place }
+    },
+  }
+}
