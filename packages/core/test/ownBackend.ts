@@ -9,11 +9,13 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
   const backend: OwnBackend = {
     sessions: [],
     asked: [],
+    tellsTime: false,
+    now,
     async getNonce(account) {
       backend.asked.push('getNonce')
       const nonce = crypto.randomUUID().replaceAll('-', '')
       nonces.set(nonce, account)
-      return nonce
+      return backend.tellsTime ? { nonce, time: backend.now() } : nonce
     },
     async addSession({ message, signature }) {
       backend.asked.push('addSession')
@@ -21,7 +23,7 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
       const { accountAddress, chainId, nonce } = data
       if (!nonces.delete(nonce)) throw new Error('the nonce is not ours')
       const { host: domain, origin: uri } = window.location
-      checkFields(data, { now: now(), domain, uri, nonce, accountAddress, chainId, resources: [] })
+      checkFields(data, { now: backend.now(), domain, uri, nonce, accountAddress, chainId, resources: [] })
       const evmState = { getCode: async () => '0x', call: async () => '0x', validatorCode: '0x' }
       await verifySignature({ fields: data, message, signature, evmState })
       const session = { data, message, signature }
@@ -40,7 +42,13 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
   return backend
 }
 
-export type OwnBackend = SiwxBackend & { sessions: readonly SignInSession[]; asked: string[] }
+export type OwnBackend = SiwxBackend & {
+  sessions: readonly SignInSession[]
+  asked: string[]
+  /** Whether a nonce comes with the time by which messages are judged. */
+  tellsTime: boolean
+  now: () => number
+}
 
 function nameOf({ data }: SignInSession): string {
   return accountId(data.chainId, data.accountAddress)

@@ -23,10 +23,10 @@ export function signInRoutes({ config, log, signIn }: Deps) {
       const { caip10, delivery } = await readBody(context, nonceSchema)
       const visitor = readVisitor(context, config)
       const token = visitor.token ?? makeVisitorToken()
-      const nonce = await signIn.issueNonce({ account: caip10, site: siteOf(context), token })
-      if (delivery === 'token') return context.json({ nonce, token })
+      const { nonce, time } = await signIn.issueNonce({ account: caip10, site: siteOf(context), token })
+      if (delivery === 'token') return context.json({ nonce, time, token })
       giveCookie(context, config, token)
-      return context.json({ nonce })
+      return context.json({ nonce, time })
     })
     .post('/siwx/sessions', async (context) => {
       const { message, signature } = await readBody(context, signedSchema)

@@ -43,6 +43,11 @@ describe('a sign-in message', () => {
     expect(await codeOf(await visitor.signIn(adaOn(), byAda, change(server.now())))).toEqual([401, code])
   })
 
+  it("comes with the server's time, which a page with a wrong clock puts into its message", async () => {
+    const visitor = visit(server)
+    expect(await (await visitor.ask('/siwx/nonce', { body: {} })).json()).toMatchObject({ time: server.now() })
+  })
+
   it('is taken from a wallet whose clock is a minute off', async () => {
     for (const off of [-minute, minute]) {
       const issuedAt = at(server.now() + off)

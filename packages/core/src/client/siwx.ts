@@ -24,7 +24,7 @@ export type SiwxOptions = {
  */
 export type SiwxBackend = {
   /** A fresh nonce, for one use by this visitor; for any account where none is named. */
-  getNonce(account: AccountId | undefined, options: BackendOptions): Promise<string>
+  getNonce(account: AccountId | undefined, options: BackendOptions): Promise<string | TimedNonce>
   /** Takes a signed message, or rejects. */
   addSession(signed: SignedMessage, options: BackendOptions): Promise<SignInSession>
   /** All sessions of this visitor. */
@@ -32,6 +32,9 @@ export type SiwxBackend = {
   /** Ends the sessions of an account on its network, or all of this visitor. */
   revokeSessions(account: AccountId | undefined, options: BackendOptions): Promise<void>
 }
+/** A nonce with the backend's time in Unix ms, which the message takes: the clock of the visitor's device may be wrong. */
+export type TimedNonce = { nonce: string; time: number }
+
 export type BackendOptions = { signal?: AbortSignal | undefined }
 
 export type SignedMessage = {

@@ -35,6 +35,7 @@ export type {
   SignInState,
   SiwxBackend,
   SiwxOptions,
+  TimedNonce,
 } from '../client/siwx.ts'
 export type {
   Account,

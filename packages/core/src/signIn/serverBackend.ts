@@ -26,7 +26,8 @@ export function serverBackend(client: Client): SiwxBackend {
       const body = { delivery, ...(account === undefined ? {} : { caip10: account }) }
       const answer = await ask({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
       keep(answer)
-      return answer.nonce
+      const { nonce, time } = answer
+      return time === undefined ? nonce : { nonce, time }
     },
     async addSession(signed, { signal }) {
       const answer = await ask({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
@@ -49,7 +50,11 @@ type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof apiReques
 const tokens = new WeakMap<Client, string>()
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(200)))
-const nonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)), token })
+const nonceSchema = v.object({
+  nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
+  time: v.optional(v.number()),
+  token,
+})
 const sessionSchema = v.object({ data: siwxFieldsSchema, message: v.string(), signature: v.string() })
 const addedSchema = v.object({ session: sessionSchema, token })
 const sessionsSchema = v.object({ sessions: v.pipe(v.array(sessionSchema), v.maxLength(1000)) })

@@ -36,6 +36,20 @@ describe('signIn', () => {
     expect([opens(next.client), next.client.signIn.getState().status]).toEqual([false, 'ready'])
   })
 
+  it("takes the backend's time for the message when this device's clock is 20 hours off", async () => {
+    for (const off of [-20, 20]) {
+      const { client, backend, wait } = await connected()
+      wait(off * 3_600_000)
+      backend.now = Date.now
+      await expect(signIn(client), 'without the time').rejects.toMatchObject({ message: 'Signature declined' })
+      backend.tellsTime = true
+      const before = Date.now()
+      const { data } = await signIn(client)
+      expect(Math.abs(Date.parse(data.issuedAt) - before)).toBeLessThan(60_000)
+      expect(sessionOf(client)?.data).toEqual(data)
+    }
+  })
+
   it('R5.08 says which of its conditions is not met, and asks nobody', async () => {
     await expect(signIn(testClient())).rejects.toThrow('SIWX is not enabled')
     const { client, connector, wallet, backend } = begin()

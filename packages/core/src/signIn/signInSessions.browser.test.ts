@@ -204,7 +204,7 @@ describe('addSignInSession', () => {
     const { client, backend } = await connected()
     const signed = await signIn(client)
     await signOut(client)
-    const nonce = await backend.getNonce(undefined, {})
+    const nonce = String(await backend.getNonce(undefined, {}))
     const message = signed.message.replace(signed.data.nonce, nonce)
     await addSignInSession(client, { message, signature: await ada.signMessage({ message }) })
     expect(sessionOf(client)?.data.nonce).toBe(nonce)

@@ -11,7 +11,7 @@ import { formatSiwxMessage } from '@latchkey/siwx'
 import { signMessage } from '../actions/signMessage.ts'
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import type { SignInArgs, SignInSession } from '../client/siwx.ts'
+import type { SignInArgs, SignInSession, TimedNonce } from '../client/siwx.ts'
 import type { AccountType } from '../client/state.ts'
 import { isDeclined } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
@@ -56,9 +56,9 @@ function requireReady(client: Client, asked: AccountId | undefined): { account: 
   return { account, type: held.type }
 }
 
-function writeMessage(client: Client, account: AccountId, nonce: string): string {
+function writeMessage(client: Client, account: AccountId, given: string | TimedNonce): string {
   const { statement, resources, lifetimeMs = LIFETIME_MAX_MS } = client.config.siwx ?? {}
-  const now = client.now()
+  const { nonce, time: now } = typeof given === 'string' ? { nonce: given, time: client.now() } : given
   return formatSiwxMessage({
     domain: window.location.host,
     uri: window.location.origin,

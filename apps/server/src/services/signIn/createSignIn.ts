@@ -11,7 +11,12 @@ import { hashVisitorToken, makeVisitorToken } from './visitorToken.ts'
 /** Sign-in with a wallet. `token` is what a visitor holds, in a cookie or a header. */
 export type SignIn = {
   sites: Sites
-  issueNonce(request: { account: string | undefined; site: string; token: string }): Promise<string>
+  /** A nonce, and this server's time in Unix ms for the message: a visitor's clock may be wrong. */
+  issueNonce(request: {
+    account: string | undefined
+    site: string
+    token: string
+  }): Promise<{ nonce: string; time: number }>
   /** The session, and the token that stands for the visitor from now on. */
   accept(request: Pick<SignInRequest, 'message' | 'signature' | 'site'> & { token: string }): Promise<Accepted>
   list(token: string, filter?: SessionFilter): Promise<readonly SessionRow[]>
@@ -28,8 +33,13 @@ export async function createSignIn({ config, db, chains, now = Date.now }: Deps)
   const tokens = await createSessionTokens(db, config.publicUrl)
   return {
     sites: createSites(config),
-    issueNonce: ({ account, site, token }) =>
-      issueNonce(db, chains, { account, site, visitor: hashVisitorToken(token), now: now() }),
+    async issueNonce({ account, site, token }) {
+      const time = now()
+      return {
+        nonce: await issueNonce(db, chains, { account, site, visitor: hashVisitorToken(token), now: time }),
+        time,
+      }
+    },
     async accept({ message, signature, site, token }) {
       const next = makeVisitorToken()
       const visitors = { visitor: hashVisitorToken(token), nextVisitor: hashVisitorToken(next) }
