@@ -25,6 +25,7 @@ export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWa
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { rememberWallet } from '../actions/rememberWallet.ts'
+export { sendCalls } from '../actions/sendCalls.ts'
 export { sendToken } from '../actions/sendToken.ts'
 export { type SignMessageArgs, signMessage } from '../actions/signMessage.ts'
 export { type SignPsbtArgs, signPsbt } from '../actions/signPsbt.ts'
@@ -44,6 +45,7 @@ export {
   signOut,
 } from '../signIn/signIn.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
+export type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 export type {
   EstimateTransferArgs,
   SendableToken,

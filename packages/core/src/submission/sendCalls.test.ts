@@ -1,0 +1,122 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectedClient, untilStatus } from '../../test/connected.ts'
+import { deployToken } from '../../test/contracts.ts'
+import { signingWallet } from '../../test/signingWallet.ts'
+import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { plainStorage } from '../../test/testClient.ts'
+import { sendCalls } from '../actions/sendCalls.ts'
+import { speedUpTransaction } from '../actions/speedUpTransaction.ts'
+
+let chain: TestChain
+let token: `0x${string}`
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+beforeEach(async () => {
+  token = await deployToken(chain, 'PlayToken', 6, ada, 1_000n)
+})
+
+const [ada, bob] = [accounts.ada.address, accounts.bob.address]
+
+/** Without the first, the second reverts: a token's owner needs an allowance of their own for `transferFrom`. */
+const approveAndTake = (amount = 100n, taken = amount) => [
+  { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ada, amount] }) },
+  { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [ada, bob, taken] }) },
+]
+const balanceOfBob = () =>
+  chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
+
+/** A wallet that counts what it is asked to send, and rejects the requests whose numbers are given. */
+function countingWallet(rejected: readonly number[] = []) {
+  const honest = signingWallet(chain.url)
+  let asked = 0
+  const wallet = signingWallet(chain.url, {
+    script: {
+      eth_sendTransaction: (params: readonly unknown[]) => {
+        asked++
+        if (rejected.includes(asked)) return Promise.reject({ code: 4001 })
+        return honest.request({ method: 'eth_sendTransaction', params })
+      },
+      wallet_getCapabilities: { '0x0': { transactionNonce: { supported: true } } },
+    },
+  })
+  return { wallet, asked: () => asked }
+}
+
+describe('sendCalls', () => {
+  it('sends each call when the one before it succeeded', async () => {
+    const { wallet, asked } = countingWallet()
+    const client = await connectedClient(chain, wallet)
+    const { id, transactions } = await sendCalls(client, { calls: approveAndTake() })
+    expect(transactions.map((each) => each.id)).toEqual([`${id}.0`, `${id}.1`])
+    await untilStatus(client, `${id}.1`, 'confirmed')
+    expect(await balanceOfBob()).toBe(100n)
+    expect(asked()).toBe(2)
+  })
+
+  it('goes on after a rejection and a reload with what is left, and sends nothing twice', async () => {
+    const storage = plainStorage()
+    const { wallet, asked } = countingWallet([2])
+    const args = { id: 'both', calls: approveAndTake() }
+    const first = await connectedClient(chain, wallet, { storage })
+    await expect(sendCalls(first, args)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(await balanceOfBob()).toBe(0n)
+    const reloaded = await connectedClient(chain, wallet, { storage })
+    reloaded.store.setState({ pending: structuredClone(first.store.getState().pending) })
+    const { transactions } = await sendCalls(reloaded, args)
+    expect(transactions.map(({ id }) => id)).toEqual(['both.0', 'both.1.1'])
+    await untilStatus(reloaded, 'both.1.1', 'confirmed')
+    expect(await sendCalls(reloaded, args)).toEqual({ id: 'both', transactions })
+    expect(await balanceOfBob()).toBe(100n)
+    expect(asked()).toBe(3)
+  })
+
+  it('stops at a call that reverts', async () => {
+    const { wallet, asked } = countingWallet()
+    const client = await connectedClient(chain, wallet)
+    const [approve, take] = approveAndTake(100n, 5_000n)
+    if (!approve || !take) throw new Error('there are two calls')
+    // Without a fixed gas limit the wallet's own estimate would refuse it.
+    const gas = { gas: 100_000n }
+    await expect(sendCalls(client, { calls: [{ ...take, ...gas }, approve] })).rejects.toMatchObject({
+      code: 'TRANSACTION_REVERTED',
+    })
+    expect(asked()).toBe(1)
+  })
+
+  it('takes a call that was sped up for the same call', async () => {
+    const { wallet } = countingWallet()
+    const client = await connectedClient(chain, wallet)
+    await chain.node.setAutomine(false)
+    try {
+      const sending = sendCalls(client, { id: 'sped', calls: approveAndTake() })
+      await untilStatus(client, 'sped.0', 'sent')
+      await speedUpTransaction(client, { id: 'sped.0' })
+      await chain.node.setAutomine(true)
+      await chain.node.mine({ blocks: 1 })
+      await sending
+    } finally {
+      await chain.node.setAutomine(true)
+    }
+    await untilStatus(client, 'sped.1', 'confirmed')
+    expect(await balanceOfBob()).toBe(100n)
+  })
+
+  it('refuses other calls under the same id, and calls that cannot be sent, before it asks', async () => {
+    const { wallet, asked } = countingWallet()
+    const client = await connectedClient(chain, wallet)
+    const [approve, take] = approveAndTake()
+    if (!approve || !take) throw new Error('there are two calls')
+    await expect(sendCalls(client, { calls: [approve, { to: 'nowhere' }] })).rejects.toMatchObject({
+      code: 'TRANSACTION_INVALID',
+    })
+    expect(asked()).toBe(0)
+    await sendCalls(client, { id: 'mine', calls: [approve] })
+    await expect(sendCalls(client, { id: 'mine', calls: [take] })).rejects.toMatchObject({
+      code: 'TRANSACTION_ALREADY_SENT',
+    })
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { type AccountId, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { readTransaction } from '../chains/eip155/readTransaction.ts'
+import type { Client } from '../client/client.ts'
+import type { PendingTransaction } from '../client/state.ts'
+import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { chainRpc } from '../rpc/chainRpc.ts'
+import { parseCall, type TransactionCall } from './parseCall.ts'
+import { type SendTransactionArgs, type SentTransaction, sendTransaction } from './sendTransaction.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
+
+/** A call, and what of it is shown in *Activity*. */
+type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
+
+export type SendCallsArgs = {
+  calls: readonly SendableCall[]
+  /** Made when a person sees the calls. The same id again goes on after the calls that were sent. Default: a fresh one. */
+  id?: string | undefined
+  account?: AccountId | undefined
+  networkId?: NetworkId | undefined
+  /** Ends the waiting. What a wallet has cannot be taken back. */
+  signal?: AbortSignal | undefined
+}
+/** `transactions` in the order of the calls; the outcome of the last is in `State.pending` when it comes. */
+export type SentCalls = { id: string; transactions: readonly SentTransaction[] }
+
+type Sender = Required<Pick<SendCallsArgs, 'account' | 'networkId' | 'signal'>> & {
+  account: AccountId
+  networkId: NetworkId
+}
+
+/** Sends each call once the one before it succeeded. Errors as `sendCalls` in actions/. */
+export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Promise<SentCalls> {
+  const { id = client.randomId(), calls, signal } = args
+  // All of them, before the first is sent.
+  for (const call of calls) parseCall(call)
+  const wallet = await getWalletClient(client, 'eip155', { account: args.account })
+  const sender: Sender = { account: wallet.account, networkId: args.networkId ?? wallet.networkId, signal }
+  const transactions: SentTransaction[] = []
+  for (const [index, call] of calls.entries()) {
+    const before = transactions.at(-1)
+    if (before) await requireSuccess(client, before, calls[index - 1] ?? call, sender)
+    transactions.push(await sendOnce(client, `${id}.${index}`, call, sender))
+  }
+  return { id, transactions }
+}
+
+/** Sends a call, unless a transaction of it may be on the chain already. One that was declined or failed is sent anew. */
+async function sendOnce(client: Client, name: string, call: SendableCall, sender: Sender): Promise<SentTransaction> {
+  const { pending } = client.store.getState()
+  const attempts = pending.filter(({ id }) => id === name || id.startsWith(`${name}.`))
+  const last = attempts.at(-1)
+  if (last && last.status !== 'declined' && last.status !== 'failed') {
+    const { id, hash } = last
+    if (hash === undefined || !isOf(last, call, sender))
+      throw new LatchkeyError('TRANSACTION_ALREADY_SENT', { data: { id } })
+    return { id, hash: `0x${hash.slice(2)}` }
+  }
+  const id = attempts.length === 0 ? name : `${name}.${attempts.length}`
+  return sendTransaction(client, { ...call, ...sender, id })
+}
+
+function isOf(transaction: PendingTransaction, call: TransactionCall, { networkId }: Sender): boolean {
+  const { to, value, data } = parseCall(call)
+  return (
+    transaction.networkId === networkId &&
+    transaction.to.toLowerCase() === to.toLowerCase() &&
+    transaction.value === String(value) &&
+    transaction.data === data
+  )
+}
+
+/** Waits for a transaction, or for the one that replaced it if that makes the same call, as one with higher fees does. */
+async function requireSuccess(
+  client: Client,
+  { hash }: SentTransaction,
+  call: TransactionCall,
+  { networkId, signal }: Sender,
+): Promise<void> {
+  const wait = { networkId, signal, timeoutMs: WAIT_MS }
+  const receipt = await waitForReceipt(client, { ...wait, hash })
+  if (receipt.status === 'success') return
+  const { replacedBy } = receipt
+  const { to, value, data = '0x' } = parseCall(call)
+  const other = await readTransaction(chainRpc(client, networkId), replacedBy, signal)
+  if (other?.to?.toLowerCase() !== to.toLowerCase() || other.value !== value || other.input !== data)
+    throw new LatchkeyError('TRANSACTION_FAILED', { data: { hash, replacedBy } })
+  await waitForReceipt(client, { ...wait, hash: replacedBy })
+}
+
+// Fees that were right when the first call was sent may take some blocks.
+const WAIT_MS = 10 * 60_000
