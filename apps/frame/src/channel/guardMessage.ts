@@ -1,7 +1,7 @@
 /**
- * Copies what a stranger posted, or says why it is refused. Only texts, finite numbers, booleans, null, lists and plain
- * objects come through; the copy's objects have no prototype, so no name in it means more than it says. Looks at no more
- * than `bytes` of it: a message cannot be made so large or so knotted that reading it holds up the frame.
+ * Copies an untrusted message, or says why it is refused. Only text, finite numbers, booleans, null, lists and plain
+ * objects are copied, and the copied objects have no prototype, so names like `__proto__` are harmless. At most `bytes`
+ * are read, so no message can be large or deep enough to block the frame.
  */
 export function guardMessage(input: unknown, limits: GuardLimits): Guarded {
   const budget = { left: limits.bytes, depth: limits.depth }
@@ -13,7 +13,7 @@ export function guardMessage(input: unknown, limits: GuardLimits): Guarded {
   }
 }
 
-/** `bytes` in UTF-8, without the marks that JSON sets between; `depth` of lists and objects in one another. */
+/** `bytes` in UTF-8, without JSON punctuation; `depth` of nested lists and objects. */
 export type GuardLimits = { bytes: number; depth: number }
 export type Guarded = { ok: true; value: unknown } | { ok: false; problem: string }
 
@@ -21,7 +21,7 @@ type Budget = { left: number; readonly depth: number }
 
 class Refused extends Error {}
 
-// What every object of the language has: as a member's name it is never meant well.
+// Members of every object: nobody sends these with good intentions.
 const forbidden: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
 function copy(value: unknown, depth: number, budget: Budget): unknown {
@@ -38,7 +38,7 @@ function copy(value: unknown, depth: number, budget: Budget): unknown {
 }
 
 function copyList(list: readonly unknown[], depth: number, budget: Budget): unknown[] {
-  // A list with holes has a length of its own choice.
+  // A sparse list can claim any length.
   if (list.length > budget.left) throw new Refused('too large')
   return Array.from(list, (item) => copy(item, depth + 1, budget))
 }
@@ -58,7 +58,7 @@ function copyObject(object: object, depth: number, budget: Budget): object {
 
 function readText(text: string, budget: Budget): string {
   spend(budget, text.length)
-  // What is left to count: two bytes more for what UTF-8 writes longer.
+  // Count up to two more bytes for characters that UTF-8 encodes in more.
   let longer = 0
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)

@@ -2,14 +2,14 @@ import { FRAME_VERSION, helloSchema } from '@latchkey/protocol/frame'
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 
-/** What the other side of a channel is, fixed by its first word. */
+/** What is known about the other side of a channel. It is fixed by the handshake. */
 export type Peer = { port: MessagePort; origin: string; sid: string }
 
 /**
- * Waits for the one HELLO: from a listed origin, and from the very window that holds or opened
- * this one. Says READY on the port that came with it and listens no more. Returns the stop.
+ * Waits for a single HELLO from a listed origin and from the window that embeds or opened this one. Replies READY on
+ * the port that came with it, and stops listening. Returns a function that stops waiting.
  *
- * @param deps.peer the only window that is heard: `parent` of a frame, `opener` of a window.
+ * @param deps.peer the only window that is accepted: `parent` for a frame, `opener` for a window.
  */
 export function awaitHello(deps: {
   window: Window
@@ -24,7 +24,7 @@ export function awaitHello(deps: {
     if (source !== peer || !isWalletOrigin(origins, origin) || !port || ports.length !== 1) return
     const hello = v.safeParse(helloSchema, data)
     if (!hello.success) return
-    // Before anything else may run: two HELLOs of one tick make one channel.
+    // Stop listening first: two HELLOs in the same tick must create only one channel.
     stop()
     const sid = randomId()
     port.postMessage({ t: 'READY', v: FRAME_VERSION, sid, clientNonce: hello.output.clientNonce })
@@ -35,7 +35,7 @@ export function awaitHello(deps: {
   return stop
 }
 
-/** Whether the frame stands where it must not: anywhere but directly in the page of the tab. */
+/** Whether the frame is anywhere but directly in the tab's top page. */
 export function isNested(window: Window): boolean {
   const { ancestorOrigins } = window.location as Location & { ancestorOrigins?: DOMStringList }
   return window.parent !== window.top || (ancestorOrigins !== undefined && ancestorOrigins.length !== 1)

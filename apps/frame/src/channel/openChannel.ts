@@ -16,20 +16,20 @@ import { createTurns } from './turns.ts'
 
 export type Channel = {
   emit(event: FrameEventBody): void
-  /** Ends every open request that a person has to approve; what only reads goes on (R6.02b). */
+  /** Aborts all open requests that wait for an approval; reads continue (R6.02b). */
   abortNotSafe(): void
-  /** Ends everything and hears nothing more. */
+  /** Aborts everything and stops listening. */
   close(): void
 }
 
 /**
- * Answers what comes over the port: read strictly, each with an abort of its own and the time that its kind has, those
- * that show something one after the other.
+ * Answers the messages of a port: parses them strictly, gives each an abort signal and the timeout of its kind, and
+ * runs those that show a screen one at a time.
  */
 export function openChannel<Context>(
   { port, sid }: Pick<Peer, 'port' | 'sid'>,
   handlers: Partial<MessageHandlers<Context>>,
-  /** What the handler of a message gets, made when the first of them needs it. */
+  /** Creates what the handlers need, when the first message arrives. */
   createContext: (channel: Channel) => (name: Answered) => Context | Promise<Context>,
   { now = Date.now }: { now?: () => number } = {},
 ): Channel {
@@ -62,7 +62,7 @@ export function openChannel<Context>(
 
   async function answer(id: string, name: AppMessageName, payload: unknown): Promise<void> {
     try {
-      // Ending requests must work when there are too many of them.
+      // Cancelling must work even when the rate limit is exceeded.
       const result = name === 'RPC_ABORT' ? abort(payload) : await run(id, name, payload)
       say({ id, type: `@frame/${name}_SUCCESS`, payload: result })
     } catch (error) {
@@ -86,7 +86,7 @@ export function openChannel<Context>(
     }
   }
 
-  // The table's types say that the payload was read by the schema of the same name.
+  // The types of the table guarantee that the payload was parsed with the schema of the same name.
   async function handle(name: Answered, payload: unknown, request: { id: string; signal: AbortSignal }) {
     const handler = handlers[name] as
       | ((context: Context, payload: unknown, request: object) => Promise<unknown>)
@@ -112,13 +112,13 @@ function isFlooded(now: () => number): () => boolean {
   return () => !mayCome()
 }
 
-/** Whether a request shows something and waits for a person. */
+/** Whether a request shows a screen and waits for the user. */
 function needsPerson(name: AppMessageName, payload: unknown): boolean {
   if (name === 'CONNECT_PASSKEY' || name === 'OPEN_SECURITY') return true
   return name === 'RPC_REQUEST' && methodPolicy((payload as { method: string }).method) === 'notSafe'
 }
 
-/** Ends the work with its signal, and with FRAME_TIMEOUT when the time is over. */
+/** Aborts the work with its signal, and with FRAME_TIMEOUT when its time is up. */
 async function limited<Result>(
   work: () => Promise<Result>,
   controller: AbortController,
@@ -137,7 +137,7 @@ async function limited<Result>(
   }
 }
 
-/** Says whether one more may come: at most `perSecond` in any second. `now` in milliseconds. */
+/** Allows at most `perSecond` calls in any second. `now` is in milliseconds. */
 export function createRate(perSecond: number, now: () => number): () => boolean {
   let times: number[] = []
   return () => {

@@ -9,14 +9,14 @@ import {
 import * as v from 'valibot'
 import { guardMessage } from './guardMessage.ts'
 
-/** A request that may be answered, or the id of one that is refused and why. */
+/** A request to handle, or the id of a refused one and the reason. */
 export type ReadEnvelope =
   | { id: string; name: AppMessageName; payload: unknown }
   | { id: string | undefined; refusal: Error }
 
 /**
- * Reads the envelopes of one channel in their order: size, depth and form first, then whether the same was there before,
- * then what the message carries. `isFlooded` is asked before anything is looked at.
+ * Reads the envelopes of a channel in order: first size, depth and shape, then replays, then the payload. `isFlooded`
+ * is called before anything is parsed.
  */
 export function createEnvelopeReader(sid: string, isFlooded: () => boolean): (data: unknown) => ReadEnvelope {
   let lastSeq = 0
@@ -39,7 +39,7 @@ export function createEnvelopeReader(sid: string, isFlooded: () => boolean): (da
   }
 }
 
-// So many are kept: an older id cannot come back, since its number would be too low.
+// Only this many ids are remembered. An older id can't be replayed, because its number would be too low.
 const SEEN_MAX = 1000
 
 function remember(seen: Set<string>, id: string): void {
@@ -52,7 +52,7 @@ function isAppMessage(name: string): name is AppMessageName {
   return Object.hasOwn(appMessages, name)
 }
 
-/** Only so that whoever asked hears of the refusal. */
+/** Only used to tell the sender about the refusal. */
 function readId(data: unknown): string | undefined {
   const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined
   return typeof id === 'string' && id.length === 36 ? id : undefined

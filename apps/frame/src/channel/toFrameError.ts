@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { embeddedSentences, type FrameError } from '@latchkey/protocol/frame'
 
 /**
- * What the page may know of a failure: its code, its sentence, and of its data the few plain values that are meant for it.
- * Anything that has no code is no more than 'An error occurred'.
+ * What the page may learn about a failure: its code, its message, and the few plain values of its data that are meant
+ * for the page. An error without a code becomes 'An error occurred'.
  */
 export function toFrameError(error: unknown): FrameError {
   if (!isLatchkeyError(error)) return { message: embeddedSentences.FRAME_FAILED, code: 'FRAME_FAILED' }

@@ -1,9 +1,9 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 
-/** Requests that show something come one after the other; more than `waiting` of them are refused. */
+/** Runs requests that show a screen one at a time. If more than `waiting` are queued, further ones are refused. */
 export type Turns = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
-/** One that is aborted while it waits leaves its place, and its work never begins. */
+/** A request that is aborted while queued leaves the queue and never starts. */
 export function createTurns(waiting: number): Turns {
   let last: Promise<unknown> = Promise.resolve()
   let open = 0

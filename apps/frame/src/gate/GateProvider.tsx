@@ -5,7 +5,7 @@ import type { Gate } from './useGate.ts'
 /** Gives a card's gate to the buttons in it. */
 export function GateProvider({ gate, children, ...rest }: Props) {
   const outer = use(GateContext)
-  // A card inside a screen is pressed for the same request.
+  // Nested cards of one screen belong to the same request, so they share its presses.
   const { register = ignore, confirm, onPressed = outer?.onPressed ?? nothing } = rest
   const above = useMemo(() => ({ gate, register, confirm, onPressed }), [gate, register, confirm, onPressed])
   return <GateContext value={above}>{children}</GateContext>

@@ -3,7 +3,7 @@ import { gatePart } from './contentOf.ts'
 import { gateCss } from './gate.css.ts'
 import type { Gate } from './useGate.ts'
 
-/** Says why the buttons of a card do not work yet; they refer to it. */
+/** Says why the buttons of a card don't work yet. The buttons refer to it with `aria-describedby`. */
 export function GateReason({ gate, children }: { gate: Gate; children: string }) {
   useStyles(gateCss)
   return (

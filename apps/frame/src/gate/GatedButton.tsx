@@ -4,22 +4,24 @@ import { useGateAbove } from './gateContext.ts'
 import { isOwnClick } from './useGate.ts'
 
 export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
-  /** `submit` presses it with Enter in a field of its form, too. */
+  /** `submit`: Enter in a field of its form presses it, too. */
   type?: 'button' | 'submit' | undefined
-  /** The browser itself asks next, over every page: what cannot be lost by a stolen click needs no window. */
+  /**
+   * The browser shows its own prompt next, above every page, so a stolen click does no harm and no window is needed.
+   */
   opensPrompt?: boolean | undefined
   onPress(): void
 }
 
 /**
- * A button with consequences: it works once its card has been truly visible for long enough, and its press began then. Until
- * then it can be reached and says why it does not work. Where the browser cannot tell, a secure window asks once more.
+ * A button with consequences. It works once its card has been visible for long enough and the press started after that.
+ * Until then it is focusable and says why it doesn't work. If the browser can't tell, a secure window asks again.
  */
 export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
   const { gate, register, confirm, onPressed } = useGateAbove()
-  // Before anything is drawn: the words that belong to it take room.
+  // Before painting, because the reason takes up space.
   useLayoutEffect(register, [register])
-  // A browser's own question is asked where the press was, so it cannot be confirmed elsewhere.
+  // The browser's prompt appears where the press happened, so it can't be confirmed in another window.
   const isBlind = gate.state === 'unsupported' || (gate.state === 'tooSmall' && !opensPrompt)
   const needsWindow = confirm !== undefined && isBlind
   const isDead = gate.state !== 'ready' && !needsWindow
@@ -28,7 +30,7 @@ export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...r
     onPress()
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A form is not sent: what it is for is done here.
+    // Don't submit the form; the button handles it.
     event.preventDefault()
     if (needsWindow && opensPrompt) isOwnClick(event.nativeEvent, event.currentTarget) && act()
     else if (needsWindow) confirm(event.currentTarget, act)

@@ -9,16 +9,19 @@ import { useWindowConfirmation } from './window/useWindowConfirmation.ts'
 
 export type GatedCardProps = {
   place: 'frame' | 'window'
-  /** Where the operator does not believe what a browser proves of a frame. */
+  /** The operator doesn't trust what a browser reports about a frame. */
   isWindowOnly?: boolean | undefined
-  /** How high the content is by itself, and each time that changes. */
+  /** The natural height of the content, and every change of it. */
   onHeight?: ((height: number) => void) | undefined
-  /** Each press that counts, before anything comes of it. */
+  /** Called for each valid press, before it has any effect. */
   onPressed?: (() => void) | undefined
   children: ReactNode
 }
 
-/** What a screen with gated buttons is drawn on: it watches itself, and says why they do not work yet. */
+/**
+ * The card that screens with gated buttons are rendered on. It watches its own visibility, and says why the buttons
+ * don't work yet.
+ */
 export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }: GatedCardProps) {
   useStyles(gateCss)
   const card = useRef<HTMLDivElement>(null)
@@ -60,7 +63,7 @@ export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }
   )
 }
 
-/** What works needs no words. */
+/** No reason is needed while the buttons work. */
 function wordsOf({ place, state }: Gate, words: GateWords): string {
   if (state === 'ready') return ''
   if (place === 'frame' && state === 'unsupported') return words.unsupportedWindow

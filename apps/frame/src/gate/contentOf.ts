@@ -1,11 +1,12 @@
-/** Marks what the gate itself draws: its own words change with its state, and are no change of the card. */
+/**
+ * Marks the gate's own elements: their text changes with the gate's state and doesn't count as a change of the card.
+ */
 const GATE_PART = 'data-gate'
 export const gatePart = { [GATE_PART]: '' }
 
-/** Finds them. */
 export const GATE_PARTS = `[${GATE_PART}]`
 
-/** What a card says, as text and pictures, without the gate's own parts. Two equal answers mean an unchanged card. */
+/** The text and images of a card, without the gate's own elements. If two results are equal, the card is unchanged. */
 export function contentOf(card: Element): string {
   const said: string[] = []
   const isPart = (node: Node) => node instanceof Element && node.hasAttribute(GATE_PART)

@@ -1,4 +1,4 @@
-/** A screen as high as what holds it: all of it is watched, and what is longer scrolls inside. */
+/** A screen as high as its container: all of it is watched, and longer content scrolls inside. */
 export const gateCss = `
 .gated-card[data-place=frame]{position:fixed;inset:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface)}
 .gated-content{display:flow-root}

@@ -4,11 +4,11 @@ import type { Gate } from './useGate.ts'
 /** What a gated button needs of its card. */
 export type GateAbove = {
   gate: Gate
-  /** Says that there is a button; returns how it goes away. */
+  /** Registers a button; returns a function that removes it. */
   register(): () => void
-  /** Says that a press counts, before anything comes of it. */
+  /** Reports a valid press, before it has any effect. */
   onPressed(): void
-  /** Has a press confirmed in a window of the secure origin, where the frame cannot prove that it is seen. */
+  /** Confirms a press in a window of the secure origin, if the frame can't prove that it is visible. */
   confirm?: ((button: Element, onConfirmed: () => void) => void) | undefined
 }
 

@@ -1,30 +1,29 @@
-/** Why a consequential button does not work, or that it does. The first that holds counts. */
+/** Why a gated button doesn't work, or that it works. The first reason that applies counts. */
 export type GateState = 'unsupported' | 'tooSmall' | 'unread' | 'unconfirmed' | 'unfocused' | 'hidden' | 'ready'
 
 export type GateFacts = {
-  /** In a frame of a page only `canWatch` proves that a person sees the card; a window of its own has no page around it. */
+  /** Inside a page, only `canWatch` proves that the user sees the card; a separate window has no page around it. */
   place: 'frame' | 'window'
-  /** IntersectionObserver v2 is there, and the operator believes it. */
+  /** IntersectionObserver v2 is available, and the operator trusts it. */
   canWatch: boolean
   width: number
   height: number
-  /** Device pixels in one of CSS: a page that zooms the frame out leaves it its width. */
+  /** Device pixels per CSS pixel: a page can zoom out without changing the frame's CSS width. */
   scale: number
-  /** What the card needs at least; a short one needs no more than its own height. */
+  /** The minimum size of the card; a short card only needs its own height. */
   heightMin: number
   wasReadToEnd: boolean
   isConfirmed: boolean
-  /** The document has the focus. */
   isFocused: boolean
-  /** Visible, focused, unmoved and undisturbed for {@link SEEN_MS}. */
+  /** Visible, focused, unmoved and unchanged for {@link SEEN_MS}. */
   isSettled: boolean
 }
 
-/** A card that is smaller cannot show what it must. */
+/** A smaller card can't show everything it must. */
 export const SIZE_MIN = { width: 320, height: 480 } as const
-/** Less than this and nobody can read it; who zooms out so far by themselves approves in a window. */
+/** Below this zoom nobody can read it. A user who zooms out this far approves in a window instead. */
 export const SCALE_MIN = 0.5
-/** So long nothing may cover, move, fade or change the card before a click counts. */
+/** How long nothing may cover, move, fade or change the card before a click counts. */
 export const SEEN_MS = 800
 
 export function readGate(facts: GateFacts): GateState {

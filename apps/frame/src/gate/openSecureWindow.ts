@@ -1,6 +1,7 @@
 /**
- * Opens a page of the secure origin in a window of its own; false where the browser blocks it. The window has no name: by one, a
- * page around the frame could find it and lead it elsewhere, or have it taken for a window that the page opened before.
+ * Opens a page of the secure origin in a window; returns false if the browser blocks it. The window has no name,
+ * because a page around the frame could use the name to find the window and navigate it elsewhere, or to substitute a
+ * window it had opened before.
  */
 export function openSecureWindow(path: string): boolean {
   return window.open(path, '_blank', 'popup,width=420,height=720') !== null

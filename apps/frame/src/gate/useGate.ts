@@ -10,38 +10,41 @@ export type Gate = {
   place: 'frame' | 'window'
   isWindowOnly: boolean
   state: GateState
-  /** Seen for long enough: a tick may count. Where that cannot be told, it counts, and a window asks once more. */
+  /**
+   * Visible for long enough for a checkbox to count. If that can't be determined, it counts too, and a window asks
+   * again.
+   */
   isSeen: boolean
-  /** Grows when the card has another size or content: ticks of before are to be forgotten. */
+  /** Increases when the size or content of the card changes: earlier ticks must be discarded. */
   changes: number
-  /** Visible and focused now, for however long. */
+  /** Visible and focused at this moment. */
   shows(): boolean
-  /** The last look before a tick or a typed code counts. */
+  /** The final check before a checkbox or typed code counts. */
   sees(): boolean
-  /** The last look before a click counts. */
+  /** The final check before a click counts. */
   lets(event: MouseEvent, button: Element): boolean
-  /** Of the element that says why nothing works yet. */
+  /** The id of the element that says why nothing works yet. */
   reasonId: string
 }
 
 export type GateOptions = {
   place: 'frame' | 'window'
-  /** What a browser proves of the frame is not believed. */
+  /** What the browser reports about the frame isn't trusted. */
   isWindowOnly?: boolean | undefined
-  /** Nothing is watched while there is nothing to press. */
+  /** Nothing is watched while there is no button. */
   isActive?: boolean | undefined
-  /** Has to be scrolled to its end. */
+  /** The content must be scrolled to its end. */
   box?: RefObject<HTMLElement | null> | undefined
-  /** What the card needs at least, where that is less than {@link SIZE_MIN}. */
+  /** The minimum size of the card, if less than {@link SIZE_MIN}. */
   heightMin?: number | undefined
   isConfirmed?: boolean | undefined
-  /** Called once, when any of it is first seen. */
+  /** Called once, when any part is first visible. */
   onSeen?: (() => void) | undefined
 }
 
 const unseen: CardSight = { isShown: false, isFocused: true, isSeen: false, isSettled: false }
 
-/** Keeps consequential buttons dead until their card was read to its end, confirmed where it asks for it, and truly seen. */
+/** Disables gated buttons until their card was really visible, read to its end, and confirmed if it requires that. */
 export function useGate(
   card: RefObject<HTMLElement | null>,
   {
@@ -74,7 +77,8 @@ export function useGate(
       setSight(now)
     }
     const onChanged = () => setChanges((count) => count + 1)
-    // Before the watch, which may end what is ready with the same press. What is drawn may be late: the watch is asked.
+    // Runs before the watcher, which may reset readiness on the same press. The rendered state may be stale, so this
+    // asks the watcher.
     const isReadyNow = () => isReady() && watch.current?.look().isSettled === true
     presses.current = watchPresses(window, isReadyNow)
     watch.current = watchCard(element, { place, isReady, onSight, onChanged })
@@ -114,18 +118,21 @@ export function useGate(
   }
 }
 
-/** Whether a tick counts now. In too little room it does, because the button that it allows asks once more in a window. */
+/**
+ * Whether a checkbox counts now. If there isn't enough room it does, because the button that it enables asks again in a
+ * window.
+ */
 export const ticks = (gate: Gate): boolean => gate.state === 'tooSmall' || gate.sees()
 
-/** The same as it is drawn. */
+/** The same, as rendered. */
 export const canTick = (gate: Gate): boolean => gate.state === 'tooSmall' || gate.isSeen
 
-/** Whether a person clicked this very element: no script did, and a pointer was inside it. */
+/** Whether the user clicked this very element: the event is trusted, and the pointer was inside it. */
 export function isOwnClick(event: MouseEvent, element: Element): boolean {
   if (!event.isTrusted) return false
   const { userActivation } = navigator as Navigator & { userActivation?: UserActivation }
   if (userActivation && !userActivation.isActive) return false
-  // A key's click, or a screen reader's, has no place.
+  // Clicks from the keyboard or a screen reader have no position.
   if (event.detail === 0) return true
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const { clientX, clientY } = event
@@ -133,8 +140,8 @@ export function isOwnClick(event: MouseEvent, element: Element): boolean {
 }
 
 /**
- * Tells once that any of an element stands where it can be seen, as far as a browser knows without a proof that nothing
- * covers it. Returns the stop.
+ * Calls back once, when any part of an element is in view according to the browser, without proof that nothing covers
+ * it. Returns a function that stops it.
  */
 export function watchShown(element: Element, onShown: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a scrolling box was at its end while a person could see it. What fits whole is read as soon as it is visible.
- * Scrolling that nobody could see is taken back, and another `changes` begins at the top again.
+ * Whether a scrolling box was at its end while the user could see it. Content that fits counts as read as soon as it is
+ * visible. Scrolling while hidden is reverted, and a new value of `changes` starts again at the top.
  */
 export function useReadToEnd(
   box: RefObject<HTMLElement | null> | undefined,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { SCALE_MIN } from './gateState.ts'
 
-/** The document's own size, and its device pixels in one of CSS. Whatever a page says of them, these are true. */
+/** The document's own size and its device pixels per CSS pixel. The page can't influence these. */
 export function useSize(): { width: number; height: number; scale: number } {
   const [size, setSize] = useState(measureWindow)
   useEffect(() => {
     const measure = () => setSize(measureWindow())
-    // Zooming alone need not resize anything.
+    // Zooming doesn't necessarily fire a resize event.
     const readable = window.matchMedia(`(min-resolution: ${SCALE_MIN}dppx)`)
     window.addEventListener('resize', measure)
     readable.addEventListener('change', measure)

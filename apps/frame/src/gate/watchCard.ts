@@ -4,31 +4,31 @@ import { watchPointer } from './watchPointer.ts'
 import { watchSeen, watchWindow } from './watchSeen.ts'
 
 export type CardSight = {
-  /** Wholly visible now. */
+  /** Fully visible now. */
   isShown: boolean
   isFocused: boolean
-  /** Visible, focused, unmoved and unchanged for {@link SEEN_MS}: ticks and scrolling count. */
+  /** Visible, focused, unmoved and unchanged for {@link SEEN_MS}: checkboxes and scrolling count. */
   isSeen: boolean
-  /** The same, and for as long nothing was pressed while the button did not work: a press counts. */
+  /** Also, for just as long, nothing was pressed while the button didn't work: a press counts. */
   isSettled: boolean
 }
 
 export type CardWatch = {
-  /** How it is now, with what the browser has not reported yet. */
+  /** The current state, including changes that the browser hasn't reported yet. */
   look(): CardSight
   stop(): void
 }
 
 type CardWatchOptions = {
   place: 'frame' | 'window'
-  /** Whether the button works now, as far as it is not about sight; a press while it does not begins the time again. */
+  /** Whether the button works now, apart from visibility. A press while it doesn't restarts the timer. */
   isReady(): boolean
   onSight(sight: CardSight): void
-  /** The card has another size or content: nothing that was done before was about this. */
+  /** The size or content of the card changed, so earlier actions don't apply to it. */
   onChanged(): void
 }
 
-/** Watches whether a person can have seen a card for long enough to mean what they press on it. */
+/** Watches whether the user can have seen a card for long enough to press a button on it deliberately. */
 export function watchCard(card: Element, { place, isReady, onSight, onChanged }: CardWatchOptions): CardWatch {
   let isShown = false
   let isFocused = document.hasFocus()
@@ -92,7 +92,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     if (size !== undefined && size !== now) change()
     size = now
   }
-  // No event tells of it: a page in a window that it opened itself can move it, and the frame with it.
+  // There is no event for this: a page can move a window that it opened, and the frame with it.
   let standsAt = readPlace()
   const stay = () => {
     const now = readPlace()
@@ -109,7 +109,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     content = now
     change()
   })
-  // The look that a page may choose changes how the card reads.
+  // The page chooses the theme, which changes how the card looks.
   const themed = card.parentElement?.closest('.lk') ?? card
   const readLook = () => `${themed.getAttribute('style')} ${themed.getAttribute('data-mode')}`
   let shownLook = readLook()
@@ -161,7 +161,7 @@ function readPlace(): string {
   return `${window.screenX} ${window.screenY}`
 }
 
-/** How often it is looked whether the window stands where it stood; each press looks again. */
+/** How often the window's position is checked. Each press checks it as well. */
 const LOOK_MS = 100
 const presses = ['pointerdown', 'keydown'] as const
 const focuses = ['focus', 'blur'] as const

@@ -1,7 +1,8 @@
 /**
- * Tells when a pointer comes into the document, and when the frame was moved under one that stood still: then a person
- * clicks on what was not there before. The pointer's place on the screen and in the frame must change together; at any zoom,
- * neither changes alone. A finger has no place before it touches, and is not followed.
+ * Reports when a pointer enters the document, and when the frame was moved under a stationary pointer, so that the user
+ * would click on something that wasn't there before. The pointer's position on the screen and in the frame must change
+ * together; at any zoom level, neither changes alone. A finger has no position before it touches, so touches aren't
+ * tracked.
  */
 export function watchPointer(window: Window, onArrived: () => void): { stop(): void } {
   let last: PointerEvent | undefined
@@ -16,7 +17,7 @@ export function watchPointer(window: Window, onArrived: () => void): { stop(): v
     if (isNew || wasMoved) onArrived()
   }
   const leave = (event: PointerEvent) => {
-    // To another element of the same document it only moves on.
+    // Moving between elements of the same document doesn't count.
     if (event.relatedTarget === null) last = undefined
   }
   const events = ['pointermove', 'pointerover', 'pointerdown'] as const

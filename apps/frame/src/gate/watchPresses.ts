@@ -1,12 +1,12 @@
 export type Presses = {
-  /** Whether the press that leads to this click began on the button while it worked. */
+  /** Whether the press behind this click started on the button while it worked. */
   began(event: MouseEvent, button: Element): boolean
   stop(): void
 }
 
 /**
- * Remembers how the last press began: on what, and whether the button worked then. One that began elsewhere or too early
- * decides nothing, and neither does a key that was down before.
+ * Remembers how the last press started: on which element, and whether the button worked at that moment. A press that
+ * started elsewhere or too early is ignored, and so is a key that was already down.
  */
 export function watchPresses(window: Window, isReady: () => boolean): Presses {
   let press: { isReady: boolean; target: EventTarget | null; isKey: boolean } | undefined
@@ -22,7 +22,7 @@ export function watchPresses(window: Window, isReady: () => boolean): Presses {
   window.addEventListener('click', end)
   return {
     began: (event, button) => {
-      // A screen reader's click has neither key nor place.
+      // A screen reader's click has neither a key nor a position.
       if (!press) return event.detail === 0
       if (!press.isReady) return false
       return press.isKey || (press.target instanceof Node && button.contains(press.target))

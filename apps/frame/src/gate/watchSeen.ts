@@ -1,12 +1,12 @@
-/** Whether this browser can tell that nothing covers or fades an element: no other evidence exists in a page's frame. */
+/** Whether this browser can tell that nothing covers or fades an element. Inside a page there is no other evidence. */
 export function canWatchVisibility(): boolean {
   return typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 }
 
 /**
- * Tells each time an element begins or stops to be truly seen: whole, uncovered, unfaded, in a tab that is on. Watches by
- * IntersectionObserver v2 (https://www.w3.org/TR/intersection-observer/#calculate-visibility-algo). Returns the stop and a
- * look at what is not told yet.
+ * Reports each time an element starts or stops being really visible: whole, uncovered, opaque, in a visible tab. Uses
+ * IntersectionObserver v2 (https://www.w3.org/TR/intersection-observer/#calculate-visibility-algo). Returns a function
+ * that stops it and one that reads pending changes.
  */
 export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
   let isShown = false
@@ -17,7 +17,7 @@ export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { 
       update()
     }
   }
-  // `delay` and `trackVisibility` are not in the DOM's types yet; 100 ms is the least that is allowed.
+  // `delay` and `trackVisibility` aren't in the DOM's types yet; 100 ms is the minimum delay.
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
     threshold: [0, 0.25, 0.5, 0.75, 0.9, 0.99, 1],
     trackVisibility: true,
@@ -35,7 +35,7 @@ export function watchSeen(element: Element, tell: (isSeen: boolean) => void): { 
   }
 }
 
-/** The same for a window of its own, around which there is no page: it has to be in a tab that is on. */
+/** The same for a separate window, which has no page around it: its tab has to be visible. */
 export function watchWindow(document: Document, tell: (isSeen: boolean) => void): { flush(): void; stop(): void } {
   const update = () => tell(document.visibilityState === 'visible')
   document.addEventListener('visibilitychange', update)

@@ -1,6 +1,6 @@
 /**
- * Which providers cut their window off from the page that opened it (COOP), as this browser saw it. From the page such a
- * window looks closed, so only for one that never did so does a closed window mean that somebody closed it.
+ * Which providers sever the link between their window and its opener (COOP), as observed in this browser. To the page
+ * such a window looks closed, so a closed window only means that the user closed it if the provider has never done so.
  */
 export function closeWindows(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const name = (provider: string) => `window:${provider}`

@@ -14,7 +14,7 @@ import type { Batches } from '../understand/calls/batches.ts'
 import type { AskChain } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
 
-/** What the frame knows of the page around it and can do for it. Fixed to the origin that shook hands. */
+/** What the frame knows about the embedding page and can do for it. Bound to the origin of the handshake. */
 export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTheme'> & {
   pageOrigin: string
   secureOrigin: string
@@ -25,10 +25,10 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   session: SessionHolder
   login: LoginUnderWay
   emailChange: EmailChange
-  /** Secrets and ids of what was begun and comes back later, by name. */
+  /** Secrets and ids of flows that were started and continue later, by name. */
   flows: Map<string, string>
   config: SecureConfig
-  /** All that the operator offers, and where the page is among them. */
+  /** Everything the operator offers, and which network the page is on. */
   allNetworks: readonly Network[]
   networks: ChosenNetworks
   keys: Keys
@@ -36,7 +36,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   recipients: Recipients
   batches: Batches
   fetch: typeof fetch
-  /** Loads the frame anew. */
+  /** Reloads the frame. */
   reload(): void
 }
 

@@ -12,7 +12,7 @@ import { syncDappData } from './syncDappData.ts'
 import { syncTheme } from './syncTheme.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
-/** Who answers what a page may ask. */
+/** The handler of each message. */
 export const handlers: Handlers = {
   CONNECT_EMAIL: connectEmail,
   CONNECT_DEVICE: connectDevice,

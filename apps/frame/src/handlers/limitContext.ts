@@ -3,8 +3,9 @@ import type { Api } from '../server/createApi.ts'
 import type { FrameContext } from './handler.ts'
 
 /**
- * What the handler of one request gets: no more than the row of its message in `messageEffects` names, and what lasts only
- * after a gated button of a screen of this very request was pressed. Whatever else a handler tries fails before it begins.
+ * What the handler of one request gets: only what the row of its message in `messageEffects` lists, and permanent
+ * changes only after a gated button on a screen of this very request was pressed. Anything else throws before it has an
+ * effect.
  */
 export function limitContext(name: AppMessageName, context: FrameContext): FrameContext {
   const { changes, gate } = messageEffects[name]
@@ -55,7 +56,7 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
     },
     keys: {
       ...keys,
-      // Only a login makes a wallet or brings it here, and only its own page shows keys.
+      // Only a login creates or restores a wallet, and only the export page shows keys.
       create: closed(name),
       recover: closed(name),
       exportKeys: closed(name),
@@ -86,7 +87,7 @@ function closed(name: AppMessageName) {
   }
 }
 
-/** A call that is not named here changes something that lasts. */
+/** Calls not listed here make permanent changes. */
 const lasting: readonly Effect[] = ['whoGetsIn', 'share', 'settings']
 const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
   ...forEach('nothing', [

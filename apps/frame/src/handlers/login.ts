@@ -8,7 +8,7 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, sessi
   const begin = () => ask('/api/login/email', { email }, loginStepSchema, { signal })
   let step = await begin()
   if (step.action === 'CONNECT' && !(await session.refresh())) {
-    // A sign-in that was left before its wallet came: it begins anew.
+    // A login that was abandoned before its wallet arrived starts over.
     await session.end({})
     step = await begin()
   }
@@ -17,7 +17,7 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, sessi
   return { action: step.action, matchNumber: step.matchNumber }
 }
 
-/** Waits until the mailed link was answered; the code that is mailed then belongs to another challenge. */
+/** Waits until the e-mailed link was answered. The code sent afterwards belongs to a new challenge. */
 export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ ask, login }, _, { signal }) => {
   const body = { challengeId: login.require() }
   const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const

@@ -3,7 +3,7 @@ import { securityDeps } from './securityDeps.ts'
 
 type Section = NonNullable<Parameters<Handler<'OPEN_SECURITY'>>[1]>['section']
 
-/** Opens the frame's own settings, and answers when they are closed, with nothing of them. */
+/** Opens the frame's security settings, and responds when they are closed, without any details. */
 export const openSecurity: Handler<'OPEN_SECURITY'> = async (context, payload, { signal }) => {
   await showSettings(context, payload?.section, signal)
   return undefined
@@ -16,7 +16,7 @@ export async function showSettings(context: FrameContext, section: Section, sign
   try {
     await showSecurity(ui, deps, section ?? 'home', signal)
   } finally {
-    // What was changed in there holds from now on: a wallet that was unlocked, a page that was disconnected.
+    // Apply what was changed there: a wallet was unlocked, or a page disconnected.
     const left = await session.refresh().catch(() => undefined)
     if (left && !left.isConsented) await session.end({})
   }

@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts'
 
-/** Loads the frame anew: the page shakes hands again then. Nothing of a key is left before it. */
+/** Reloads the frame, which erases everything in memory. The page then repeats the handshake. */
 export const reload: Handler<'RELOAD'> = async (context) => {
   context.reload()
   return undefined

@@ -3,7 +3,10 @@ import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
 import type { Handler } from './handler.ts'
 import { answerSafe } from './wallet/answerSafe.ts'
 
-/** Reads are answered at once; what signs is shown to the person first; anything else is refused (R6.02a, R6.02c). */
+/**
+ * Answers reads immediately, shows what needs a signature to the user first, and refuses anything else (R6.02a,
+ * R6.02c).
+ */
 export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { signal }) => {
   const { method, chainId, chainNamespace = 'eip155' } = request
   const policy = methodPolicy(method)
@@ -15,7 +18,7 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   }
   const { wallet } = await session.require()
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
-  // Where the wallet is decides, not what a single request says: what was shown must be what is signed.
+  // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
   const { askApproval } = await import('./wallet/askApproval.ts')
   return askApproval(context, { wallet, network, request, signal })

@@ -5,7 +5,7 @@ import { walletUser } from './wallet/walletUser.ts'
 export const getUser: Handler<'GET_USER'> = async ({ session, networks }, payload) =>
   walletUser(await session.require(), networks, payload?.chainId)
 
-/** Asks the server: only it knows whether the session still stands. */
+/** Asks the server, because only the server knows whether the session is still valid. */
 export const isConnected: Handler<'IS_CONNECTED'> = async ({ session }) => {
   const signedIn = await session.refresh()
   return { isConnected: signedIn?.wallet != null && signedIn.isConsented }
@@ -16,7 +16,7 @@ export const getChainId: Handler<'GET_CHAIN_ID'> = async ({ session, networks })
   return { chainId: toFrameChain(networks.current('eip155').id) }
 }
 
-/** Only to a network of the operator's list; the address that a page names for one is never used. */
+/** Only switches to networks on the operator's list; an RPC URL sent by the page is never used. */
 export const switchNetwork: Handler<'SWITCH_NETWORK'> = async ({ session, networks, emit }, { chainId }) => {
   await session.require()
   const chosen = toFrameChain(networks.choose(chainId).id)

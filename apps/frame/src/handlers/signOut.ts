@@ -2,8 +2,8 @@ import type { FrameContext, Handler } from './handler.ts'
 import { showSettings } from './openSecurity.ts'
 
 /**
- * A page may end its own session. What would lose something, a guest's only way in or this device's keys, is asked of the
- * person here.
+ * A page may end its own session. If that would lose something (a guest's only login, this device's keys), the user
+ * decides in the frame.
  */
 export const signOut: Handler<'SIGN_OUT'> = async (context, payload, { signal }) => {
   const { session, ui } = context
@@ -24,8 +24,8 @@ export const signOut: Handler<'SIGN_OUT'> = async (context, payload, { signal })
   }
 }
 
-// The page waits three seconds for a sign-out (R9.06c); the server may not answer. A guest whose session ends unasked finds
-// the wallet again by *Continue as a guest*.
+// The page waits three seconds for a sign-out (R9.06c), and the server may not respond. A guest whose session ended
+// this way finds the wallet again with *Continue as a guest*.
 const READ_MS = 1000
 
 function readNow({ session }: Pick<FrameContext, 'session'>) {

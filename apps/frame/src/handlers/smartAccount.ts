@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Handler } from './handler.ts'
 
-/** No network has smart accounts yet. */
+/** No network supports smart accounts yet. */
 export const getSmartAccountEnabledNetworks: Handler<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> = async () => ({
   smartAccountEnabledNetworks: [],
 })
@@ -10,7 +10,7 @@ export const initSmartAccount: Handler<'INIT_SMART_ACCOUNT'> = async () => {
   throw refuse()
 }
 
-/** The one account that there is can be preferred. */
+/** The only account can be preferred. */
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = async ({ session }, { type }) => {
   const { wallet } = await session.require()
   if (type !== 'eoa') throw refuse()

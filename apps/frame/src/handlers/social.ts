@@ -14,12 +14,12 @@ import { closeWindows } from './closeWindows.ts'
 import type { FrameContext, Handler } from './handler.ts'
 import { walletUser } from './wallet/walletUser.ts'
 
-/** Begins with a provider. What the flow brings can be redeemed by this frame alone: it keeps the secret. */
+/** Starts a login with a provider. Only this frame can redeem the result, because it keeps the secret. */
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {
   const secret = randomSecret()
   const body = { provider, redeemKey: await hashSecret(secret) }
   const { flowId, uri } = await context.ask('/api/social/flows', body, socialFlowSchema, { signal })
-  // The window goes nowhere but to this origin first, which leads it on.
+  // The window opens on this origin first, which then redirects it.
   if (new URL(uri).origin !== context.secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   context.flows.set(flowId, secret)
   context.flows.set(providerOf(flowId), provider)
@@ -32,7 +32,7 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, 
   const result = flows.get(resultOf(flowId))
   const provider = flows.get(providerOf(flowId)) ?? ''
   if (result) {
-    // Asked for only where the window looks closed: it could not tell the page itself.
+    // Only needed if the window looks closed: it couldn't message the page itself.
     closeWindows(localStorage).remember(provider, true)
     flows.delete(providerOf(flowId))
     return { status: 'done', uri: result }
@@ -43,7 +43,7 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, 
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
 }
 
-/** The window's last page tells the frame too: a provider may have cut the window off from the page that opened it. */
+/** The window's last page also messages the frame, because the provider may have severed the link to the opener. */
 function holdResult(flows: Map<string, string>, flowId: string): void {
   const channel = new BroadcastChannel(`oauth:${flowId}`)
   channel.onmessage = ({ data }) => {
@@ -98,9 +98,11 @@ export const connectFarcaster: Handler<'CONNECT_FARCASTER', Waiting> = async (co
 }
 
 /**
- * A user whose wallet is not on this device confirms it by mail first: `CONNECT_DEVICE` and `CONNECT_OTP` go on from here.
+ * If the user's wallet isn't on this device, they confirm the device by e-mail first, with `CONNECT_DEVICE` and
+ * `CONNECT_OTP`.
  *
- * @throws LatchkeyError `DEVICE_UNKNOWN`; its `data` is what `CONNECT_EMAIL` answers: the `action`, and the number to show
+ * @throws LatchkeyError `DEVICE_UNKNOWN`; its `data` is the response of `CONNECT_EMAIL`: the `action`, and the number
+ *   to show
  */
 function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay): SessionAnswer {
   if ('token' in answer) return answer

@@ -4,10 +4,10 @@ import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Handler } from './handler.ts'
 
 /**
- * The page's look, as far as a page may choose it: its accent, its corners, its font. Colours of text, ground and warnings
- * are the frame's own, since with them a page could make words of an approval disappear.
+ * The parts of the theme that a page may choose: accent, corner radius, font. The frame sets the colours of text,
+ * background and warnings itself, because a page could use them to make text of an approval invisible.
  *
- * @throws CodedError `INVALID_PAYLOAD` for any other name and for a value of another form; nothing has changed then.
+ * @throws CodedError `INVALID_PAYLOAD` for any other name and for an invalid value; nothing has changed then.
  */
 export const syncTheme: Handler<'SYNC_THEME', Pick<PageFacts, 'theme' | 'setTheme'>> = async (
   { theme, setTheme },
@@ -21,7 +21,7 @@ export const syncTheme: Handler<'SYNC_THEME', Pick<PageFacts, 'theme' | 'setThem
   return undefined
 }
 
-/** Our names with their forms, and the names by which other dialogs say the same. */
+/** Our names with their formats, and the names that other dialogs use for them. */
 const forms: Record<string, { token: keyof ThemeTokens; form: RegExp }> = {
   accent: {
     token: 'accent',

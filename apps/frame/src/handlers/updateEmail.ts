@@ -3,7 +3,7 @@ import type { ShowEmailChange } from '../session/emailChange.ts'
 import type { Handler } from './handler.ts'
 import { securityDeps } from './securityDeps.ts'
 
-/** Shows the change to the person; the page's messages only learn how far it is. */
+/** Shows the change to the user. The page's messages only learn its progress. */
 export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, { signal }) => {
   const { session, ui, emailChange } = context
   if (!(await session.refresh())) throw embeddedError('SESSION_ENDED')

@@ -9,7 +9,7 @@ import type { PublicKeys } from './deriveKeys.ts'
 import type { SetRecipients } from './jobs/makeSet.ts'
 import type { KeysDeps } from './keysDeps.ts'
 
-/** Makes a wallet: its keys in a worker, its shares in the vault and at the server. */
+/** Creates a wallet: its keys in a worker, its shares in the vault and on the server. */
 export async function createOnDevice(deps: KeysDeps, { user }: Pick<SignedIn, 'user'>): Promise<EmbeddedWallet> {
   const { api, vault, workers, crypto } = deps
   const [config, device] = await Promise.all([deps.readConfig(), vault.device()])
@@ -21,7 +21,8 @@ export async function createOnDevice(deps: KeysDeps, { user }: Pick<SignedIn, 'u
     recipients: managedRecipients(config),
   })
   const { publicKeys, deviceShare } = made
-  // First here, and left here when the answer gets lost: the server may have taken its shares, and one alone is nothing.
+  // Stored here first, and kept if the response is lost: the server may have its shares, and one share alone is
+  // useless.
   await vault.keepShare({ walletId, generation: 1, publicKeys, ...deviceShare })
   const body = {
     id: walletId,
@@ -33,7 +34,7 @@ export async function createOnDevice(deps: KeysDeps, { user }: Pick<SignedIn, 'u
   return api.ask('/api/wallets', body, embeddedWalletSchema)
 }
 
-/** While recovery is managed both shares go to the key service, each to a key of its own. */
+/** In managed mode both shares go to the key service, each sealed to a separate key. */
 export function managedRecipients({ keys }: Pick<SecureConfig, 'keys'>): SetRecipients {
   const read = ({ id, publicKey }: SecureConfig['keys']['auth']) => ({
     id,

@@ -4,11 +4,11 @@ import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { mnemonicBytes, mnemonicSeed } from './mnemonic.ts'
 import { deriveEd25519 } from './slip10.ts'
 
-/** m/44'/60'/0'/0/0 and m/44'/501'/0'/0': where other wallets look for the first account of the same words. */
+/** m/44'/60'/0'/0/0 and m/44'/501'/0'/0': the first account that other wallets derive from the same phrase. */
 const eip155Path = [44 + HARDENED_OFFSET, 60 + HARDENED_OFFSET, HARDENED_OFFSET, 0, 0]
 const solanaPath = [44, 501, 0, 0]
 
-/** Both accounts of one entropy. `wipe` when done, whatever happened. */
+/** Both accounts of an entropy. Call `wipe` when done, even after an error. */
 export async function deriveKeys(entropy: Uint8Array<ArrayBuffer>, subtle: SubtleCrypto): Promise<DerivedKeys> {
   const words = mnemonicBytes(entropy, new Uint8Array(await subtle.digest('SHA-256', entropy)))
   const seed = await mnemonicSeed(words, subtle)
@@ -36,7 +36,7 @@ export type DerivedKeys = {
 /** `eip155`: secp256k1, compressed; `solana`: ed25519. */
 export type PublicKeys = { eip155: Uint8Array; solana: Uint8Array }
 
-/** A secret key by BIP-32; every node on the way is wiped. */
+/** A BIP-32 secret key. Every intermediate node is wiped. */
 export function deriveSecp256k1(seed: Uint8Array, path: readonly number[]): Uint8Array {
   let node = HDKey.fromMasterSeed(seed)
   for (const index of path) {
@@ -46,7 +46,7 @@ export function deriveSecp256k1(seed: Uint8Array, path: readonly number[]): Uint
   }
   const secret = node.privateKey
   node.wipePrivateData()
-  // HDKey types say that a node may hold a public key only: these never do.
+  // By its type a node may only hold a public key; these never do.
   if (!secret) throw new TypeError('A node of a seed has a private key')
   return secret
 }

@@ -2,7 +2,7 @@ import { shareInfo } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { WrappedShare } from '../vault/openVault.ts'
 
-/** Which set a share is of. */
+/** Which set a share belongs to. */
 export type SetPlace = { walletId: string; deviceId: string; generation: number }
 
 export async function wrapShare(deps: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
@@ -11,7 +11,7 @@ export async function wrapShare(deps: { crypto: Crypto; key: CryptoKey }, place:
   return { iv, sealed: new Uint8Array(sealed) } satisfies WrappedShare
 }
 
-/** @throws `SHARE_MISMATCH` when the share is another wallet's, device's or set's, or was changed. */
+/** @throws `SHARE_MISMATCH` when the share belongs to another wallet, device or set, or was changed. */
 export async function unwrapShare(deps: { crypto: Crypto; key: CryptoKey }, place: SetPlace, wrapped: WrappedShare) {
   try {
     return new Uint8Array(await deps.crypto.subtle.decrypt(algorithm(wrapped.iv, place), deps.key, wrapped.sealed))

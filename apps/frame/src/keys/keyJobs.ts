@@ -8,7 +8,7 @@ import { recoverWallet } from './jobs/recoverWallet.ts'
 import { sealForDevice } from './jobs/sealForDevice.ts'
 import { signRequest } from './jobs/signRequest.ts'
 
-/** Everything that needs a key in clear. Each runs alone in a worker of its own, which ends with it. */
+/** Everything that needs a key in clear. Each job runs in a worker of its own, which is terminated afterwards. */
 export const keyJobs = {
   createWallet,
   recoverWallet,
@@ -26,7 +26,7 @@ export type KeyJobName = keyof KeyJobs
 export type KeyJobInput<name extends KeyJobName> = Parameters<KeyJobs[name]>[0]
 export type KeyJobOutput<name extends KeyJobName> = Awaited<ReturnType<KeyJobs[name]>>
 
-/** Whether a method opens the wallet's recovery key: it throws where not. */
+/** Checks that a method opens the wallet's recovery key; throws if it doesn't. */
 export async function testRecovery(unlock: RecoveryUnlock, crypto: Crypto): Promise<void> {
   await openRecoveryKey(unlock, crypto)
 }

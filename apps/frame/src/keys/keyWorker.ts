@@ -2,8 +2,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { keyJobs } from './keyJobs.ts'
 import type { WorkerAnswer, WorkerJob } from './workerMessages.ts'
 
-// One job a worker, over the port that comes with it; while it waits for that it holds no key. Its page ends it after the
-// answer, and everything that was in its memory with it.
+// One job per worker, over the port that comes with it; before that it holds no key. The page terminates it after the
+// response, which erases its memory.
 self.addEventListener(
   'message',
   ({ data, ports: [port] }: MessageEvent<WorkerJob>) => {
@@ -14,11 +14,11 @@ self.addEventListener(
 
 async function run({ name, input }: WorkerJob): Promise<WorkerAnswer> {
   try {
-    // The names and inputs are typed where the jobs are sent (`runKeyJob`).
+    // Names and inputs are type-checked where jobs are sent (`runKeyJob`).
     const job = keyJobs[name] as (input: unknown, crypto: Crypto) => Promise<unknown>
     return { output: await job(input, crypto) }
   } catch (error) {
-    // Only codes of ours leave: a library's text could quote what it worked on.
+    // Only our own codes leave the worker: a library's message could quote secret data.
     return { failure: isLatchkeyError(error) ? error.code : 'SHARE_UNAVAILABLE' }
   }
 }

@@ -4,7 +4,7 @@ import type { Api } from '../server/createApi.ts'
 import type { Vault } from '../vault/openVault.ts'
 import type { KeyWorkers } from './openKeyWorkers.ts'
 
-/** What the wallet's keys are made of: tests give their own. */
+/** The dependencies of the wallet's keys; tests replace some. */
 export type KeysDeps = {
   api: Pick<Api, 'ask'>
   vault: Vault

@@ -4,7 +4,7 @@ import type { KeyJobInput, KeyJobName, KeyJobOutput } from './keyJobs.ts'
 import type { WorkerAnswer, WorkerJob } from './workerMessages.ts'
 
 /**
- * Runs jobs that need a key, each in a fresh worker that is terminated after it, whatever came out.
+ * Runs jobs that need a key, each in a fresh worker that is terminated afterwards, whatever the result.
  *
  * @param startWorker starts one (`startKeyWorker`).
  */
@@ -14,7 +14,7 @@ export function openKeyWorkers(startWorker: () => Worker): KeyWorkers {
     preload() {
       if (waiting) return
       const worker = startWorker()
-      // One that could not load is not waited for: the next job starts its own and says so.
+      // Don't wait for one that failed to load: the next job starts its own and reports it.
       worker.onerror = () => {
         if (waiting === worker) waiting = undefined
       }
@@ -37,7 +37,7 @@ export function openKeyWorkers(startWorker: () => Worker): KeyWorkers {
 }
 
 export type KeyWorkers = {
-  /** Loads the code ahead, while a person reads what is asked. It holds no key. */
+  /** Preloads the code while the user reads the request. It holds no key. */
   preload(): void
   run<name extends KeyJobName>(
     name: name,

@@ -9,7 +9,7 @@ import { recoverOnDevice } from './recoverOnDevice.ts'
 import { releaseUnlock } from './releaseUnlock.ts'
 import { type SignRequest, toSignable } from './signRequest.ts'
 
-/** The wallet's keys, as far as this device has a part of them. */
+/** The wallet's keys, as far as this device has a share of them. */
 export function openKeys(deps: KeysDeps): Keys {
   const { workers } = deps
   return {
@@ -19,7 +19,7 @@ export function openKeys(deps: KeysDeps): Keys {
     create: (session) => createOnDevice(deps, session),
     recover: (wallet, opener) => recoverOnDevice(deps, wallet, opener),
     async sign(request, { signal } = {}) {
-      // The worker's code loads while the server answers.
+      // Load the worker's code while the server responds.
       workers.preload()
       const asked = await toSignable(request, deps.crypto)
       const unlock = await releaseUnlock(deps, {
@@ -54,26 +54,27 @@ export function openKeys(deps: KeysDeps): Keys {
 }
 
 export type Keys = {
-  /** Loads the signing code ahead, while an approval is read. */
+  /** Preloads the signing code while the user reads an approval. */
   preload(): void
-  /** Whether this device has its share of that set: without it the wallet has to be recovered first. */
+  /** Whether this device has its share of that set; otherwise the wallet has to be recovered first. */
   hasShare(walletId: string, generation: number): Promise<boolean>
-  /** A new wallet for a user who has none, with this device's first set. */
+  /** A new wallet for a user without one, with this device's first set. */
   create(session: Pick<SignedIn, 'user'>): Promise<EmbeddedWallet>
   /**
-   * The wallet on a device that has no share of it. `opener` where recovery is not managed.
+   * The wallet on a device that has no share of it. `opener` is needed unless recovery is managed.
    *
-   * @throws `RECOVERY_REQUIRED` where an opener is needed, `RECOVERY_FAILED` where it does not open
+   * @throws `RECOVERY_REQUIRED` when an opener is missing, `RECOVERY_FAILED` when it doesn't open the key
    */
   recover(wallet: EmbeddedWallet, opener?: Opener): Promise<EmbeddedWallet>
   /**
-   * A signature of what an approval showed, checked. `eip155`: 65 bytes r‖s‖v (0/1); `solana`: 64 bytes.
+   * A verified signature of what an approval showed. `eip155`: 65 bytes r‖s‖v (0/1); `solana`: 64 bytes.
    *
-   * @throws `RECOVERY_REQUIRED` on a device without a share, the server's refusals, `SHARE_MISMATCH`, `SIGNATURE_FAULTY`
+   * @throws `RECOVERY_REQUIRED` on a device without a share, the server's refusals, `SHARE_MISMATCH`,
+   *   `SIGNATURE_FAULTY`
    */
   sign(request: SignRequest, options?: { signal?: AbortSignal | undefined }): Promise<Uint8Array>
   recovery: Recovery
-  /** A device lets a new one in, except in `strict` mode; loaded when it is used. */
+  /** Approves a new device from this one, except in `strict` mode; loaded when needed. */
   deviceTransfer: {
     receive(
       wallet: EmbeddedWallet,
@@ -82,6 +83,6 @@ export type Keys = {
     requests(wallet: EmbeddedWallet, signal: AbortSignal): Promise<readonly DeviceTransferRequest[]>
     meet(wallet: EmbeddedWallet, request: DeviceTransferRequest, signal: AbortSignal): Promise<Meeting>
   }
-  /** Everything, for `/export` alone, after `/api/export/begin`. The caller wipes it. */
+  /** All keys, only for `/export`, after `/api/export/begin`. The caller wipes them. */
   exportKeys(walletId: string, options?: { signal?: AbortSignal | undefined }): Promise<ExportedKeys>
 }

@@ -1,4 +1,4 @@
-/** Why a button that decides something does not work yet. */
+/** Why a gated button doesn't work yet. */
 export const en = {
   unread: 'Read to the end first.',
   unconfirmed: 'Confirm the warnings in red first.',

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 
 export type GateWords = typeof en
 
-/** The gate's own texts: it is drawn inside screens with catalogues of different kinds. */
+/** The gate has texts of its own, because it is used in screens with different catalogues. */
 export function gateWords(): GateWords {
   return messagesFor<GateWords>({ en, ar }, navigator.languages).messages
 }

@@ -6,10 +6,10 @@ import { GatedCard } from '../GatedCard.tsx'
 import { gateWords } from '../messages/gateWords.ts'
 import { type Confirmation, openConfirmationChannel, toWindowSchema } from './confirmation.ts'
 
-/** How long the frame may take to say what is asked. */
+/** How long the frame may take to send the request. */
 const ANSWER_MS = 10_000
 
-/** One act of the frame, asked once more where no page can cover it. */
+/** Asks again about one action of the frame, where no page can cover it. */
 export function WindowConfirmation({ id }: { id: string }) {
   const [words] = useState(gateWords)
   const [state, setState] = useState<Confirmation | 'waiting' | 'gone' | 'done'>('waiting')
@@ -25,7 +25,7 @@ export function WindowConfirmation({ id }: { id: string }) {
       const { output } = said
       setState((now) => {
         if (output.t === 'GONE') return now === 'done' ? now : 'gone'
-        // What was shown once is not replaced under a person's eyes.
+        // Never replace what the user is looking at.
         return now === 'waiting' && output.confirmation.id === id ? output.confirmation : now
       })
     }

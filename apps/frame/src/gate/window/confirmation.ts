@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What a window of the secure origin asks once more: what the screen in the frame says, and what its button does. */
+/**
+ * What a window of the secure origin asks the user to confirm: the text of the frame's screen, and what its button
+ * does.
+ */
 export type Confirmation = v.InferOutput<typeof confirmationSchema>
 
 const confirmationSchema = v.strictObject({
@@ -20,7 +23,7 @@ export const toWindowSchema = v.variant('t', [
   v.strictObject({ t: v.literal('GONE') }),
 ])
 
-/** Only pages of the secure origin hear it; with 128 random bits in its name nobody finds it who was not told. */
+/** Only pages of the secure origin can join it; its name contains 128 random bits, so it can't be guessed. */
 export function openConfirmationChannel(id: string): BroadcastChannel {
   return new BroadcastChannel(`latchkey:confirm:${id}`)
 }

@@ -2,7 +2,7 @@ import { directionOf, pickLocale, ThemeRoot } from '@latchkey/ui'
 import { createRoot } from 'react-dom/client'
 import { WindowConfirmation } from './WindowConfirmation.tsx'
 
-/** `/confirm?id=`: one act in a window of its own, which no page can cover or lead elsewhere. */
+/** `/confirm?id=`: confirms one action in a window that no page can cover or navigate. */
 export function openConfirmWindow({ document, location }: Window): void {
   const root = document.getElementById('root')
   const id = new URLSearchParams(location.search).get('id')

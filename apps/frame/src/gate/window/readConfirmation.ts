@@ -1,7 +1,10 @@
 import { GATE_PARTS } from '../contentOf.ts'
 import type { Confirmation } from './confirmation.ts'
 
-/** What the card around a button says, in lines, without its controls and lists; the button's name says which row is meant. */
+/**
+ * The text of the card around a button, in lines, without its controls and lists; the button's name says which row is
+ * meant.
+ */
 export function readConfirmation(card: Element, button: Element, id: string): Confirmation {
   const title = card.querySelector('h1, h2')?.textContent ?? ''
   const lines: string[] = []

@@ -6,7 +6,7 @@ import { openSecureWindow } from '../openSecureWindow.ts'
 import { openConfirmationChannel, toFrameSchema } from './confirmation.ts'
 import { readConfirmation } from './readConfirmation.ts'
 
-/** Has presses confirmed in a window of the secure origin, one at a time, as long as the card still says the same. */
+/** Confirms presses in a window of the secure origin, one at a time, as long as the card still has the same text. */
 export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
   const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
   const stop = useRef<() => void>(undefined)
@@ -34,7 +34,7 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
         if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
       }
       stop.current = end
-      // A page that goes away takes what it asked for along.
+      // When the page goes away, its request ends too.
       window.addEventListener('pagehide', end)
       setNote(openSecureWindow(`/confirm?id=${confirmation.id}`) ? 'inWindow' : 'windowBlocked')
     },

@@ -7,7 +7,10 @@ import { toAssets } from './toAssets.ts'
 
 type Request = { method: string; params?: unknown }
 
-/** Answers what needs no person. What is not the wallet's own goes to the network, through this origin's server only. */
+/**
+ * Answers requests that need no approval. Anything not about the wallet goes to the network, only through this origin's
+ * server.
+ */
 export async function answerSafe(
   context: FrameContext,
   network: Network,
@@ -57,7 +60,7 @@ async function askNode(
   }
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: nothing beyond one transaction after the other, and that is said. */
+/** https://eips.ethereum.org/EIPS/eip-5792: supports nothing beyond sending transactions one by one, and says so. */
 async function capabilities({ session, allNetworks }: FrameContext, [account, chains]: readonly unknown[]) {
   const { wallet } = await session.require()
   const isOwn = typeof account === 'string' && account.toLowerCase() === wallet.addresses.eip155.toLowerCase()

@@ -14,7 +14,7 @@ type Asked = {
   signal: AbortSignal
 }
 
-/** Shows what is asked and signs it once a person approved it; the signing code loads while they read. */
+/** Shows a request and signs it once the user has approved. The signing code loads while they read. */
 export function askApproval(context: FrameContext, { wallet, network, request, signal }: Asked): Promise<unknown> {
   const { keys, rpcRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()

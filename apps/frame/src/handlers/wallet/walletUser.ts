@@ -3,7 +3,7 @@ import type { EmbeddedWallet, SignedIn } from '@latchkey/protocol/embedded'
 import type { WalletUser } from '@latchkey/protocol/frame'
 import { type ChosenNetworks, toFrameChain } from '../../session/chosenNetworks.ts'
 
-/** What the page learns of who is signed in, for the network that it names or is on. */
+/** What the page learns about the signed-in user, for the network it names or is on. */
 export function walletUser(
   { user, wallet }: SignedIn & { wallet: EmbeddedWallet },
   networks: ChosenNetworks,
@@ -18,7 +18,7 @@ export function walletUser(
     address,
     chainId: toFrameChain(network.id),
     accounts: [{ address, type: 'eoa' }],
-    // No network has smart accounts yet: whatever a page prefers, this is the account that acts.
+    // No network supports smart accounts yet, so this account is used whatever the page prefers.
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }

@@ -13,16 +13,16 @@ import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
-/** A new device that was met: it waits for its owner to type its number here. */
+/** A new device after the key exchange; the owner has to type its number here. */
 export type Meeting = {
-  /** Whether these are the six digits that the new device must show. */
+  /** Whether these are the six digits that the new device shows. */
   isNumber(typed: string): boolean
-  /** Hands the wallet over. @throws `REQUEST_REFUSED` for another number, or when it is over */
+  /** Transfers the wallet. @throws `REQUEST_REFUSED` for a wrong number, or when the request has ended */
   approve(typed: string): Promise<void>
   deny(): Promise<void>
 }
 
-/** Waits until a new device of this wallet asks to be let in. */
+/** Waits until a new device of this wallet asks for approval. */
 export async function awaitRequests(
   { api }: Pick<KeysDeps, 'api'>,
   { id: walletId }: Pick<EmbeddedWallet, 'id'>,
@@ -38,10 +38,10 @@ export async function awaitRequests(
 }
 
 /**
- * Shows the new device a key of this one, and gets its.
+ * Sends the new device this device's key and receives its key.
  *
- * @throws `RECOVERY_REQUIRED` where this device has no share that it may hand over, `DEVICE_WATCHED`, `REQUEST_REFUSED` when
- * it is over, or when the key that came is not the one that the new device had committed to
+ * @throws `RECOVERY_REQUIRED` where this device has no share it may pass on, `DEVICE_WATCHED`, `REQUEST_REFUSED` when
+ *   the request has ended, or when the received key isn't the one that the new device had committed to
  */
 export async function meetDevice(
   deps: KeysDeps,
@@ -56,7 +56,7 @@ export async function meetDevice(
     makeDeviceTransferKeys(crypto),
     vault.readShares(walletId),
   ])
-  // What the server calls the recovery key is not handed on: it could be its own.
+  // Don't pass on the recovery key that the server names: it could be the server's own.
   if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
   const { generation, recoveryKey } = share
   const deny = async () => {
@@ -64,7 +64,7 @@ export async function meetDevice(
   }
   await api.ask('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), { signal })
   const publicKey = await readKey().catch((error: unknown) => {
-    // It is this device's to answer now: who gives up must say so.
+    // From here on this device has to answer, so giving up must be reported.
     deny().catch(() => undefined)
     throw error
   })

@@ -14,10 +14,11 @@ import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './device
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /**
- * Rebuilds a wallet on a new device with what an old device hands it, and gives it a set of its own.
+ * Rebuilds a wallet on a new device from what an existing device sends, and creates a set for it.
  *
- * @param onNumber gets the six digits that the person types on the old device, once that device is there
- * @throws `REQUEST_REFUSED` when it is refused or too late, `SHARE_MISMATCH` when what came is not the wallet's
+ * @param onNumber receives the six digits that the user types on the existing device, once that device has joined
+ * @throws `REQUEST_REFUSED` when it is rejected or too late, `SHARE_MISMATCH` when the received data isn't this
+ *   wallet's
  */
 export async function receiveFromDevice(
   deps: KeysDeps,
@@ -34,7 +35,7 @@ export async function receiveFromDevice(
   try {
     const { old } = await waitForState(deps, { id, seen: 'asked', next: 'answered', signal })
     if (!old) throw deviceTransferFailed('the other device showed no key')
-    // Only now: before this, the other key could have been chosen to fit.
+    // Only reveal it now: earlier, the other key could have been chosen to match.
     await api.ask('/api/device-transfer/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
     const place = {
       ...{ id, walletId, newDeviceId: device.id, newKey: own.publicKey },
@@ -71,7 +72,7 @@ export async function receiveFromDevice(
     })
     return await api.ask('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
   } catch (error) {
-    // Nobody is left to be let in; a server that does not hear it forgets it by itself.
+    // Nothing waits for approval any more. If the server doesn't get this, the request expires.
     if (signal.aborted) api.ask('/api/device-transfer/deny', { id }, v.object({})).catch(() => undefined)
     throw error
   }

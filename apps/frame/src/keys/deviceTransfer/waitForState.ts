@@ -7,9 +7,9 @@ import type { KeysDeps } from '../keysDeps.ts'
 type State = v.InferOutput<typeof deviceTransferStateSchema>
 
 /**
- * Waits until it goes on from `seen` to `next`.
+ * Waits for the transition from `seen` to `next`.
  *
- * @throws `REQUEST_REFUSED` when it was denied, is too old, or went elsewhere
+ * @throws `REQUEST_REFUSED` when it was rejected, has expired, or moved to another state
  */
 export async function waitForState(
   { api }: Pick<KeysDeps, 'api'>,

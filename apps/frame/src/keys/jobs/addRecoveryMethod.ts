@@ -4,7 +4,7 @@ import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.t
 import { lockSecret } from '../../recovery/recoveryLock.ts'
 import { passwordCost, stretchPassword } from '../../recovery/stretchPassword.ts'
 
-/** With what a recovery key is locked: a passkey by the 32 bytes of its PRF, a kit by nothing, since it is the key. */
+/** What locks a recovery key: a passkey, by its 32-byte PRF output; a kit, by nothing, since the kit is the key. */
 export type RecoveryLock =
   | { kind: 'password'; password: Uint8Array }
   | { kind: 'passkey'; secret: Uint8Array }
@@ -13,7 +13,7 @@ export type RecoveryLock =
 export type AddRecoveryMethod = {
   walletId: string
   lock: RecoveryLock
-  /** What opens the wallet's recovery key by a method that stands already; without it a new key is made. */
+  /** What opens the wallet's recovery key with an existing method; without it a new key is created. */
   unlock: RecoveryUnlock | undefined
 }
 
@@ -22,11 +22,11 @@ export type AddedRecoveryMethod = {
   /** Base64url; empty for a kit. */
   wrapped: string
   parameters: Record<string, string | number>
-  /** For a kit alone: the recovery secret, which goes into the file that the owner keeps. */
+  /** Only for a kit: the recovery secret, which goes into the owner's file. */
   kitSecret?: Uint8Array
 }
 
-/** Locks the owner's recovery key in one more way. */
+/** Locks the owner's recovery key with one more method. */
 export async function addRecoveryMethod(input: AddRecoveryMethod, crypto: Crypto): Promise<AddedRecoveryMethod> {
   const { secret, publicKey } = input.unlock ? await reopen(input.unlock, crypto) : await makeRecoveryKey(crypto)
   const { lock, walletId } = input
@@ -45,7 +45,7 @@ export async function addRecoveryMethod(input: AddRecoveryMethod, crypto: Crypto
 
 async function reopen(unlock: RecoveryUnlock, crypto: Crypto) {
   const secret = await openRecoverySecret(unlock, crypto)
-  // That it is this wallet's key: a lock around another one would be found out only when it is needed.
+  // Verify that it is this wallet's key: otherwise the mistake would only be found when the method is needed.
   await importRecoveryKey(secret, unlock.recoveryKey, crypto)
   return { secret, publicKey: unlock.recoveryKey }
 }

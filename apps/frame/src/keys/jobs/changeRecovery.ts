@@ -9,16 +9,17 @@ import { type Unlock, unlockWallet } from './unlockWallet.ts'
 
 export type ChangeRecovery = {
   unlock: Unlock
-  /** Of the set that takes this device's old one's place. */
+  /** Of the set that replaces this device's current one. */
   place: SetPlace
   recipients: SetRecipients
-  /** What opens the owner's recovery key, where the new set's recovery share is sealed to it. */
+  /** What opens the owner's recovery key, if the new set's recovery share is sealed to it. */
   recovery: RecoveryUnlock | undefined
 }
 
 /**
- * A new set for this device whose recovery share goes to somebody else. Where that is the owner, the wallet is restored from
- * what will be stored, before anything is: a lock that does not open is found while the old way still stands.
+ * Creates a new set for this device whose recovery share is sealed to someone else. If that is the owner, the wallet is
+ * first restored from what will be stored, so that a lock that can't be opened is found while the old method still
+ * works.
  */
 export async function changeRecovery(input: ChangeRecovery, crypto: Crypto): Promise<NewSet> {
   const { unlock, place, recipients } = input

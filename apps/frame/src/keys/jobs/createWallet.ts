@@ -8,7 +8,7 @@ export type CreateWallet = { place: SetPlace; userId: string; wrapKey: CryptoKey
 
 export type CreatedWallet = NewSet & { publicKeys: PublicKeys; proofs: PublicKeys }
 
-/** A wallet out of nothing: what leaves are its public keys, proofs that they are ours, and shares in their wraps. */
+/** Creates a wallet. Only its public keys, proofs that we hold them, and wrapped shares leave the worker. */
 export async function createWallet(input: CreateWallet, crypto: Crypto): Promise<CreatedWallet> {
   const entropy = randomEntropy(crypto)
   const keys = await deriveKeys(entropy, crypto.subtle)

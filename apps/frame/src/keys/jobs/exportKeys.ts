@@ -6,11 +6,11 @@ export type ExportedKeys = {
   words: Uint8Array
   /** 32 bytes. */
   eip155: Uint8Array
-  /** 64 bytes as Solana's wallets import it: secret, then public key. */
+  /** 64 bytes in Solana's import format: secret key, then public key. */
   solana: Uint8Array
 }
 
-/** The wallet itself, for the one page that shows it to its owner. */
+/** The wallet's keys, for the one page that shows them to the owner. */
 export async function exportKeys({ unlock }: { unlock: Unlock }, crypto: Crypto): Promise<ExportedKeys> {
   const { entropy, keys, wipe } = await unlockWallet(unlock, crypto)
   try {

@@ -7,7 +7,7 @@ import { proveKey } from '../proveKeys.ts'
 import { sealTo } from '../seal.ts'
 import { type Shares, splitEntropy } from '../splitEntropy.ts'
 
-/** Where the shares of a new set go: two of them leave, each sealed to a key of its own. */
+/** Who gets the shares of a new set: two of them leave, each sealed to a separate key. */
 export type SetRecipients = {
   auth: { id: string; publicKey: Uint8Array }
   /** `managed`: the key service's recovery key; `owner`: the key that only the owner can open. */
@@ -17,11 +17,11 @@ export type SetRecipients = {
 export type NewSet = {
   deviceShare: WrappedShare
   shares: ShareSet
-  /** Base64url: that whoever adds the set could sign with the wallet. */
+  /** Base64url: proves that whoever adds the set could sign with the wallet. */
   proof: string
 }
 
-/** A new 2-of-3 split: one share wrapped for this device's vault, the others sealed for the server's store. */
+/** A new 2-of-3 split: one share wrapped for this device's vault, the others sealed for the server. */
 export async function makeSet(
   deps: { crypto: Crypto; wrapKey: CryptoKey },
   place: SetPlace,

@@ -9,22 +9,22 @@ import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
 export type ReceiveWallet = {
   publicKeys: PublicKeys
   wrapKey: CryptoKey
-  /** This device's own, to which the server seals. */
+  /** This device's key, which the server seals to. */
   sealKeys: CryptoKeyPair
-  /** The set of the old device. */
+  /** The existing device's set. */
   from: SetPlace
-  /** The server's share of it, sealed to `sealKeys`. */
+  /** The server's share of that set, sealed to `sealKeys`. */
   auth: Uint8Array
-  /** What the old device sealed to `keys`, made for this alone (`submission`). */
+  /** What the existing device sealed to `keys`, which were created for this transfer only (`submission`). */
   sealed: Uint8Array
   keys: CryptoKeyPair
-  /** The old device's key, which the owner compared; raw. */
+  /** The existing device's key, raw. The owner has compared it. */
   sender: Uint8Array
   /** `deviceTransferInfo` */
   info: string
   place: SetPlace
   recipient: SetRecipients['auth']
-  /** Where the recovery share goes if the old device names no key of the owner; undefined where it has to. */
+  /** Where the recovery share goes if the existing device names no owner's key; undefined if it must name one. */
   managed: SetRecipients['recovery'] | undefined
 }
 
@@ -32,9 +32,9 @@ const SHARE_BYTES = 33
 const KEY_BYTES = 65
 
 /**
- * Puts a wallet together on a device that an old one let in, and makes this device a set of its own. Its recovery share goes
- * to the key that the old device named, whatever the server says. An old device that names none has a set that the server
- * could already recover.
+ * Rebuilds a wallet on a device that an existing one approved, and creates a set for this device. Its recovery share
+ * goes to the key that the existing device named, whatever the server says. If the existing device names none, its set
+ * was recoverable by the server anyway.
  *
  * @throws `SHARE_MISMATCH`
  */

@@ -8,7 +8,7 @@ import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
 
-/** A set of another device, as the server hands it to a new one. */
+/** Another device's set, as the server passes it to a new device. */
 export type StoredSet = {
   place: SetPlace
   /** Sealed to this device. */
@@ -22,13 +22,13 @@ export type RecoverWallet = {
   sealKeys: CryptoKeyPair
   wrapKey: CryptoKey
   sets: readonly StoredSet[]
-  /** What opens the owner's recovery key; not needed while everything is managed. */
+  /** What opens the owner's recovery key; not needed in managed mode. */
   unlock?: RecoveryUnlock
   place: SetPlace
   recipients: SetRecipients
 }
 
-/** Puts a wallet together on a device that has no share of it, and makes this device a set of its own. */
+/** Rebuilds a wallet on a device that has no share of it, and creates a set for this device. */
 export async function recoverWallet(input: RecoverWallet, crypto: Crypto): Promise<NewSet> {
   const recoveryKeys = input.unlock && (await openRecoveryKey(input.unlock, crypto))
   const wallet = await openAny(input, recoveryKeys, crypto)
@@ -39,7 +39,7 @@ export async function recoverWallet(input: RecoverWallet, crypto: Crypto): Promi
   }
 }
 
-// Newest first. One spoiled row does not lock an owner out while another set is whole.
+// Newest first. A corrupt row doesn't lock the owner out as long as another set is intact.
 async function openAny(input: RecoverWallet, recoveryKeys: CryptoKeyPair | undefined, crypto: Crypto) {
   let failure: unknown = embeddedError('RECOVERY_FAILED')
   for (const set of input.sets) {

@@ -7,19 +7,19 @@ export type DeviceSealing = {
   place: SetPlace
   deviceShare: WrappedShare
   /**
-   * The owner's recovery public key, raw: 65 bytes. The new device seals its own recovery share to it. Undefined while
-   * recovery is managed.
+   * The owner's recovery public key, raw: 65 bytes. The new device seals its recovery share to it. Undefined in managed
+   * mode.
    */
   recoveryKey: Uint8Array | undefined
-  /** The key of the new device, which its owner compared; raw. */
+  /** The new device's key, raw. The owner has compared it. */
   recipient: Uint8Array
-  /** What this device showed it. */
+  /** The key that this device sent to it. */
   sender: CryptoKeyPair
   /** `deviceTransferInfo` */
   info: string
 }
 
-/** This device's share and the recovery public key, for the new device alone. The share is in clear only here. */
+/** This device's share and the recovery public key, sealed to the new device. The share only exists in clear here. */
 export async function sealForDevice(input: DeviceSealing, crypto: Crypto): Promise<Uint8Array> {
   const share = await unwrapShare({ crypto, key: input.wrapKey }, input.place, input.deviceShare)
   const recoveryKey = input.recoveryKey ?? new Uint8Array()

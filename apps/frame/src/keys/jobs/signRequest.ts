@@ -3,7 +3,7 @@ import { type Unlock, unlockWallet } from './unlockWallet.ts'
 
 export type SignJob = { unlock: Unlock; signable: Signable }
 
-/** One signature: the keys exist from here to the end of this function. */
+/** Signs once. The keys only exist until this function returns. */
 export async function signRequest({ unlock, signable }: SignJob, crypto: Crypto): Promise<Uint8Array> {
   const wallet = await unlockWallet(unlock, crypto)
   try {

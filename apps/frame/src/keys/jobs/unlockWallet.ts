@@ -5,7 +5,7 @@ import { type SetPlace, unwrapShare } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 
-/** What this device needs to put its keys together: its own share and the one that the server just released to it. */
+/** What this device needs to rebuild its keys: its own share, and the one that the server just released to it. */
 export type Unlock = {
   place: SetPlace
   publicKeys: PublicKeys
@@ -16,7 +16,7 @@ export type Unlock = {
   authShare: Uint8Array
 }
 
-/** The wallet's entropy and keys, checked. The caller wipes them. */
+/** The wallet's entropy and keys, verified. The caller wipes them. */
 export async function unlockWallet(unlock: Unlock, crypto: Crypto) {
   const { place, publicKeys } = unlock
   const device = await unwrapShare({ crypto, key: unlock.wrapKey }, place, unlock.deviceShare)
