@@ -1,13 +1,8 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const crcTable = Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c >>> 0
-})
 
 /** Draws a square PNG (https://www.w3.org/TR/png-3/) of `size` pixels, asking `colourAt` for each, 0–255 a channel. */
 export function drawPng(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
@@ -32,10 +27,4 @@ function part(type: string, data: Buffer): Buffer {
   body.copy(whole, 4)
   whole.writeUInt32BE(crc32(body), 4 + body.length)
   return whole
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }

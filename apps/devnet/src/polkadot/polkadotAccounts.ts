@@ -1,5 +1,4 @@
-import { blake2b } from '@noble/hashes/blake2.js'
-import { base58 } from '@scure/base'
+import { writeSs58 } from '@latchkey/siwx/addresses'
 import { getPublicKey, secretFromSeed } from '@scure/sr25519'
 
 export type PolkadotAccount = { name: string; address: string; privateKey: string }
@@ -19,13 +18,6 @@ const GENERIC_PREFIX = 42
 export function polkadotAccounts(): readonly PolkadotAccount[] {
   return seeds.map(([name, privateKey]) => {
     const key = getPublicKey(secretFromSeed(Uint8Array.from(Buffer.from(privateKey.slice(2), 'hex'))))
-    return { name, address: ss58(key, GENERIC_PREFIX), privateKey }
+    return { name, address: writeSs58({ prefix: GENERIC_PREFIX, publicKey: key }), privateKey }
   })
-}
-
-/** How a network with this prefix, below 64, writes a key (https://github.com/paritytech/ss58-registry). */
-export function ss58(key: Uint8Array, prefix: number): string {
-  const body = Buffer.concat([Uint8Array.of(prefix), key])
-  const checksum = blake2b(Buffer.concat([Buffer.from('SS58PRE'), body]), { dkLen: 64 })
-  return base58.encode(Buffer.concat([body, checksum.subarray(0, 2)]))
 }

@@ -78,7 +78,7 @@ export function signInRoutes({ config, log, signIn }: Deps) {
     .post('/siwx/token', async (context) => {
       const { audience, caip10 } = await readBody(context, tokenSchema)
       const session = await requireSession(context, config, signIn, caip10)
-      const { token, expiresAt } = signIn.issueToken(session, audience ?? siteOf(context))
+      const { token, expiresAt } = await signIn.issueToken(session, audience ?? siteOf(context))
       return context.json({ token, expiresAt: new Date(expiresAt).toISOString() })
     })
     .get('/siwx/keys', (context) => context.json(signIn.keys, 200, { 'cache-control': 'public, max-age=300' }))

@@ -1,7 +1,7 @@
-import { base58 } from '@scure/base'
+import { readSs58 } from '@latchkey/siwx/addresses'
 import { secretFromSeed, sign } from '@scure/sr25519'
 import * as v from 'valibot'
-import { type PolkadotAccount, polkadotAccounts, ss58 } from '../../polkadot/polkadotAccounts.ts'
+import { type PolkadotAccount, polkadotAccounts } from '../../polkadot/polkadotAccounts.ts'
 import { describeMessage } from '../describeMessage.ts'
 import { base64Bytes, parseParams } from '../parseParams.ts'
 import type { WalletNamespace } from '../readQuestion.ts'
@@ -54,19 +54,14 @@ function secretOf({ privateKey }: PolkadotAccount): Uint8Array {
 
 // Every network writes the same key in its own way.
 function isOf(account: PolkadotAccount, address: string): boolean {
-  try {
-    const [prefix = 0] = base58.decode(address)
-    return ss58(publicKeyOf(account), prefix) === address
-  } catch {
-    return false
-  }
+  return publicKeyOf(address) === publicKeyOf(account.address)
 }
 
-function publicKeyOf({ address }: PolkadotAccount): Uint8Array {
-  return base58.decode(address).slice(1, 33)
+function publicKeyOf(address: string): string | undefined {
+  const read = readSs58(address)
+  return read && Buffer.from(read.publicKey).toString('hex')
 }
 
-function granted(account: PolkadotAccount): GrantedAccount {
-  const publicKey = Buffer.from(publicKeyOf(account)).toString('hex')
-  return { address: account.address, publicKey, label: account.name }
+function granted({ address, name }: PolkadotAccount): GrantedAccount {
+  return { address, publicKey: publicKeyOf(address) ?? '', label: name }
 }

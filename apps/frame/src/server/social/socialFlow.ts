@@ -1,5 +1,6 @@
 import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 
 /** The server's answer to `/api/social/flows`. */
@@ -24,17 +25,10 @@ const resultSchema = v.object({ f: randomIdSchema, c: v.pipe(v.string(), v.regex
 
 /** 256 bits, base64url. */
 export function randomSecret(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  return base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /** SHA-256, base64url. */
 export async function hashSecret(text: string): Promise<string> {
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }

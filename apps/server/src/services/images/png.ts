@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
@@ -26,13 +26,4 @@ function chunk(type: string, data: Buffer): Buffer {
   body.copy(frame, 4)
   frame.writeUInt32BE(crc32(body), body.length + 4)
   return frame
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { accountId, networkId } from '@latchkey/protocol'
+import { calculateJwkThumbprint } from 'jose'
 import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { makeSigningKey, readSigningKey } from '../es256.ts'
@@ -7,7 +8,7 @@ import type { SessionRow } from './currentSessions.ts'
 
 export type SessionTokens = {
   /** A JWT that says who is signed in, for one audience and a few minutes. */
-  issue(session: SessionRow, audience: string, now: number): { token: string; expiresAt: number }
+  issue(session: SessionRow, audience: string, now: number): Promise<{ token: string; expiresAt: number }>
   /** The public keys, as a JWK set (RFC 7517). */
   keys: { keys: readonly Record<string, unknown>[] }
 }
@@ -18,13 +19,11 @@ const LIFETIME_MS = 5 * 60_000
 /** Signs session tokens (RFC 7519, ES256) with a key that all servers of one database share. */
 export async function createSessionTokens(db: Database, issuer: string): Promise<SessionTokens> {
   const { publicKey, sign } = readSigningKey(await getOrCreateSecret(db, 'signInKey', makeSigningKey))
-  const { kty, crv, x, y } = publicKey
-  // RFC 7638
-  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+  const kid = await calculateJwkThumbprint(publicKey)
 
   return {
-    keys: { keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }] },
-    issue({ id, network, address, createdAt, expiresAt: end }, audience, now) {
+    keys: { keys: [{ ...publicKey, kid, alg: 'ES256', use: 'sig' }] },
+    async issue({ id, network, address, createdAt, expiresAt: end }, audience, now) {
       const expiresAt = Math.min(end, now + LIFETIME_MS)
       const claims = {
         iss: issuer,
@@ -36,7 +35,7 @@ export async function createSessionTokens(db: Database, issuer: string): Promise
         sid: id,
         jti: randomUUID(),
       }
-      return { token: sign({ alg: 'ES256', typ: 'JWT', kid }, claims), expiresAt }
+      return { token: await sign({ alg: 'ES256', typ: 'JWT', kid }, claims), expiresAt }
     },
   }
 }

@@ -13,7 +13,7 @@ export async function readMints(send: Send, mints: readonly string[]): Promise<M
     const some = mints.slice(start, start + ACCOUNTS_AT_ONCE)
     const [accounts, metadata] = await Promise.all([
       readAccounts(send, some, 'jsonParsed'),
-      readAccounts(send, some.map(metadataAddress), 'base64'),
+      Promise.all(some.map(metadataAddress)).then((addresses) => readAccounts(send, addresses, 'base64')),
     ])
     for (const [index, mint] of some.entries()) {
       const read = v.safeParse(mintSchema, accounts[index])

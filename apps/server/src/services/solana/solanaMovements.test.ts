@@ -97,9 +97,9 @@ describe('metaplex', () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const owner = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-  it("finds where a mint's name stands", () => {
+  it("finds where a mint's name stands", async () => {
     // What explorers show for USDC.
-    expect(metadataAddress(mint)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
+    expect(await metadataAddress(mint)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
   })
 
   const text = (words: string, length: number) => {

@@ -40,14 +40,22 @@ export function createVerify({ db, now = Date.now }: { db: Database; now?: () =>
 
     async attest({ id, decryptedId, origin }) {
       const { current } = await keysAt(now())
-      const [iat, exp] = [now(), now() + LIFETIME_MS].map(toSeconds)
-      const claims = { iat, exp, id, decryptedId, origin, isScam: false, isVerified: true }
+      const at = now()
+      const claims = {
+        iat: toSeconds(at),
+        exp: toSeconds(at + LIFETIME_MS),
+        id,
+        decryptedId,
+        origin,
+        isScam: false,
+        isVerified: true,
+      }
       return current.sign({ alg: 'ES256', typ: 'JWT' }, claims)
     },
 
     async keep(token) {
       const { current, previous } = await keysAt(now())
-      const claims = v.safeParse(claimsSchema, current.read(token) ?? previous.read(token))
+      const claims = v.safeParse(claimsSchema, (await current.read(token)) ?? (await previous.read(token)))
       if (!claims.success || claims.output.exp * 1000 <= now()) return false
       const { decryptedId, origin, exp } = claims.output
       await db.delete(attestations).where(lte(attestations.expiresAt, now()))
