@@ -17,6 +17,7 @@ export const peers: readonly string[] = ['react', 'react-dom', '@tanstack/react-
 
 export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol', limit: 4 },
+  { entry: '@latchkey/protocol/base58', limit: 0.6 },
   { entry: '@latchkey/protocol/esplora', limit: 3 },
   { entry: '@latchkey/protocol/api', limit: 4.2 },
   // Both ends of the port read each other strictly: loaded with the frame, not before.

@@ -1,5 +1,5 @@
+import { fromBase58 } from '@latchkey/protocol/base58'
 import * as v from 'valibot'
-import { fromBase58 } from './crypto/base58.ts'
 import type { RpcError } from './jsonRpc.ts'
 import { peerErrors } from './peerErrors.ts'
 

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../client/provider.ts'
 
@@ -79,9 +80,8 @@ async function chainHash(ask: AskSafe, hash: unknown): Promise<unknown> {
 /** `personal_sign` carries bytes; a Safe shows and signs text. Bytes that are no text stay hex. */
 function readMessage(message: unknown): string {
   const bytes = v.parse(hex, message).slice(2)
-  const octets = Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(octets)
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(bytes))
   } catch {
     return `0x${bytes}`
   }

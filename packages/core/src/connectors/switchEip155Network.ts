@@ -1,7 +1,7 @@
 import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from '../client/provider.ts'
-
 import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../client/walletError.ts'
+import { toQuantity } from '../rpc/quantity.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'
 
 /**
@@ -12,7 +12,7 @@ import { providerRequest, requestNetworkId } from './providerRequest.ts'
  * @throws LatchkeyError `SWITCH_NETWORK_FAILED`, or what the wallet rejected with.
  */
 export async function switchEip155Network(provider: Eip1193Provider, network: Network): Promise<NetworkId> {
-  const chainId = `0x${chainIdOf(network.id).toString(16)}`
+  const chainId = toQuantity(chainIdOf(network.id))
   const change = () => providerRequest(provider, 'wallet_switchEthereumChain', [{ chainId }])
   try {
     await change().catch(async (error) => {

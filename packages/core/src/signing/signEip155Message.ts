@@ -1,4 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readSignature } from '../chains/eip155/readSignature.ts'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
@@ -14,15 +15,11 @@ export async function signEip155Message(
   picked: PickConnectionArgs,
 ): Promise<`0x${string}`> {
   const { provider, address } = await getWalletClient(client, 'eip155', picked)
-  const bytes = toHex(messageBytes(message))
+  const bytes = `0x${bytesToHex(messageBytes(message))}`
   try {
     return readSignature(await providerRequest(provider, 'personal_sign', [bytes, address]))
   } catch (error) {
     if (isLatchkeyError(error)) throw error
     throw toWalletError(error, { failed: 'SIGN_MESSAGE_FAILED' })
   }
-}
-
-function toHex(bytes: Uint8Array): `0x${string}` {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { hexToBytes } from '@noble/hashes/utils.js'
 
 /** Text, or bytes as they are. */
 export type SignableMessage = string | { raw: `0x${string}` }
@@ -11,7 +12,7 @@ export type SignableMessage = string | { raw: `0x${string}` }
 export function messageBytes(message: SignableMessage): Uint8Array<ArrayBuffer> {
   if (typeof message === 'string') return new TextEncoder().encode(message)
   if (!/^0x([0-9a-fA-F]{2})*$/.test(message.raw)) throw unusable('raw is not hex')
-  return Uint8Array.from(message.raw.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  return hexToBytes(message.raw.slice(2))
 }
 
 /**

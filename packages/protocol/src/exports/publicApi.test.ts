@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as api from './api.ts'
+import * as base58 from './base58.ts'
 import * as embedded from './embedded.ts'
 import * as esplora from './esplora.ts'
 import * as frame from './frame.ts'
@@ -30,6 +31,10 @@ it('exports these names from @latchkey/protocol', () => {
       "walk",
     ]
   `)
+})
+
+it('exports these names from @latchkey/protocol/base58', () => {
+  expect(Object.keys(base58).sort()).toEqual(['fromBase58', 'toBase58'])
 })
 
 it('exports these names from @latchkey/protocol/api', () => {

@@ -1,5 +1,5 @@
+import { toBase58 } from '@latchkey/protocol/base58'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { toBase58 } from './base58.ts'
 import { toBase64 } from './base64.ts'
 import { loadSigningKey } from './ed25519.ts'
 

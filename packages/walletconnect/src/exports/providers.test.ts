@@ -73,7 +73,7 @@ describe('a Solana provider', () => {
     const signed = await provider.signMessage?.({ address: solana, message: Uint8Array.of(1, 2) })
     expect(signed).toEqual(Uint8Array.from([...new Array(63).fill(0), 1]))
     // One signature, a header of a version 0 message, one key.
-    const { fromBase58 } = await import('../crypto/base58.ts')
+    const { fromBase58 } = await import('@latchkey/protocol/base58')
     const key = fromBase58(solana) ?? []
     const transaction = Uint8Array.from([
       1,

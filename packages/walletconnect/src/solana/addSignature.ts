@@ -1,4 +1,4 @@
-import { toBase58 } from '../crypto/base58.ts'
+import { toBase58 } from '@latchkey/protocol/base58'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { fromBase58, toBase58 } from '@latchkey/protocol/base58'
 import * as v from 'valibot'
 import type { AppClient } from '../app/createAppClient.ts'
-import { fromBase58, toBase58 } from '../crypto/base58.ts'
 import { fromBase64, toBase64 } from '../crypto/base64.ts'
 import { accountsOf, allowsMethod, chainOf } from '../namespaces.ts'
 import { addSignature } from './addSignature.ts'

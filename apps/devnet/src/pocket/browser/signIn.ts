@@ -4,6 +4,7 @@ import {
   formatCacaoMessage,
   toCacaoPayload,
 } from '@latchkey/walletconnect/wallet'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { PocketWorld } from '../wire.ts'
 import { perform } from './askDevnet.ts'
@@ -30,12 +31,9 @@ export function domainWarning(request: AuthenticationRequest, url: string): stri
 
 /** Signs it, where the keys are. @throws RpcError */
 export async function sign({ chainId, address, payload, text }: SignInText, key: string): Promise<Cacao> {
-  const asked = { key, origin: location.origin, chainId, method: 'personal_sign', params: [hexOf(text), address] }
+  // As bytes: a text that begins with 0x would be taken for them.
+  const bytes = `0x${bytesToHex(utf8ToBytes(text))}`
+  const asked = { key, origin: location.origin, chainId, method: 'personal_sign', params: [bytes, address] }
   const signature = v.parse(v.string(), await perform({ ...asked, accounts: [address] }))
   return { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: signature } }
-}
-
-// As bytes: a text that begins with 0x would be taken for them.
-function hexOf(text: string): string {
-  return `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

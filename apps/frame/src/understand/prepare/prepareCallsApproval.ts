@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { Address, Hex } from 'viem'
+import { type Address, bytesToHex } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { sendSigned } from '../calls/sendSigned.ts'
@@ -89,16 +89,11 @@ export async function prepareCallsApproval(
       const hashes = await sendSigned(prepared.calls, { sign, ask, network, signal })
       for (const to of recipients) context.recipients.add(from, to)
       if (!batch) return hashes.sent[0]
-      const id = batch.id ?? newId()
+      const id = batch.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
       context.batches.add({ id, chainId: hashes.chainId, hashes: hashes.sent, count: calls.length })
       return { id }
     },
   }
-}
-
-function newId(): Hex {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -1,7 +1,8 @@
-import { LatchkeyError, type Network, networkId } from '@latchkey/protocol'
+import { chainIdOf, LatchkeyError, type Network, networkId } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
 import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
+import { toQuantity } from '../../rpc/quantity.ts'
 import { readNetworkId } from '../walletAnswers.ts'
 import type { Approvals } from './askApproval.ts'
 import { toFrameChain } from './embeddedChains.ts'
@@ -25,7 +26,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
     for (const listener of listeners.get(event) ?? []) listener(...args)
   }
   session.subscribe('eip155', (event) => {
-    if (event.type === 'networkChanged') emit('chainChanged', toHex(event.networkId))
+    if (event.type === 'networkChanged') emit('chainChanged', toChainId(event.networkId))
     if (event.type !== 'disconnected') return
     emit('accountsChanged', [])
     emit('disconnect', Object.assign(new Error('Signed out'), { code: 4900 }))
@@ -38,7 +39,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
   const connect = async (silent: boolean) => {
     if (accounts().length > 0) return
     const { networkId: id } = await session.connect('eip155', { silent })
-    emit('connect', { chainId: toHex(id) })
+    emit('connect', { chainId: toChainId(id) })
     emit('accountsChanged', accounts())
   }
   const here = () => session.current('eip155')?.networkId ?? networks.find(({ id }) => id.startsWith('eip155:'))?.id
@@ -60,7 +61,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
           await connect(true).catch(() => undefined)
           return accounts()
         case 'eth_chainId':
-          return toHex(here() ?? networkId('eip155:1'))
+          return toChainId(here() ?? networkId('eip155:1'))
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain': {
           const target = offered(params)
@@ -90,6 +91,6 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
   }
 }
 
-function toHex(id: Network['id']): string {
-  return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+function toChainId(id: Network['id']): string {
+  return toQuantity(chainIdOf(id))
 }

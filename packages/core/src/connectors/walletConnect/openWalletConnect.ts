@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import { type AppClient, type AppClientConfig, createAppClient, type Session } from '@latchkey/walletconnect'
 import type {
   ConnectOptions,
@@ -10,6 +10,7 @@ import type {
 } from '../../client/connector.ts'
 import type { Providers } from '../../client/provider.ts'
 import type { WalletConnectOptions } from '../../client/walletConnectOptions.ts'
+import { toQuantity } from '../../rpc/quantity.ts'
 import { appMetadata, type Page } from './appMetadata.ts'
 import { followRequests } from './followRequests.ts'
 import { createLogBuffer } from './logBuffer.ts'
@@ -69,7 +70,7 @@ export function openWalletConnect(
   const sessionOf = (namespace: ReachableNamespace) => newestWith(app, namespace)
   /** Among the approved networks the page switches by itself; the wallet is asked for another one. */
   const askToSwitch = async (reached: Reached, { id }: Network) => {
-    const chainId = `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+    const chainId = toQuantity(chainIdOf(id))
     await providers.eip155(reached).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   }
   const reach = (namespace: ReachableNamespace): Reached => {

@@ -1,6 +1,9 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 with Bitcoin's alphabet (https://datatracker.ietf.org/doc/html/draft-msporny-base58). For keys: its time grows with the square. */
+/**
+ * Base58 with Bitcoin's alphabet (https://datatracker.ietf.org/doc/html/draft-msporny-base58). For keys and addresses:
+ * its time grows with the square of the length.
+ */
 export function toBase58(bytes: Uint8Array): string {
   let value = 0n
   for (const byte of bytes) value = value * 256n + BigInt(byte)
@@ -10,8 +13,8 @@ export function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** The bytes, or undefined where a character is not of the alphabet or there are more than `limit` of them. */
-export function fromBase58(text: string, limit = 4096): Uint8Array | undefined {
+/** The bytes; undefined where a character is not in the alphabet or there are more than `limit` of them. */
+export function fromBase58(text: string, limit = 4096): Uint8Array<ArrayBuffer> | undefined {
   if (text.length > limit) return undefined
   let value = 0n
   for (const char of text) {

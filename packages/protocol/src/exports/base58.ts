@@ -1,0 +1,1 @@
+export { fromBase58, toBase58 } from '../base58.ts'
