@@ -1,7 +1,7 @@
 import { memoryStorage } from '@latchkey/walletconnect'
 import { createWalletClient, type WalletClient } from '@latchkey/walletconnect/wallet'
 import { inject, onTestFinished } from 'vitest'
-import type { WalletConnectOptions } from '../src/client/walletConnectOptions.ts'
+import type { WalletConnectOptions } from '../src/client/client.ts'
 import { walletConnect } from '../src/connectors/walletConnect.ts'
 
 const ada = '0x00000000000000000000000000000000000000A1'

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
+import { findConnector } from '../client/keys.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { removeConnections } from '../store/reducers.ts'
 
 /**

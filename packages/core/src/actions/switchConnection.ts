@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
+import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { setActiveConnection } from '../store/reducers.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { ConnectorSession } from '../client/connector.ts'
+import { findConnector } from '../client/keys.ts'
 import type { ConnectionKey, State } from '../client/state.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { applyWalletEvent } from '../store/applyWalletEvent.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 
 /**

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activityDecimals, displayAmount } from './displayAmount.ts'
-import { formatAmount } from './formatAmount.ts'
+import { activityDecimals, displayAmount, formatAmount } from './formatAmount.ts'
 import { maxSendable } from './maxSendable.ts'
 import { parseAmount } from './parseAmount.ts'
 

@@ -1,6 +1,8 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import type { GasPrice } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { type ChainRpc, RpcError } from '../rpc/chainRpc.ts'
+import type { Client } from '../client/client.ts'
+import { type ChainRpc, chainRpc, RpcError } from '../rpc/chainRpc.ts'
 import { quantitySchema } from '../rpc/quantity.ts'
 
 /** Wei a unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */
@@ -21,6 +23,12 @@ export async function readFees(rpc: ChainRpc, signal?: AbortSignal): Promise<Fee
   const median = medianOf(history.reward?.flat() ?? [])
   const tip = median > suggested ? median : suggested
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
+}
+
+/** Wei a unit of gas in the server's three steps. Twice the base fee outlasts six full blocks; most transfers need less. */
+export async function readGasPrice(client: Client, networkId: NetworkId, signal?: AbortSignal): Promise<GasPrice> {
+  const { maxFeePerGas: instant } = await readFees(chainRpc(client, networkId), signal)
+  return { standard: String((instant * 5n) / 8n), fast: String((instant * 3n) / 4n), instant: String(instant) }
 }
 
 const historySchema = v.object({

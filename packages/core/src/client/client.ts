@@ -4,7 +4,6 @@ import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
 import type { State } from './state.ts'
-import type { AppMetadata, Relay } from './walletConnectOptions.ts'
 
 /** What an app's author says: `networks`, or a `server` that describes them. What is written here wins over the server. */
 export type ClientConfig = {
@@ -125,3 +124,18 @@ export type Setup = {
   /** Why the server could not be asked. */
   error?: unknown
 }
+
+export type WalletConnectOptions = {
+  /** Proposed on each; a session stays with the one that its wallet answered on. */
+  relays: readonly Relay[]
+  /** How the wallet is told about this app. Default: the page's title, address and icon. */
+  metadata?: Partial<AppMetadata> | undefined
+  /** A verify service that confirms to wallets which page asks them. */
+  verifyUrl?: string | undefined
+  /** Separates what two clients on one origin store. */
+  name: string
+  /** How long no relay may answer before the visitor is told, in milliseconds. Default: 10,000. */
+  reachTimeoutMs?: number | undefined
+}
+export type Relay = { url: string; projectId?: string | undefined }
+export type AppMetadata = { name: string; description: string; url: string; icons: readonly string[] }

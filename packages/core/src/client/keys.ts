@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { Client } from './client.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectionKey } from './state.ts'
 
@@ -8,7 +9,12 @@ export function connectionKey(connector: { id: string; namespace: Namespace }): 
   return `${connector.id}|${connector.namespace}`
 }
 
-/** The key under which a client of this name keeps everything. */
+/** The storage key of everything that a client with this name stores. */
 export function storageKey(name: string): string {
   return `${name}.client`
+}
+
+/** The connector that a connection was made with, if it is available now. */
+export function findConnector(client: Client, key: ConnectionKey): Connector | undefined {
+  return client.connectors.getState().find((connector) => connectionKey(connector) === key)
 }

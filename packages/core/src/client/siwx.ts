@@ -63,3 +63,8 @@ export type SignInState = {
   /** Where each address was signed in last. */
   lastNetworks: Readonly<Record<string, NetworkId>>
 }
+
+/** Whether a visitor who connects is asked to sign in, as one always is where that is required. */
+export function asksOnConnect(siwx: SiwxOptions | undefined): boolean {
+  return siwx !== undefined && (siwx.isRequired === true || siwx.asks !== 'onDemand')
+}

@@ -1,6 +1,5 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
-import { type Announcement, readAnnouncement } from './announcement.ts'
-import { connectorId } from './connectorId.ts'
+import { type Announcement, connectorId, readAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
 import { EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
 

@@ -1,3 +1,4 @@
+import type { Connector } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 
 /** What a wallet says of itself. Anybody on the page can say anything: text is clipped, the icon is an image or nothing. */
@@ -57,4 +58,13 @@ export function isProvider(value: unknown): value is Eip1193Provider {
   } catch {
     return false
   }
+}
+
+/**
+ * The id of a wallet that announces itself: `base` for the first, with a number for a later one of the same name, which
+ * never reconnects silently.
+ */
+export function connectorId(base: string, known: readonly Pick<Connector, 'id'>[]): string {
+  const earlier = known.filter(({ id }) => id.split('#')[0] === base).length
+  return earlier === 0 ? base : `${base}#${earlier + 1}`
 }

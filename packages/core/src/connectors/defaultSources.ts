@@ -1,6 +1,5 @@
-import type { ClientConfig } from '../client/client.ts'
+import type { ClientConfig, WalletConnectOptions } from '../client/client.ts'
 import type { ConnectorSource } from '../client/connector.ts'
-import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
 import { announced } from './announced.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import { lazySource } from './lazySource.ts'

@@ -1,9 +1,9 @@
 import { type AccountId, accountId, LatchkeyError, type Namespace, type NetworkId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { Connector, ConnectorOf } from '../client/connector.ts'
+import { findConnector } from '../client/keys.ts'
 import type { Providers } from '../client/provider.ts'
 import type { Connection } from '../client/state.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { type PickConnectionArgs, pickConnection } from './pickConnection.ts'
 
 /** A wallet that is connected, the account to use in it, and where it is. */

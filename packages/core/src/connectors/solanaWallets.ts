@@ -1,9 +1,10 @@
 import type { Network } from '@latchkey/protocol'
-import type { Connector, ConnectorSource } from '../client/connector.ts'
-import { connectorId } from './connectorId.ts'
+import type { Connector, ConnectorOf, ConnectorSource } from '../client/connector.ts'
+import { connectorId } from './announcement.ts'
 import { EMBEDDED_FEATURE } from './embedded/embeddedNames.ts'
 import { isOnChain } from './solana/solanaChains.ts'
-import { solanaConnector } from './solana/solanaConnector.ts'
+import { solanaProvider } from './solana/solanaProvider.ts'
+import { solanaSession } from './solana/solanaSession.ts'
 import { discoverStandardWallets } from './walletStandard/discoverStandardWallets.ts'
 import type { StandardWallet } from './walletStandard/standardWallet.ts'
 
@@ -30,4 +31,15 @@ function isUsable(wallet: StandardWallet, networks: readonly Network[]): boolean
   // The embedded wallet registers itself for others: here it has a way in of its own.
   if (wallet.feature(EMBEDDED_FEATURE)) return false
   return isOnOne && wallet.feature('standard:connect') !== undefined
+}
+
+/** A connector over a wallet of the Wallet Standard, for those of the app's networks that are of Solana. */
+export function solanaConnector(wallet: StandardWallet, id: string, networks: readonly Network[]): ConnectorOf<'solana'> {
+  const { name, iconUrl } = wallet
+  const provider = solanaProvider(wallet)
+  return {
+    ...{ id, kind: 'ANNOUNCED', type: 'injected', namespace: 'solana', name, iconUrl },
+    ...solanaSession(wallet, networks),
+    getProvider: async () => provider,
+  }
 }

@@ -1,9 +1,9 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
+import type { WalletConnectOptions } from '../client/client.ts'
 import type { ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import type { Providers } from '../client/provider.ts'
-import type { WalletConnectOptions } from '../client/walletConnectOptions.ts'
 import type { Environment, OpenWalletConnect } from './walletConnect/openWalletConnect.ts'
-import type { ReachableNamespace } from './walletConnect/reached.ts'
+import type { ReachableNamespace } from './walletConnect/requestedNamespaces.ts'
 import { shownCode } from './walletConnect/shownCode.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discordName, emailLabel } from './accountLabel.ts'
-import { truncateAddress, truncateMiddle } from './truncateMiddle.ts'
+import { discordName, emailLabel, truncateAddress, truncateMiddle } from './labels.ts'
 
 describe('labels', () => {
   it('cuts an e-mail label to its first part and ... when it is longer than 30 characters', () => {

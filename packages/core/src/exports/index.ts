@@ -1,8 +1,11 @@
 export type {
+  AppMetadata,
   Client,
   ClientConfig,
   ClientEvent,
   ClientStorage,
+  Relay,
+  WalletConnectOptions,
   WalletOptions,
   WalletRowKind,
 } from '../client/client.ts'
@@ -37,6 +40,7 @@ export type {
   SiwxOptions,
   TimedNonce,
 } from '../client/siwx.ts'
+export { asksOnConnect } from '../client/siwx.ts'
 export type {
   Account,
   AccountType,
@@ -51,7 +55,6 @@ export type {
   WalletInfo,
   WalletRequest,
 } from '../client/state.ts'
-export type { AppMetadata, Relay, WalletConnectOptions } from '../client/walletConnectOptions.ts'
 export { isDeclined, toWalletError } from '../client/walletError.ts'
 export { announced } from '../connectors/announced.ts'
 export { type EmbeddedWalletOptions, embeddedWallet } from '../connectors/embeddedWallet.ts'
@@ -59,14 +62,17 @@ export { legacyInjected } from '../connectors/legacyInjected.ts'
 export { safe } from '../connectors/safe.ts'
 export { walletConnect } from '../connectors/walletConnect.ts'
 export { createClient } from '../createClient.ts'
-export { discordName, emailLabel } from '../display/accountLabel.ts'
+export { discordName, emailLabel } from '../display/labels.ts'
 export { addDevnetWallet } from '../setup/addDevnetWallet.ts'
-export { asksOnConnect } from '../signIn/asksOnConnect.ts'
 export { selectIsSignInRequired, selectOpensSignMessage } from '../signIn/selectIsSignInRequired.ts'
 export { selectSignInSession } from '../signIn/selectSignInSession.ts'
 export { selectAccountId } from '../store/selectAccountId.ts'
 export { selectActiveConnection } from '../store/selectActiveConnection.ts'
-export { selectIsNetworkAllowed } from '../store/selectIsNetworkAllowed.ts'
-export { selectIsWrongNetwork, selectNetworkId, selectOpensUnsupportedChain } from '../store/selectors.ts'
+export {
+  selectIsNetworkAllowed,
+  selectIsWrongNetwork,
+  selectNetworkId,
+  selectOpensUnsupportedChain,
+} from '../store/selectors.ts'
 export { installedRows, type NearbyInput, sortByKind, type WalletRow } from '../wallets/installedRows.ts'
 export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'

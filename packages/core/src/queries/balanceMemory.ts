@@ -17,6 +17,16 @@ export function readBalanceMemory(client: Client, key: BalancesKey): BalanceMemo
   return readAll(client).find((entry) => entry.key === textOf(key))
 }
 
+/** The balances that this browser read last, however old, with the time of reading; undefined when it never did. */
+export function readCachedBalances(
+  client: Client,
+  key: Omit<BalancesKey, 'scope'> & Partial<BalancesKey>,
+): { balances: readonly Balance[]; readAt: number } | undefined {
+  const { balances, readAt } = readBalanceMemory(client, { scope: 'network', ...key }) ?? {}
+  // A clock that was set back must not make an old balance young.
+  return balances && readAt !== undefined ? { balances, readAt: Math.min(readAt, client.now()) } : undefined
+}
+
 export function rememberBalances(client: Client, key: BalancesKey, balances: readonly Balance[]): void {
   write(client, key, { balances: balances.slice(0, TOKENS_KEPT).map(small), readAt: client.now() })
 }

@@ -3,9 +3,9 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { plainStorage, testClient } from '../../test/testClient.ts'
+import { readCachedBalances } from './balanceMemory.ts'
 import { balancesQuery } from './balancesQuery.ts'
 import { portfolioQuery } from './portfolioQuery.ts'
-import { readCachedBalances } from './readCachedBalances.ts'
 
 const account = accountId('eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
 const path = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance'

@@ -3,10 +3,10 @@ import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/pro
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { readCachedBalances } from './balanceMemory.ts'
 import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import type { QueryContext } from './query.ts'
-import { readCachedBalances } from './readCachedBalances.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
 export type BalancesArgs = { account: AccountId; currency: Currency }

@@ -37,6 +37,6 @@ export function gasPriceQuery(client: Client, { networkId }: { networkId: Networ
 }
 
 async function fromChain(client: Client, networkId: NetworkId, signal: AbortSignal): Promise<GasPrice> {
-  const { readGasPrice } = await import('../chains/readGasPrice.ts')
+  const { readGasPrice } = await import('../chains/readFees.ts')
   return readGasPrice(client, networkId, signal)
 }

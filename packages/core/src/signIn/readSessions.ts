@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { SignInSession } from '../client/siwx.ts'
-import { backendOf } from './backendOf.ts'
+import { backendOf } from './serverBackend.ts'
 
 /** Reads the visitor's sessions into the client. @throws LatchkeyError; the client then knows what it knew before. */
 export async function readSessions(client: Client, signal?: AbortSignal): Promise<readonly SignInSession[]> {

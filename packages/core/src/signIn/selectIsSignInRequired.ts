@@ -1,9 +1,9 @@
 import { networkOf } from '@latchkey/protocol'
 import type { CompleteConfig } from '../client/client.ts'
 import type { SignInState } from '../client/siwx.ts'
+import { asksOnConnect } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
-import { asksOnConnect } from './asksOnConnect.ts'
 import { findSession } from './selectSignInSession.ts'
 
 type Config = Pick<CompleteConfig, 'networks' | 'siwx'>

@@ -1,15 +1,22 @@
-import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
+import { type AccountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { siwxFieldsSchema } from '@latchkey/siwx'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
-import { apiRequest } from '../rpc/apiRequest.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+
+/** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` where there is neither. */
+export function backendOf(client: Client): SiwxBackend {
+  const { siwx } = client.config
+  if (!siwx || !(siwx.backend || hasServer(client))) throw new LatchkeyError('SIWX_NOT_ENABLED')
+  return siwx.backend ?? serverBackend(client)
+}
 
 /**
  * Sign-in at a Latchkey server. A page of its own site has its session in a cookie that scripts cannot read. In a frame
- * of another site (Safe) no such cookie exists: there a token stands for it, which is gone with the page.
+ * of another site (Safe) there is no such cookie: the page holds a token instead and forgets it when it closes.
  */
-export function serverBackend(client: Client): SiwxBackend {
+function serverBackend(client: Client): SiwxBackend {
   const delivery = isFramed() ? 'token' : 'cookie'
   const ask = async <schema extends v.GenericSchema>(question: Question<schema>, signal: AbortSignal | undefined) => {
     const token = tokens.get(client)

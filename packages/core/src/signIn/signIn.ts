@@ -27,7 +27,7 @@ export async function cancelSignIn(client: Client): Promise<void> {
 
 /** Ends the session of an account on its network, or without one all of this visitor. @throws LatchkeyError */
 export async function signOut(client: Client, args: SignInArgs = {}): Promise<void> {
-  const { endSessions } = await import('../signIn/endSessions.ts')
+  const { endSessions } = await import('./changeSessions.ts')
   return endSessions(client, args)
 }
 
@@ -42,6 +42,6 @@ export async function readSignInSessions(
 
 /** Hands in what a wallet signed by another way, such as WalletConnect's authentication in one click. @throws LatchkeyError */
 export async function addSignInSession(client: Client, signed: SignedMessage): Promise<SignInSession> {
-  const { addSession } = await import('../signIn/addSession.ts')
+  const { addSession } = await import('./changeSessions.ts')
   return addSession(client, signed)
 }

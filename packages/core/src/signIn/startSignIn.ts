@@ -10,15 +10,15 @@ import {
 import { formatSiwxMessage } from '@latchkey/siwx'
 import { signMessage } from '../actions/signMessage.ts'
 import type { Client } from '../client/client.ts'
+import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { SignInArgs, SignInSession, TimedNonce } from '../client/siwx.ts'
 import type { AccountType } from '../client/state.ts'
 import { isDeclined } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
-import { findConnector } from '../store/findConnector.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
-import { addSession } from './addSession.ts'
-import { backendOf } from './backendOf.ts'
+import { addSession } from './changeSessions.ts'
+import { backendOf } from './serverBackend.ts'
 
 /** Signs in; `signIn` says what it throws. */
 export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {

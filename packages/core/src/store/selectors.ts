@@ -1,4 +1,4 @@
-import type { Namespace, Network, NetworkId } from '@latchkey/protocol'
+import { type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { CompleteConfig } from '../client/client.ts'
 import type { State } from '../client/state.ts'
 import { selectActiveConnection } from './selectActiveConnection.ts'
@@ -25,4 +25,13 @@ export function selectOpensUnsupportedChain(
   const isBasic = config.networks.length === 0
   if (isBasic || config.allowUnsupportedNetworks || config.enableNetworkSwitch === false) return false
   return selectIsWrongNetwork(state, config.networks)
+}
+
+/**
+ * Whether a visitor can go to a network: not where a wallet of its namespace is connected that let this page use others
+ * only. An embedded wallet reaches all of them.
+ */
+export function selectIsNetworkAllowed(state: State, networkId: NetworkId): boolean {
+  const connection = selectActiveConnection(state, namespaceOf(networkId))
+  return connection?.type === 'auth' || (connection?.approvedNetworks?.includes(networkId) ?? true)
 }

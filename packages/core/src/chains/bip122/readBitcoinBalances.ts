@@ -2,8 +2,7 @@ import { type AccountId, addressOf, LatchkeyError } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora'
 import type { Client } from '../../client/client.ts'
-import { nativeBalance } from '../nativeBalance.ts'
-import { networkOfAccount } from '../networkOfAccount.ts'
+import { nativeBalance, networkOfAccount } from '../nativeBalance.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 /** What an address holds, read from the network's own Esplora. Errors as `esploraRequest`. */

@@ -2,7 +2,7 @@ import { type AccountId, addressOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
 import type { Client } from '../../client/client.ts'
-import { networkOfAccount } from '../networkOfAccount.ts'
+import { networkOfAccount } from '../nativeBalance.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 /** A page of what an address did, newest first; `cursor` is the last id of the page before. Errors as `esploraRequest`. */

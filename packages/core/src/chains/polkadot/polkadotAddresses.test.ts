@@ -4,7 +4,7 @@ import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blake2 } from './blake2.ts'
-import { parsePolkadotAddress } from './parsePolkadotAddress.ts'
+import { parsePolkadotAddress } from './polkadotAddress.ts'
 
 // The key that every Substrate development chain calls Alice.
 const alice = hex.decode('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')

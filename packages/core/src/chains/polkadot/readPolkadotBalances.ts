@@ -5,8 +5,7 @@ import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
-import { nativeBalance } from '../nativeBalance.ts'
-import { networkOfAccount } from '../networkOfAccount.ts'
+import { nativeBalance, networkOfAccount } from '../nativeBalance.ts'
 import { blake2 } from './blake2.ts'
 
 /**

@@ -5,7 +5,6 @@ import type { Client } from '../../client/client.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
 import { type FeeOffer, feeLamports, LAMPORTS_UNITS, offerAt, offerLeavingNothing } from './feeOffer.ts'
 import { computeBudget } from './instructions.ts'
-import { nativeSymbol, SOL_DECIMALS } from './nativeSymbol.ts'
 import { planLamports } from './planLamports.ts'
 import { planTokens } from './planTokens.ts'
 import { simulate } from './simulate.ts'
@@ -13,6 +12,7 @@ import type { SolanaAddress } from './solanaAddress.ts'
 import { addressSchema, commitment, countSchema, type SolanaRpc, solanaRpc } from './solanaRpc.ts'
 import type { ErrorFacts } from './transactionError.ts'
 import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
+import { nativeSymbol, SOL_DECIMALS } from './transferPlan.ts'
 
 /** A transfer that was tried on the chain and succeeded there, to be signed. */
 export type PreparedTransfer = {

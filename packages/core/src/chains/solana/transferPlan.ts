@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkey/protocol'
+import type { Client } from '../../client/client.ts'
 import type { Instruction } from './instructions.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
@@ -24,4 +25,12 @@ export type TransferPlan = {
   received: bigint
   /** The accounts that it changes, whose use others pay for too. */
   writable: readonly SolanaAddress[]
+}
+
+/** Fixed by the network. */
+export const SOL_DECIMALS = 9
+
+/** What the app calls the network's own token. */
+export function nativeSymbol(client: Client, networkId: NetworkId): string {
+  return client.networks.find(({ id }) => id === networkId)?.nativeCurrency.symbol ?? 'SOL'
 }

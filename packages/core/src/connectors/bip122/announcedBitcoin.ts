@@ -1,5 +1,5 @@
 import type { Connector, ConnectorSource } from '../../client/connector.ts'
-import { connectorId } from '../connectorId.ts'
+import { connectorId } from '../announcement.ts'
 import { discoverStandardWallets } from '../walletStandard/discoverStandardWallets.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'

@@ -2,9 +2,9 @@ import type { Network, NetworkId } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { solanaChain } from '../solana/solanaChains.ts'
-import { embeddedIcon } from './embeddedIcon.ts'
 import { EMBEDDED_FEATURE, EMBEDDED_NAME, EMBEDDED_RDNS } from './embeddedNames.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
+import { embeddedIcon } from './embeddedSession.ts'
 import { toRpcError } from './toRpcError.ts'
 
 type Deps = {

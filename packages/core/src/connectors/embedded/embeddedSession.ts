@@ -13,7 +13,6 @@ import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../cli
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
-import { embeddedIcon } from './embeddedIcon.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'
 
 /** Who is connected in which namespace, and where. */
@@ -123,3 +122,6 @@ function remember(memory: EmbeddedMemory, user: WalletUser, networkId: NetworkId
     preferredAccountType: user.preferredAccountType,
   })
 }
+
+export const embeddedIcon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%231c1d20"/%3E%3Ccircle cx="16" cy="13" r="4" fill="none" stroke="%23fff" stroke-width="2.5"/%3E%3Cpath d="M16 17v8m0-3h3" stroke="%23fff" stroke-width="2.5"/%3E%3C/svg%3E'

@@ -2,7 +2,7 @@ import { accountId, LatchkeyError, type NetworkId, parseNetworkId } from '@latch
 import { readSs58, writeSs58 } from '@latchkey/siwx/addresses'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import { ss58PrefixOf } from '../../chains/polkadot/polkadotNetworks.ts'
+import { ss58PrefixOf } from '../../chains/polkadot/polkadotAddress.ts'
 import type { SessionAccount } from '../../client/connector.ts'
 import { readAnswer } from '../callMethod.ts'
 

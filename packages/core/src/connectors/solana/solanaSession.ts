@@ -2,8 +2,7 @@ import { accountId, LatchkeyError, type Network, type NetworkId } from '@latchke
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
 import type { ConnectorOf, ConnectorSession, SessionAccount } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
-import { callFeature, listenToChanges } from '../walletStandard/callFeature.ts'
-import { disconnectWallet } from '../walletStandard/disconnectWallet.ts'
+import { callFeature, disconnectWallet, listenToChanges } from '../walletStandard/callFeature.ts'
 import type { StandardAccount, StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain } from './solanaChains.ts'
 

@@ -1,4 +1,4 @@
-import type { AppMetadata } from '../../client/walletConnectOptions.ts'
+import type { AppMetadata } from '../../client/client.ts'
 
 /** What a wallet shows of this app: what its author says, else what the page says of itself. */
 export function appMetadata(given: Partial<AppMetadata> | undefined, { document, location }: Page): AppMetadata {

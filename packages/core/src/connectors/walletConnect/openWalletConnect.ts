@@ -1,5 +1,6 @@
 import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import { type AppClient, type AppClientConfig, createAppClient, type Session } from '@latchkey/walletconnect'
+import type { WalletConnectOptions } from '../../client/client.ts'
 import type {
   ConnectOptions,
   ConnectorContext,
@@ -9,14 +10,13 @@ import type {
   WalletRequests,
 } from '../../client/connector.ts'
 import type { Providers } from '../../client/provider.ts'
-import type { WalletConnectOptions } from '../../client/walletConnectOptions.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 import { appMetadata, type Page } from './appMetadata.ts'
 import { followRequests } from './followRequests.ts'
 import { createLogBuffer } from './logBuffer.ts'
 import { openingWallet, type PhonePage } from './openingWallet.ts'
 import { createProposals, UNSHOWN_MS } from './proposals.ts'
-import type { ReachableNamespace, Reached } from './reached.ts'
+import type { ReachableNamespace, Reached } from './requestedNamespaces.ts'
 import { requestedNamespaces } from './requestedNamespaces.ts'
 import { networksOf, toConnectorSession } from './sessionAccounts.ts'
 import { readSessionEvent } from './sessionEvents.ts'

@@ -1,6 +1,5 @@
-import { type Network, namespaceOf } from '@latchkey/protocol'
-import type { RequestedNamespaces } from '@latchkey/walletconnect'
-import type { ReachableNamespace } from './reached.ts'
+import { type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import type { AppClient, RequestedNamespaces, Session } from '@latchkey/walletconnect'
 
 /** What a wallet is asked to approve: every network of the app, with every method that one of its parts may call. */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
@@ -51,3 +50,9 @@ const methods: Readonly<Record<ReachableNamespace, readonly string[]>> = {
   ],
   bip122: ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'],
 }
+
+/** The namespaces that Latchkey uses over WalletConnect. */
+export type ReachableNamespace = 'eip155' | 'solana' | 'bip122'
+
+/** A session that can take a request, and the network it is for. */
+export type Reached = { app: AppClient; session: Session; networkId: NetworkId }

@@ -13,7 +13,7 @@ import { accountsOf, type Session } from '@latchkey/walletconnect'
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
 import type { ConnectorSession, SessionAccount } from '../../client/connector.ts'
 import { sameAddress } from '../../client/sameAddress.ts'
-import type { ReachableNamespace } from './reached.ts'
+import type { ReachableNamespace } from './requestedNamespaces.ts'
 
 /**
  * What a session is in one namespace: on the network that is asked for where the wallet approved it, else on the first

@@ -2,7 +2,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { type AppClient, toEip1193Provider } from '@latchkey/walletconnect'
 import type { Providers } from '../../client/provider.ts'
 import { rpcOver } from '../../rpc/chainRpc.ts'
-import type { Reached } from './reached.ts'
+import type { Reached } from './requestedNamespaces.ts'
 
 /** What each namespace of a session is asked through: made once a session, since a provider's listeners are its own. */
 export type SessionProviders = {

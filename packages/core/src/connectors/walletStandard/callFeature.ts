@@ -1,4 +1,5 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { abortable } from '../../rpc/abortable.ts'
 import type { StandardWallet } from './standardWallet.ts'
 
 /**
@@ -28,4 +29,16 @@ export function listenToChanges(wallet: StandardWallet, listener: () => void): (
     isStopped = true
     if (typeof stop === 'function') stop()
   }
+}
+
+/**
+ * Asks a wallet to forget this page, unless it also shows accounts of another namespace: `standard:disconnect` would end
+ * those too. Never throws.
+ *
+ * @param isOwn whether a chain such as `solana:mainnet` belongs to the namespace that disconnects.
+ */
+export async function disconnectWallet(wallet: StandardWallet, isOwn: (chain: string) => boolean): Promise<void> {
+  if (wallet.accounts().some(({ chains }) => !chains.some(isOwn))) return
+  const work = callFeature(wallet, 'standard:disconnect')
+  await abortable(work, { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
 }

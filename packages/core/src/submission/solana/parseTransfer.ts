@@ -1,8 +1,8 @@
 import { type AccountId, addressOf, LatchkeyError, type NetworkId, networkOf, parseAccountId } from '@latchkey/protocol'
 import { parseAmount } from '../../amounts/parseAmount.ts'
-import { SOL_DECIMALS } from '../../chains/solana/nativeSymbol.ts'
 import { isSolanaAddress, type SolanaAddress } from '../../chains/solana/solanaAddress.ts'
 import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
+import { SOL_DECIMALS } from '../../chains/solana/transferPlan.ts'
 import { parseSolanaRecipient } from '../parseSolanaRecipient.ts'
 import type { SendTokenArgs } from '../sendTokenArgs.ts'
 

@@ -3,7 +3,7 @@ import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import type { Connector } from '../client/connector.ts'
-import { selectIsNetworkAllowed } from './selectIsNetworkAllowed.ts'
+import { selectIsNetworkAllowed } from './selectors.ts'
 import { writeStored } from './storedState.ts'
 
 it('R3.08 keeps to the networks that the wallet approved, in its own namespace', async () => {

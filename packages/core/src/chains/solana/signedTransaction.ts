@@ -1,0 +1,28 @@
+import type { NetworkId } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import type { Client } from '../../client/client.ts'
+import { readLifetime } from './prepareTransfer.ts'
+import { solanaRpc } from './solanaRpc.ts'
+
+/** The first signature of a transaction, which is its id. It stands behind one byte with their number. */
+export function signatureIn(transaction: Uint8Array): string | undefined {
+  const signature = transaction.slice(1, 65)
+  const isSigned = signature.length === 64 && signature.some((byte) => byte !== 0)
+  return isSigned ? base58.encode(signature) : undefined
+}
+
+/**
+ * The block height after which a transaction signed now can no longer be included, whichever recent blockhash the wallet
+ * chose. Empty when the network does not answer: the transaction then only counts as expired later.
+ */
+export async function readExpiry(
+  client: Client,
+  networkId: NetworkId,
+): Promise<{ lastValidBlockHeight?: number | undefined }> {
+  try {
+    const { lastValidBlockHeight } = await readLifetime(solanaRpc(client, networkId))
+    return { lastValidBlockHeight: Number(lastValidBlockHeight) }
+  } catch {
+    return {} // the wallet has answered: its signature must be stored whatever else fails
+  }
+}
