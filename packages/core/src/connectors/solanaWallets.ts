@@ -34,7 +34,11 @@ function isUsable(wallet: StandardWallet, networks: readonly Network[]): boolean
 }
 
 /** A connector over a wallet of the Wallet Standard, for those of the app's networks that are of Solana. */
-export function solanaConnector(wallet: StandardWallet, id: string, networks: readonly Network[]): ConnectorOf<'solana'> {
+export function solanaConnector(
+  wallet: StandardWallet,
+  id: string,
+  networks: readonly Network[],
+): ConnectorOf<'solana'> {
   const { name, iconUrl } = wallet
   const provider = solanaProvider(wallet)
   return {

@@ -1,7 +1,6 @@
 import { type AccountId, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
-import type { PendingTransaction } from '../client/state.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { chainRpc } from '../rpc/chainRpc.ts'
 import { parseCall, type TransactionCall } from './parseCall.ts'
@@ -51,22 +50,12 @@ async function sendOnce(client: Client, name: string, call: SendableCall, sender
   const last = attempts.at(-1)
   if (last && last.status !== 'declined' && last.status !== 'failed') {
     const { id, hash } = last
-    if (hash === undefined || !isOf(last, call, sender))
+    if (hash === undefined || last.networkId !== sender.networkId || contents(last) !== contents(parseCall(call)))
       throw new LatchkeyError('TRANSACTION_ALREADY_SENT', { data: { id } })
     return { id, hash: `0x${hash.slice(2)}` }
   }
   const id = attempts.length === 0 ? name : `${name}.${attempts.length}`
   return sendTransaction(client, { ...call, ...sender, id })
-}
-
-function isOf(transaction: PendingTransaction, call: TransactionCall, { networkId }: Sender): boolean {
-  const { to, value, data } = parseCall(call)
-  return (
-    transaction.networkId === networkId &&
-    transaction.to.toLowerCase() === to.toLowerCase() &&
-    transaction.value === String(value) &&
-    transaction.data === data
-  )
 }
 
 /** Waits for a transaction, or for the one that replaced it if that makes the same call, as one with higher fees does. */
@@ -80,11 +69,17 @@ async function requireSuccess(
   const receipt = await waitForReceipt(client, { ...wait, hash })
   if (receipt.status === 'success') return
   const { replacedBy } = receipt
-  const { to, value, data = '0x' } = parseCall(call)
   const other = await readTransaction(chainRpc(client, networkId), replacedBy, signal)
-  if (other?.to?.toLowerCase() !== to.toLowerCase() || other.value !== value || other.input !== data)
+  if (!other || contents({ ...other, data: other.input }) !== contents(parseCall(call)))
     throw new LatchkeyError('TRANSACTION_FAILED', { data: { hash, replacedBy } })
   await waitForReceipt(client, { ...wait, hash: replacedBy })
+}
+
+type CallContents = { to: string | null; value: bigint | string; data?: string | undefined }
+
+// Two calls with equal contents do the same.
+function contents({ to, value, data = '0x' }: CallContents): string {
+  return `${to?.toLowerCase()} ${value} ${data}`
 }
 
 // Fees that were right when the first call was sent may take some blocks.
