@@ -7,18 +7,18 @@ import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 import { webUrl } from './webUrl.ts'
 
-/** Everything an operator can set. Each member is also an environment variable (`environment.ts`). */
+/** All settings. Each is also an environment variable (`environment.ts`). */
 
 const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws or wss address'))
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 
-/** A node that answers for a network; the first that works is asked. */
+/** A node of a network. The first one that works is used. */
 export const upstreamSchema = v.object({ http: webUrl, ws: v.optional(socketUrl) })
 
 /** A token that is always looked up. Its decimals are checked against the chain. */
 export const listedTokenSchema = v.object({
-  /** On EVM 0x and 40 hex digits, on Solana the mint. */
+  /** On EVM `0x` and 40 hex digits, on Solana the mint. */
   address: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
   name: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -29,9 +29,12 @@ export const listedTokenSchema = v.object({
 export const serverNetworkSchema = v.pipe(
   v.object({
     ...networkSchema.entries,
-    /** JSON-RPC nodes; for Bitcoin the base addresses of Esploras. A network of Polkadot does without: visitors connect and sign there. */
+    /**
+     * JSON-RPC nodes, or base URLs of Esplora for Bitcoin. Polkadot networks need none: users only connect and sign
+     * there.
+     */
     upstreams: v.array(upstreamSchema),
-    /** Without it balances are read one call at a time. */
+    /** Without it, balances are read one call at a time. */
     multicall3: v.optional(evmAddress),
     ens: v.optional(v.object({ universalResolver: evmAddress })),
     /** A Uniswap v2 factory and the two tokens that prices are measured in. */
@@ -40,12 +43,14 @@ export const serverNetworkSchema = v.pipe(
         factory: evmAddress,
         wrappedNative: evmAddress,
         stable: evmAddress,
-        /** Pools with less than this on their priced side, in USD, are not believed. */
+        /** Pools with less USD than this on their priced side are ignored. */
         minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0)), 1000),
       }),
     ),
     tokens: v.optional(v.array(listedTokenSchema), []),
-    /** Whether tokens that are neither listed nor priced are shown; by default on test networks and beside the devnet. */
+    /**
+     * Whether to show tokens that are neither listed nor priced. Default: true on test networks and with the devnet.
+     */
     showUnverified: v.optional(v.boolean()),
   }),
   v.forward(
@@ -64,27 +69,27 @@ export const serverNetworkSchema = v.pipe(
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 export const relaySettingsSchema = v.object({
-  /** What one topic may hold at once. */
+  /** The limits of one topic's mailbox. */
   mailboxMessages: v.optional(count, 100),
   mailboxBytes: v.optional(count, 2 * 1024 * 1024),
-  /** What all topics together hold when the operator is told: see `watchMailboxes`. */
+  /** The operator is alerted when all topics together hold this much: see `watchMailboxes`. */
   mailboxAlarmMessages: v.optional(count, 1_000_000),
   mailboxAlarmBytes: v.optional(count, 1024 * 1024 * 1024),
   topicsPerConnection: v.optional(count, 5000),
-  /** Open sockets of one visitor's address: an IPv4 address, or a /64 of IPv6. */
+  /** Open sockets per IPv4 address or IPv6 /64. */
   socketsPerAddress: v.optional(count, 1000),
-  /** Of one client in the long run; five times as many at once. */
+  /** Per client, sustained; the burst is five times as large. */
   callsPerSecond: v.optional(count, 100),
-  /** Of all clients of one address, whatever keys they come with; ten times as many at once. */
+  /** Per address, sustained, for all its clients whatever keys they use; the burst is ten times as large. */
   callsPerSecondPerAddress: v.optional(count, 200),
-  /** The same for the bytes of their frames; 64 times as many at once. */
+  /** Bytes of their frames, counted the same way; the burst is 64 times as large. */
   bytesPerSecondPerAddress: v.optional(count, 256 * 1024),
-  /** Of all clients of this node together. */
+  /** For all clients of this node together. */
   callsPerSecondInAll: v.optional(count, 10_000),
   bytesPerSecondInAll: v.optional(count, 16 * 1024 * 1024),
-  /** How long a stopping server takes at most to send its clients away. */
+  /** The maximum time that a stopping server takes to disconnect its clients. */
   drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 60),
-  /** Absent: the relay calls no webhooks. */
+  /** If missing, the relay calls no webhooks. */
   push: v.optional(pushSettingsSchema),
 })
 
@@ -97,37 +102,40 @@ export const configSchema = v.pipe(
     cacheDir: v.optional(v.pipe(v.string(), v.minLength(1)), '.cache'),
     databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
     projectId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')),
-    /** `on` refuses every other project id with 401. */
+    /** `on` rejects every other project id with 401. */
     projectValidation: v.optional(v.picklist(['off', 'on']), 'off'),
     allowedOrigins: v.optional(v.array(v.string()), []),
     networks: v.pipe(v.array(serverNetworkSchema), v.minLength(1, 'needs at least one network')),
     defaultNetwork: networkIdSchema,
     currencies: v.optional(v.pipe(v.array(currencySchema), v.minLength(1)), ['usd']),
-    /** A JSON file `{ "base": "usd", "rates": { "eur": 0.9 } }`; read again when it changes. */
+    /** A JSON file `{ "base": "usd", "rates": { "eur": 0.9 } }`. It is read again when it changes. */
     ratesFile: v.optional(v.string()),
-    /** A JSON file `{ "base": "usd", "prices": { "<network>": 1.5, "<network>:<token>": 1 } }` for what no pool prices; read again when it changes. */
+    /**
+     * A JSON file `{ "base": "usd", "prices": { "<network>": 1.5, "<network>:<token>": 1 } }` for tokens that no pool
+     * prices. It is read again when it changes.
+     */
     pricesFile: v.optional(v.string()),
     legal: v.optional(v.object({ termsUrl: v.nullish(webUrl, null), privacyUrl: v.nullish(webUrl, null) }), {}),
     /** Development only: adds the Devnet Wallet's script to the page. */
     devnet: v.nullish(v.object({ page: webUrl, walletScript: webUrl })),
     webDir: v.optional(v.string()),
-    /** The URIs that a sign-in message may name as its resources. */
+    /** The URIs that a sign-in message may list as its resources. */
     signInResources: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
-    /** Pages that may show this application in a frame, such as Safe's. */
+    /** Pages that may embed this app in a frame, such as Safe's. */
     frameAncestors: v.optional(v.array(webUrl), []),
-    /** The WalletConnect relays that pages use; by default this server's own. */
+    /** The WalletConnect relays that pages use. Default: this server's relay. */
     relays: v.optional(v.array(relaySchema)),
-    /** The operator's wallets: added, changed, hidden, ordered. */
+    /** The operator's changes to the wallet directory: wallets to add, change, hide or reorder. */
     directoryFile: v.optional(v.pipe(v.string(), v.minLength(1))),
-    /** Whether the logos of wallets that come along are shown. */
+    /** Whether the logos of the shipped wallets are shown. */
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
-    /** Limits of this server's own relay. */
+    /** Limits of this server's relay. */
     relay: v.optional(relaySettingsSchema, {}),
-    /** Valkey or Redis: the relay's mailboxes lie there, and several servers are one relay. */
+    /** Valkey or Redis. It then stores the relay's mailboxes, and several servers form one relay. */
     valkeyUrl: v.optional(
       v.pipe(v.string(), v.regex(/^(redis|valkey)s?:\/\//, 'must start with redis:// or valkey://')),
     ),
-    /** Where weaknesses are reported: the contact in `/.well-known/security.txt`. */
+    /** Where to report vulnerabilities: the contact in `/.well-known/security.txt`. */
     securityContact: v.optional(
       v.pipe(
         v.string(),
@@ -136,12 +144,12 @@ export const configSchema = v.pipe(
       ),
     ),
     metricsPort: v.optional(port),
-    /** `host:port` of image servers that may be private or speak plain http. */
+    /** `host:port` of image servers that may be private or use plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     ipfsGateway: v.optional(webUrl),
-    /** How many proxies in front of this server add to X-Forwarded-For. 0: the socket's address counts. */
+    /** How many proxies in front of this server append to X-Forwarded-For. 0: the socket's address is used. */
     trustProxy: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
-    /** Whether requests are counted against a limit for each visitor's address. */
+    /** Whether requests are rate limited per visitor address. */
     rateLimit: v.optional(v.picklist(['on', 'off'])),
     ...embeddedSettings,
     logLevel: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -6,7 +6,7 @@ const text = readFileSync(new URL('../../../../docs/configuration.md', import.me
 
 it('describes every setting, and every member of a network', () => {
   const settings = [...Object.keys(configSchema.entries), ...Object.keys(serverNetworkSchema.entries)]
-  // These are in the example, as every network has them.
+  // The documented example has these, because every network needs them.
   const known = ['id', 'name', 'nativeCurrency', 'rpcUrls', 'blockExplorers', 'testnet', 'iconUrl']
   expect(settings.filter((setting) => !known.includes(setting) && !text.includes(`\`${setting}\``))).toEqual([])
 })

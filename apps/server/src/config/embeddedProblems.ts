@@ -1,7 +1,7 @@
 import { type Config, isLoopback } from './configSchema.ts'
 import { masterKeyProblems } from './masterKeys.ts'
 
-/** What makes the embedded wallet's settings unsafe: all of it, each with the setting's name. Nothing where there is none. */
+/** Returns everything that makes the embedded wallet's settings unsafe, each with the name of the setting. */
 export function embeddedProblems(config: Config): string[] {
   const { secureUrl, publicUrl, walletOrigins = [] } = config
   if (secureUrl === undefined) return []
@@ -21,7 +21,7 @@ export function embeddedProblems(config: Config): string[] {
   return [...problems, ...masterKeyProblems(config)]
 }
 
-/** What works badly, but is safe. */
+/** Settings that are safe but work badly. */
 export function embeddedWarnings({ secureUrl, publicUrl }: Pick<Config, 'secureUrl' | 'publicUrl'>): string[] {
   if (secureUrl === undefined || siteOf(secureUrl) === siteOf(publicUrl)) return []
   return [
@@ -29,7 +29,7 @@ export function embeddedWarnings({ secureUrl, publicUrl }: Pick<Config, 'secureU
   ]
 }
 
-// Without the public suffix list: right for the names that people run this under, and only a warning hangs on it.
+// Doesn't use the public suffix list. It is right for common host names, and only a warning depends on it.
 function siteOf(url: string): string {
   const { protocol, hostname } = new URL(url)
   return `${protocol}//${/^[\d.]+$/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.')}`

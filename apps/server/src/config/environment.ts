@@ -3,9 +3,9 @@ import { configSchema } from './configSchema.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The settings that environment variables give. Setting `publicUrl` is `LATCHKEY_PUBLIC_URL`, and so
- * on for each; `PORT`, `DATABASE_URL` and `TRUST_PROXY` also work by the names that hosts use.
- * Lists, objects and numbers are JSON; a plain list may be separated by commas.
+ * Reads settings from environment variables. `publicUrl` is `LATCHKEY_PUBLIC_URL`, and so on. `PORT`, `DATABASE_URL`,
+ * `VALKEY_URL` and `TRUST_PROXY` also work under these names, which hosting platforms use. Lists, objects and numbers
+ * are JSON; a plain list may be separated by commas.
  */
 export function settingsFromEnvironment(env: Environment): Record<string, unknown> {
   const settings: Record<string, unknown> = {}
@@ -42,7 +42,7 @@ function readValue(text: string, isList: boolean): unknown {
   return /^\d{1,5}$/.test(text) ? Number(text) : text
 }
 
-// What is not JSON stays text: the schema then names the setting, which a syntax error would not.
+// Invalid JSON stays text, so that the schema's error names the setting, which a syntax error wouldn't.
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,15 +6,15 @@ import { embeddedProblems } from './embeddedProblems.ts'
 import { settingsFromEnvironment } from './environment.ts'
 
 /**
- * Reads the configuration: the JSON file that `LATCHKEY_CONFIG` names, overlaid by the environment.
+ * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
  *
- * @throws LatchkeyError `CONFIG_INVALID` that lists every problem with the setting's name.
+ * @throws LatchkeyError `CONFIG_INVALID`, listing every problem with the name of its setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return parseConfig({ ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
 }
 
-/** Checks settings and completes them. Throws as {@link loadConfig}. */
+/** Validates settings and fills in defaults. Throws like {@link loadConfig}. */
 export function parseConfig(settings: unknown): Config {
   const parsed = v.safeParse(configSchema, settings)
   const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
@@ -27,7 +27,7 @@ export function parseConfig(settings: unknown): Config {
 
 function complete(given: v.InferOutput<typeof configSchema>): Config {
   const { host, port, devnet } = given
-  // Where nothing has a value there is no spam to hide: whoever tries a token of their own wants to see it.
+  // Where nothing has value there is no spam to hide, and developers want to see their own test tokens.
   const networks = given.networks.map((network) => ({
     ...network,
     showUnverified: network.showUnverified ?? (network.testnet || Boolean(devnet)),

@@ -3,24 +3,26 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { type Config, isLoopback } from './configSchema.ts'
 
-/** The settings that keys come from. */
+/** The settings that the keys are read from. */
 export type KeySettings = Pick<Config, 'secureUrl' | 'masterKey' | 'masterKeyFile' | 'recoveryKey' | 'recoveryKeyFile'>
 
 /** 32 bytes each, the preferred one first: the setting, then the lines of the file. */
 export type MasterSecrets = { auth: readonly Uint8Array[]; recovery: readonly Uint8Array[] }
 
 const BYTES = 32
-/** Random bytes have about thirty different ones; fewer than this never happens to them. */
+/** 32 random bytes practically never have fewer different values than this; about thirty is normal. */
 const DIFFERENT_MIN = 16
 
-/** The master keys. On this machine alone, a file that is missing is made. Check with {@link masterKeyProblems} first. */
+/**
+ * Reads the master keys. Only on this machine, a missing key file is created. Check {@link masterKeyProblems} first.
+ */
 export function readMasterKeys(settings: KeySettings): MasterSecrets {
   for (const path of [settings.masterKeyFile, settings.recoveryKeyFile])
     if (path !== undefined && isOnThisMachine(settings) && !existsSync(path)) makeKeyFile(path)
   return { auth: readKeys(settings, 'masterKey').keys, recovery: readKeys(settings, 'recoveryKey').keys }
 }
 
-/** What is wrong with the keys, each with the setting's name and never with a key. */
+/** What is wrong with the keys. Names the setting, and never contains a key. */
 export function masterKeyProblems(settings: KeySettings): string[] {
   const auth = readKeys(settings, 'masterKey')
   const recovery = readKeys(settings, 'recoveryKey')
@@ -48,7 +50,10 @@ function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
   return { keys, problems }
 }
 
-/** The lines of a key file; undefined where there is none, a sentence where it cannot be read or others can read it. */
+/**
+ * The lines of a key file; undefined if it doesn't exist, or an error message if it is unreadable or others can read
+ * it.
+ */
 function readLines(path: string): string[] | string | undefined {
   if (!existsSync(path)) return undefined
   try {

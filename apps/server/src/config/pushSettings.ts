@@ -5,11 +5,11 @@ const plainUrl = v.pipe(
   v.check(isPlainUrl, 'must be an http or https address without a user, a query or a fragment'),
 )
 
-/** Waking closed wallets by webhooks: see docs/relay.md. */
+/** Wakes closed wallets with webhooks: see docs/relay.md. */
 export const pushSettingsSchema = v.strictObject({
-  /** The addresses that wallets may register. One with a path allows everything below that path. */
+  /** The URLs that wallets may register. One with a path allows everything below that path. */
   webhooks: v.pipe(v.array(plainUrl), v.minLength(1, 'needs at least one address')),
-  /** Registrations of all wallets together. */
+  /** The maximum number of registrations, for all wallets together. */
   registrations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100_000),
 })
 

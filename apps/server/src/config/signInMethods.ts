@@ -2,7 +2,7 @@ import type { AuthMethods } from '@latchkey/protocol/embedded'
 import { socialProviders } from '@latchkey/protocol/frame'
 import type { Config } from '../config/configSchema.ts'
 
-/** Which ways in this operator's settings make possible. */
+/** The sign-in methods that the operator's settings enable. */
 export function signInWays(config: Config): AuthMethods {
   const { social, farcaster, smtpUrl } = config
   const isOffered = (name: (typeof socialProviders)[number]) =>

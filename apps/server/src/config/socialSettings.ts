@@ -4,11 +4,14 @@ import { webUrl } from './webUrl.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
-/** What a provider gave this operator; addresses only where they are not the provider's own, as beside the devnet. */
+/**
+ * The client that the operator registered with a provider. URLs are only set if they differ from the provider's own, as
+ * on the devnet.
+ */
 const socialClientSchema = v.strictObject({
   clientId: text,
   clientSecret: v.optional(text),
-  /** Apple's, which signs a fresh secret for each question. */
+  /** Apple's team. For Apple, a new client secret is signed for each request. */
   teamId: v.optional(text),
   keyId: v.optional(text),
   /** The content of Apple's `.p8` file. */
@@ -17,7 +20,7 @@ const socialClientSchema = v.strictObject({
   authorizationUrl: v.optional(webUrl),
   tokenUrl: v.optional(webUrl),
   profileUrl: v.optional(webUrl),
-  /** Where the keys of ID tokens are (JWKS). */
+  /** The JWKS URL of the keys that sign ID tokens. */
   keysUrl: v.optional(webUrl),
 })
 export type SocialClient = v.InferOutput<typeof socialClientSchema>
@@ -33,7 +36,7 @@ export const socialSchema = v.pipe(
   ),
 )
 
-/** Whether anything is asked elsewhere than at the providers themselves: who answers there says who signs in. */
+/** Whether any URL isn't the provider's own. Whoever answers there decides who signs in. */
 export function hasCustomAddress(social: v.InferOutput<typeof socialSchema>): boolean {
   return Object.values(social).some((client) => client && addresses.some((name) => client[name] !== undefined))
 }

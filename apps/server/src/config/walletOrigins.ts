@@ -2,8 +2,8 @@ import { localOrigins } from '@latchkey/protocol/setup'
 import type { Config } from './configSchema.ts'
 
 /**
- * The pages that may hold the frame: this server's own, those that the operator lists, and beside the devnet any local port,
- * as in sign-in. What a page names is compared by `isWalletOrigin`.
+ * The pages that may embed the frame: this server's own, those that the operator lists, and with the devnet any local
+ * port, as for sign-in. Compare an origin with `isWalletOrigin`.
  */
 export function walletOrigins({
   walletOrigins: listed = [],

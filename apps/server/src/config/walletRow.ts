@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-// A wallet that is being built answers on this machine, without https.
+// A wallet under development runs on this machine, without https.
 const webLink = v.nullish(
   v.pipe(
     v.string(),
@@ -10,7 +10,7 @@ const webLink = v.nullish(
   ),
   null,
 )
-// Never a scheme that a browser runs or reads itself.
+// Rejects schemes that a browser would run or read itself.
 const appLink = v.nullish(
   v.pipe(
     v.string(),
@@ -23,12 +23,12 @@ const appLink = v.nullish(
   null,
 )
 
-/** What can be said of a wallet, as the data file and the operator's file say it. */
+/** The facts about a wallet, in the data file and in the operator's file. */
 export const walletFacts = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   rdns: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a reversed domain name')), null),
   badge_type: v.nullish(v.literal('certified', 'must be certified or null'), null),
-  /** CAIP-2 namespaces; a wallet of one speaks all its networks. */
+  /** CAIP-2 namespaces. A wallet with a namespace supports all its networks. */
   namespaces: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}$/))), v.minLength(1)),
   injected: v.array(v.object({ namespace: v.string(), injected_id: v.string() })),
   homepage: webLink,
@@ -43,7 +43,7 @@ export const walletFacts = {
   edge_store: webLink,
   safari_store: webLink,
   supports_wc: v.boolean(),
-  /** Whether its WalletConnect answers on this server's own relay, or on the public network as most do. */
+  /** Whether it connects with WalletConnect over this server's relay, or over the public network as most do. */
   relays: v.optional(v.picklist(['own', 'public'], 'must be own or public'), 'public'),
 }
 
@@ -57,7 +57,7 @@ export type WalletRow = v.InferOutput<typeof rowSchema>
 
 const file = new URL('../../data/wallets.json', import.meta.url)
 
-/** The wallets that come along, built by `npm run directory`. */
+/** The wallets shipped with the server, built by `npm run directory`. */
 export function readShippedRows(): readonly WalletRow[] {
   return v.parse(v.array(rowSchema), JSON.parse(readFileSync(file, 'utf8')))
 }

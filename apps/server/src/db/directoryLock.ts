@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 
 /**
- * Makes this process the only one that uses a data directory. PGlite has no lock of its own, and a
- * second process would lose data silently. Returns the release.
+ * Makes this process the only user of a data directory. PGlite has no lock, and a second process would lose data
+ * silently. Returns a function that releases the lock.
  *
- * @throws LatchkeyError `CONFIG_INVALID` that names the process that holds it.
+ * @throws LatchkeyError `CONFIG_INVALID`, naming the process that holds it
  */
 export function lockDirectory(directory: string, setting: string): () => void {
   const path = join(directory, 'server.lock')
@@ -39,7 +39,7 @@ function readHolder(path: string): Holder | undefined {
     const { pid, startedAt } = JSON.parse(readOrEmpty(path))
     return typeof pid === 'number' ? { pid, startedAt: String(startedAt) } : undefined
   } catch {
-    return undefined // half written by a process that died: nobody holds it
+    return undefined // half written by a process that crashed, so nobody holds it
   }
 }
 
@@ -49,11 +49,11 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A pid is used again after a restart of the machine: the start time tells the processes apart.
+  // After a reboot another process may have the same pid; its start time differs.
   return startOf(pid) === startedAt
 }
 
-// Field 22 of /proc/<pid>/stat, after the name in parentheses, which may hold spaces. Empty elsewhere than Linux.
+// Field 22 of /proc/<pid>/stat, after the name in parentheses, which may contain spaces. Empty if not on Linux.
 function startOf(pid: number): string {
   return readOrEmpty(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
 }

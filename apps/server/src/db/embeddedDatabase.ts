@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { WireStream } from './wireStream.ts'
 
 export type EmbeddedDatabase = {
-  /** A connection for node-postgres: what a socket is elsewhere. One at a time. */
+  /** Opens a connection for node-postgres, in place of a socket. Only one at a time. */
   connect: () => WireStream
   close: () => Promise<void>
 }
@@ -13,8 +13,8 @@ type FromWorker =
   | { kind: 'failed'; connection: number; reason: string }
 
 /**
- * Starts PGlite on a data directory that exists, in one worker thread, and speaks PostgreSQL's wire
- * protocol with it, so that the one driver serves both the embedded database and PostgreSQL.
+ * Starts PGlite on an existing data directory, in a worker thread. It speaks PostgreSQL's wire protocol, so that the
+ * same driver works with the embedded database and with PostgreSQL.
  */
 export async function startEmbeddedDatabase(directory: string): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { directory } })
@@ -26,7 +26,7 @@ export async function startEmbeddedDatabase(directory: string): Promise<Embedded
     if (message.kind === 'bytes') streams.get(message.connection)?.push(Buffer.from(message.bytes))
     if (message.kind === 'failed') streams.get(message.connection)?.destroy(new Error(message.reason))
   })
-  // A worker that dies takes every open query with it: each gets the error instead of waiting forever.
+  // If the worker crashes, all open queries fail with its error instead of waiting forever.
   worker.on('error', (error) => {
     for (const stream of streams.values()) stream.destroy(error)
   })

@@ -13,18 +13,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from './time.ts'
 
-// The embedded wallet: who its users are. All times are Unix milliseconds; ids are 128 random bits, base64url; what only
-// its holder may know (tokens, codes) is here as a hash or an HMAC.
+// The users of the embedded wallet. All times are Unix milliseconds; ids are 128 random bits, base64url. Secrets such
+// as tokens and codes are stored only as a hash or an HMAC.
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
   createdAt: time('created_at').notNull(),
   status: text({ enum: ['active', 'frozen', 'deleting'] }).notNull(),
-  /** When everything of a `deleting` user goes. */
+  /** When a `deleting` user and all their data are deleted. */
   deleteAt: time('delete_at'),
 })
 
-/** A way in: an e-mail address, or an account elsewhere by its provider's own id. Never joined by e-mail address. */
+/**
+ * A sign-in method: an email address, or the provider's user id of an account elsewhere. Accounts are never linked by
+ * email address.
+ */
 export const identities = pgTable(
   'identities',
   {
@@ -33,11 +36,11 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's subject; the address itself for `email`. */
+    /** The provider's user id; for `email`, the address. */
     subject: text().notNull(),
     email: text(),
     isEmailVerified: boolean('is_email_verified').notNull(),
-    /** As the provider has it: shown, never trusted. */
+    /** As reported by the provider: displayed, never trusted. */
     userName: text('user_name'),
     createdAt: time('created_at').notNull(),
   },
@@ -48,19 +51,19 @@ export const identities = pgTable(
   ],
 )
 
-/** Every e-mail address that was ever verified for a user, by a code or by a provider. */
+/** Every email address that was ever verified for a user, by a code or by a provider. */
 export const verifiedAddresses = pgTable(
   'verified_addresses',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is compared by. */
+    /** The normalised form, used for comparisons. */
     subject: text().notNull(),
     email: text().notNull(),
-    /** When it became an address of this user, for the last time. */
+    /** The last time it became an address of this user. */
     verifiedAt: time('verified_at').notNull(),
-    /** Until then it receives every security notice, though it may have been replaced. */
+    /** Until then it receives every security notice, even if it has been replaced. */
     noticeUntil: time('notice_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subject] })],
@@ -75,19 +78,19 @@ export const devices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** P-256, raw uncompressed, base64url: released shares are sealed to it. */
+    /** P-256, raw uncompressed, base64url. Released shares are sealed to it. */
     sealKey: text('seal_key').notNull(),
     name: text().notNull(),
     status: text({ enum: ['active', 'removed'] }).notNull(),
     firstSeen: time('first_seen').notNull(),
     lastSeen: time('last_seen').notNull(),
-    /** Until then it may not export or change the e-mail address. Null for a wallet's first device. */
+    /** Until then the device may not export or change the email address. Null for a wallet's first device. */
     watchUntil: time('watch_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('devices_id').on(table.id)],
 )
 
-/** Devices that may not ask to sign in as somebody for a day. */
+/** Devices that may not request a sign-in to someone's account for a day. */
 export const blockedDevices = pgTable('blocked_devices', {
   id: text().primaryKey(),
   until: time('until').notNull(),
@@ -97,20 +100,20 @@ export const walletSessions = pgTable(
   'wallet_sessions',
   {
     id: text().primaryKey(),
-    /** All that came of one login by rotation: a token used twice ends them all. */
+    /** Shared by all tokens rotated from one login. Reusing a rotated token ends them all. */
     family: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
-    /** The page's. */
+    /** The page's origin. */
     origin: text().notNull(),
     provider: text().notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** A rotated token is good for one minute more, for what was under way. */
+    /** A rotated token stays valid for one more minute, for requests in flight. */
     rotatedAt: time('rotated_at'),
   },
   (table) => [
@@ -120,7 +123,7 @@ export const walletSessions = pgTable(
   ],
 )
 
-/** A mailed code, or a question to a passkey, that is waited for. */
+/** A pending emailed code or passkey request. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -130,10 +133,10 @@ export const challenges = pgTable(
     origin: text().notNull(),
     userId: text('user_id'),
     email: text(),
-    /** HMAC of the code, bound to this challenge and its purpose; null where there is none yet. */
+    /** HMAC of the code, bound to this challenge and its purpose; null until there is a code. */
     codeHash: text('code_hash'),
     tries: integer().notNull(),
-    /** What the flow needs further on. */
+    /** Data for the later steps of the flow. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -142,11 +145,11 @@ export const challenges = pgTable(
   (table) => [index('challenges_expiry').on(table.expiresAt), index('challenges_email').on(table.email)],
 )
 
-/** A mailed link that lets a new device in, once the right number was chosen behind it. */
+/** An emailed link that approves a new device, once the user has chosen the right number on its page. */
 export const deviceApprovals = pgTable(
   'device_approvals',
   {
-    /** Of the challenge that waits for it. */
+    /** The challenge that waits for the approval. */
     challengeId: text('challenge_id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     number: text().notNull(),
@@ -161,7 +164,7 @@ export const deviceApprovals = pgTable(
   (table) => [index('device_approvals_expiry').on(table.expiresAt)],
 )
 
-/** Links in mails that undo something: lock a wallet, take an e-mail address back, unlock codes, keep an account. */
+/** Emailed links that undo something: lock a wallet, restore an email address, unlock codes, keep an account. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -175,7 +178,7 @@ export const mailLinks = pgTable(
   (table) => [index('mail_links_expiry').on(table.expiresAt)],
 )
 
-/** That a person just proved again to be there, for one purpose. */
+/** Records that the user has just reauthenticated, for one purpose. */
 export const stepUps = pgTable(
   'step_ups',
   {
@@ -186,26 +189,26 @@ export const stepUps = pgTable(
   (table) => [primaryKey({ columns: [table.sessionFamily, table.purpose] })],
 )
 
-/** Ids of device proofs, so that none is taken twice. */
+/** Ids of device proofs, so that none can be replayed. */
 export const usedProofs = pgTable(
   'used_proofs',
   { id: text().primaryKey(), expiresAt: time('expires_at').notNull() },
   (table) => [index('used_proofs_expiry').on(table.expiresAt)],
 )
 
-/** How often something happened of late: for limits that must hold over all servers and restarts. */
+/** Recent event counts, for rate limits that must hold across servers and restarts. */
 export const rateBuckets = pgTable(
   'rate_buckets',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** The window's end. */
+    /** The end of the window. */
     resetsAt: time('resets_at').notNull(),
   },
   (table) => [index('rate_buckets_reset').on(table.resetsAt)],
 )
 
-/** Origins of pages that may know a user's wallet. */
+/** Origins of pages that may see a user's wallet. */
 export const connectedApps = pgTable(
   'connected_apps',
   {
@@ -219,7 +222,7 @@ export const connectedApps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.origin] })],
 )
 
-/** What happened to wallets, each line bound to the one before by its hash. No secrets, no addresses of mail. */
+/** Wallet events, each chained to the previous one by its hash. Contains no secrets and no email addresses. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -234,7 +237,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_user').on(table.userId)],
 )
 
-/** A sign-in at a provider that is under way. */
+/** A pending sign-in with a provider. */
 export const socialFlows = pgTable(
   'social_flows',
   {
@@ -243,16 +246,16 @@ export const socialFlows = pgTable(
     stateHash: text('state_hash').notNull().unique(),
     nonce: text().notNull(),
     pkceVerifier: text('pkce_verifier').notNull(),
-    /** SHA-256 of the secret of the frame that began: only that frame can redeem the outcome. */
+    /** SHA-256 of the secret of the frame that started it. Only that frame can redeem the result. */
     redeemHash: text('redeem_hash').notNull(),
     /** SHA-256 of the cookie that binds the flow to the browser's window. */
     cookieHash: text('cookie_hash'),
     deviceId: text('device_id').notNull(),
     origin: text().notNull(),
     status: text({ enum: ['started', 'visited', 'done', 'failed', 'redeemed'] }).notNull(),
-    /** SHA-256 of the one-time code that the window hands over. */
+    /** SHA-256 of the one-time code that the window passes to the frame. */
     codeHash: text('code_hash'),
-    /** What the provider said, without its tokens. */
+    /** The profile that the provider returned, without its tokens. */
     profile: jsonb().$type<Record<string, unknown>>(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -260,7 +263,7 @@ export const socialFlows = pgTable(
   (table) => [index('social_flows_expiry').on(table.expiresAt)],
 )
 
-/** A sign-in with Farcaster that is under way. */
+/** A pending sign-in with Farcaster. */
 export const farcasterChannels = pgTable(
   'farcaster_channels',
   {
@@ -272,7 +275,7 @@ export const farcasterChannels = pgTable(
     status: text({ enum: ['waiting', 'done', 'redeemed'] }).notNull(),
     fid: bigint({ mode: 'number' }),
     userName: text('user_name'),
-    /** Where the official relay is asked: what it is asked with. Gone with the channel. */
+    /** The official relay's channel token, if it is used. Deleted with the channel. */
     relayToken: text('relay_token'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
-/** A secret that the server made for itself at its first start, the same for every server of one database. */
+/** A secret that the server generates at its first start, shared by all servers of one database. */
 export async function getOrCreateSecret(db: Database, key: string, make = randomSecret): Promise<string> {
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))

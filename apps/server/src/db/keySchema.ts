@@ -12,8 +12,8 @@ import {
 import { users } from './embeddedSchema.ts'
 import { time } from './time.ts'
 
-// The embedded wallet: its keys. No row alone, nor all rows together, make a key without the key service's master keys and,
-// where recovery is not managed, without something that only the owner has.
+// The keys of the embedded wallet. No row, nor all rows together, can rebuild a key without the key service's master
+// keys and, unless recovery is managed, something that only the owner has.
 
 export const embeddedWallets = pgTable(
   'embedded_wallets',
@@ -29,7 +29,7 @@ export const embeddedWallets = pgTable(
     eip155Address: text('eip155_address').notNull(),
     solanaAddress: text('solana_address').notNull(),
     recoveryMode: text('recovery_mode', { enum: ['managed', 'guarded', 'strict'] }).notNull(),
-    /** The owner's recovery public key, P-256 raw, from their first recovery method on. */
+    /** The owner's recovery public key, P-256 raw. Set when the first recovery method is added. */
     recoveryKey: text('recovery_key'),
     accountType: text('account_type', { enum: ['eoa', 'smartAccount'] }).notNull(),
     isFrozen: boolean('is_frozen').notNull(),
@@ -50,14 +50,14 @@ export const authShares = pgTable(
     wrapped: text().notNull(),
     masterVersion: integer('master_version').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Its device was removed: it is kept for recovery only, where it belongs to the last set. */
+    /** False once the device is removed. The share is then kept only for recovery, if it belongs to the last set. */
     isReleasable: boolean('is_releasable').notNull(),
   },
   (table) => [primaryKey({ columns: [table.walletId, table.deviceId, table.generation] })],
 )
 
 /**
- * The recovery share of one device's set: wrapped by the key service under the wallet's own key (`managed`), or as the
+ * The recovery share of one device's set: wrapped by the key service with the wallet's key (`managed`), or as the
  * owner's frame sealed it.
  */
 export const recoveryShares = pgTable(
@@ -77,8 +77,8 @@ export const recoveryShares = pgTable(
 )
 
 /**
- * The key under which a wallet's managed recovery shares lie, wrapped by the recovery master key. Once its row is gone they
- * never open again, in no backup either: this table is backed up apart and only its newest copy is kept.
+ * The key that encrypts a wallet's managed recovery shares, wrapped by the recovery master key. Deleting the row makes
+ * those shares unreadable, in backups too, so this table is backed up separately and only its newest copy is kept.
  */
 export const walletKeys = pgTable('wallet_keys', {
   walletId: text('wallet_id')
@@ -89,7 +89,7 @@ export const walletKeys = pgTable('wallet_keys', {
   createdAt: time('created_at').notNull(),
 })
 
-/** The ways in which the owner can open the recovery key. */
+/** The methods with which the owner can open the recovery key. */
 export const recoveryMethods = pgTable(
   'recovery_methods',
   {
@@ -108,8 +108,8 @@ export const recoveryMethods = pgTable(
 )
 
 /**
- * A new device asks an old one to let it in. What passes between them is public keys and bytes that only the new one opens;
- * each state is entered once, from the one before it.
+ * A new device asks an existing one to approve it. Only public keys and bytes that only the new device can decrypt pass
+ * between them. Each status is entered once, from the one before it.
  */
 export const deviceTransfers = pgTable(
   'handovers',
@@ -121,12 +121,12 @@ export const deviceTransfers = pgTable(
     status: text({ enum: ['asked', 'answered', 'revealed', 'sealed', 'taken', 'denied'] }).notNull(),
     newDeviceId: text('new_device_id').notNull(),
     newDeviceName: text('new_device_name').notNull(),
-    /** SHA-256 of the new device's key, before it is shown. */
+    /** SHA-256 of the new device's key, sent before the key is revealed. */
     commitment: text().notNull(),
     newKey: text('new_key'),
     oldDeviceId: text('old_device_id'),
     oldKey: text('old_key'),
-    /** Of the old device's set. */
+    /** The generation of the old device's set. */
     generation: integer(),
     sealed: text(),
     createdAt: time('created_at').notNull(),
@@ -135,7 +135,7 @@ export const deviceTransfers = pgTable(
   (table) => [index('handovers_wallet').on(table.walletId)],
 )
 
-/** Which master keys were used: a check value tells the right one from another without holding it. */
+/** The master keys in use. A check value identifies the right key without storing it. */
 export const masterKeys = pgTable(
   'master_keys',
   {
@@ -151,7 +151,7 @@ export const masterKeys = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's id, base64url. */
+    /** The credential id, base64url. */
     id: text().primaryKey(),
     userId: text('user_id')
       .notNull()

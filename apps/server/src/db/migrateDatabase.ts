@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 // Any number that nothing else in this database uses.
 const MIGRATION_LOCK = 7_203_511
 
-/** Applies the migrations that are missing; of several servers that start at once, one does. */
+/** Applies missing migrations. If several servers start at once, only one of them does. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const connection = await pool.connect()
   try {

@@ -7,7 +7,7 @@ import { describeOnDatabases } from '../test/databases.ts'
 import { openDatabase } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 describeOnDatabases('the database', (database) => {
   it('has its schema and keeps rows', async () => {
     await database().insert(settings).values({ key: 'a', value: 'ä<b>' })

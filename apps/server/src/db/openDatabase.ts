@@ -11,7 +11,7 @@ import { prepareDirectory } from './prepareDirectory.ts'
 export type Database = NodePgDatabase
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings its schema up to date. */
+/** Opens PostgreSQL if `databaseUrl` is set, else the embedded database, and migrates its schema. */
 export async function openDatabase(
   settings: Pick<Config, 'databaseUrl' | 'dataDir' | 'cacheDir'>,
 ): Promise<OpenDatabase> {
@@ -37,7 +37,8 @@ async function openEmbedded({ dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cac
   try {
     await prepareDirectory(join(home, 'database'), cacheDir)
     const embedded = await startEmbeddedDatabase(join(home, 'database'))
-    // One connection: the embedded database has one session, and a pool of one gives it to one transaction at a time.
+    // One connection: the embedded database has a single session, and a pool of one gives it to one transaction at a
+    // time.
     const pool = ignoreIdleErrors(
       new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', ssl: false, stream: embedded.connect }),
     )
@@ -53,7 +54,7 @@ async function openEmbedded({ dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cac
   }
 }
 
-// A connection that breaks while nobody uses it is replaced at the next query, which reports what is wrong.
+// A connection that breaks while idle is replaced at the next query, which reports the problem.
 function ignoreIdleErrors(pool: Pool): Pool {
   return pool.on('error', () => {})
 }

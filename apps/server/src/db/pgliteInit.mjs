@@ -1,5 +1,5 @@
-// Initialises a database in the directory that is named, and ends. A process of its own, so that the
-// 0.9 GB that this takes are given back.
+// Initialises a database in the given directory and exits. It runs in a separate process to release the 0.9 GB that
+// this takes.
 import { PGlite } from '@electric-sql/pglite'
 
 const database = await PGlite.create(process.argv[2])

@@ -1,6 +1,5 @@
-// Owns the embedded database, in a thread of its own because PGlite blocks its event loop. Plain
-// JavaScript, so that no loader stands between a start and the database. It speaks PostgreSQL's wire
-// protocol: bytes in, bytes out, one message at a time.
+// Runs the embedded database in a worker thread, because PGlite blocks its event loop. This is plain JavaScript, so
+// that starting it needs no loader. It speaks PostgreSQL's wire protocol: bytes in, bytes out, one message at a time.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -16,7 +15,7 @@ async function answer({ connection, bytes }) {
   try {
     parentPort.postMessage({ kind: 'bytes', connection, bytes: await database.execProtocolRaw(bytes) })
   } catch (error) {
-    // PGlite's own errors carry kilobytes of minified source: only the first line goes on.
+    // PGlite's errors contain kilobytes of minified source, so only the first line is forwarded.
     const reason = String(error?.message ?? error)
       .split('\n')[0]
       .slice(0, 200)

@@ -7,9 +7,8 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 
 /**
- * Sees to it that `directory` holds an initialised database. The initialisation needs 0.9 GB for two
- * seconds and does not give it back, so a child process does it once, into `cacheDir`; every further
- * database is a copy of 39 MB.
+ * Ensures that `directory` holds an initialised database. Initialising takes 0.9 GB for two seconds and doesn't release
+ * it, so a child process does it once, into `cacheDir`. Every further database is a copy of 39 MB.
  */
 export async function prepareDirectory(directory: string, cacheDir: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
@@ -22,7 +21,7 @@ export async function prepareDirectory(directory: string, cacheDir: string): Pro
   renameSync(partial, directory)
 }
 
-/** Makes the copy that {@link prepareDirectory} starts from, where it is missing, and returns its place. */
+/** Creates the template that {@link prepareDirectory} copies, if it is missing, and returns its path. */
 export async function prepareTemplate(cacheDir: string): Promise<string> {
   const template = join(cacheDir, `pglite-${pgliteVersion()}`)
   if (existsSync(template)) return template
@@ -33,7 +32,7 @@ export async function prepareTemplate(cacheDir: string): Promise<string> {
   return template
 }
 
-// Two processes may prepare at once: the second finds the work done and throws its own away.
+// Two processes may do this at once: the second finds the template in place and deletes its own.
 function moveUnlessThere(from: string, to: string): void {
   try {
     renameSync(from, to)

@@ -18,13 +18,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { WalletRow } from '../config/walletRow.ts'
 
-/** Values the server made for itself once, such as the key that seals cursors. */
+/** Values that the server generated once, such as the key that seals cursors. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** What a token contract says of itself. Names are a stranger's text, cut to a length. */
+/** What a token contract reports about itself. Names are untrusted text, truncated. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -33,13 +33,13 @@ export const tokens = pgTable(
     address: text().notNull(),
     name: text().notNull(),
     symbol: text().notNull(),
-    /** Null when the contract gives none: not a fungible token. */
+    /** Null if the contract reports none: not a fungible token. */
     decimals: integer(),
   },
   (table) => [primaryKey({ columns: [table.network, table.address] })],
 )
 
-/** An address whose activity on one network is indexed, from the first time that someone asked for it. */
+/** An address whose activity on one network is indexed, from the first request for it. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -47,9 +47,9 @@ export const accounts = pgTable(
     network: text().notNull(),
     /** Lower case. */
     address: text().notNull(),
-    /** Everything up to this block is indexed … */
+    /** Blocks up to this one are indexed … */
     indexedTo: bigint('indexed_to', { mode: 'number' }).notNull(),
-    /** … and down to this one: logs. 0 when the past is complete. */
+    /** … down to this one, for logs. 0 when the whole history is indexed. */
     logsFrom: bigint('logs_from', { mode: 'number' }).notNull(),
     /** The same for transactions found by address. */
     transactionsFrom: bigint('transactions_from', { mode: 'number' }).notNull(),
@@ -57,7 +57,7 @@ export const accounts = pgTable(
   (table) => [unique('accounts_network_address').on(table.network, table.address)],
 )
 
-/** The hashes of the newest blocks that were indexed: a chain that reorganises is recognised by them. */
+/** The hashes of the most recently indexed blocks, to detect reorganisations. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -68,7 +68,7 @@ export const blocks = pgTable(
   (table) => [primaryKey({ columns: [table.network, table.number] })],
 )
 
-/** One transaction as one account sees it. */
+/** One transaction from the point of view of one account. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -85,7 +85,7 @@ export const transactions = pgTable(
     nonce: bigint({ mode: 'number' }).notNull(),
     operation: text().notNull(),
     isFailed: boolean('is_failed').notNull(),
-    /** Only movements that the account never asked for and that imitate another's: address poisoning. */
+    /** Contains only unrequested movements that imitate another's: address poisoning. */
     isPoison: boolean('is_poison').notNull(),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** What moved in a transaction: the native token, an ERC-20, an NFT. Nothing is netted. */
+/** What moved in a transaction: the native token, an ERC-20, an NFT. Amounts aren't netted. */
 export const movements = pgTable(
   'movements',
   {
@@ -103,7 +103,7 @@ export const movements = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     block: bigint({ mode: 'number' }).notNull(),
     txIndex: integer('tx_index').notNull(),
-    /** The log's index, with 1000 places for each item of a batch; -1 for the transaction's own value. */
+    /** The log's index times 1000, plus the item's index in a batch; -1 for the transaction's own value. */
     position: bigint({ mode: 'number' }).notNull(),
     kind: text({ enum: ['native', 'erc20', 'erc721', 'erc1155'] }).notNull(),
     /** Lower case; empty for the native token. */
@@ -119,7 +119,7 @@ export const movements = pgTable(
   ],
 )
 
-/** The wallet directory, loaded from its file at the start when it has changed. What is searched stands beside the row. */
+/** The wallet directory, loaded at startup if its file has changed. Searchable fields have their own columns. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -140,7 +140,7 @@ export const wallets = pgTable(
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Sealed messages of the relay, receipts and subscriptions, in the order in which they came: see relay/mailbox. */
+/** The relay's encrypted messages, receipts and subscriptions, in order of arrival: see relay/mailbox. */
 export const relayLog = pgTable(
   'relay_log',
   {
@@ -154,12 +154,12 @@ export const relayLog = pgTable(
   (table) => [index('relay_log_xid').on(table.xid)],
 )
 
-/** Webhooks that wallets registered, to be called when a message waits for them. */
+/** Webhooks that wallets registered, called when a message is waiting for them. */
 export const relayWatches = pgTable(
   'relay_watches',
   {
     clientId: text('client_id').notNull(),
-    /** The audience of what the webhook is sent. */
+    /** The audience (`aud`) of the webhook notification. */
     serviceUrl: text('service_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
     tags: integer().array().notNull(),
@@ -169,7 +169,7 @@ export const relayWatches = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.serviceUrl, table.webhookUrl] })],
 )
 
-/** The topics of clients that have a webhook. These outlast a long absence. */
+/** The topics of clients that have a webhook. They are kept during long absences. */
 export const relayWatchedTopics = pgTable(
   'relay_watched_topics',
   {
@@ -184,7 +184,7 @@ export const relayWatchedTopics = pgTable(
   ],
 )
 
-/** Which origin a page had that asked a wallet for something, for wallets that ask by the request's hash. */
+/** The origin of a page that sent a request to a wallet, for wallets that look it up by the request's hash. */
 export const attestations = pgTable(
   'attestations',
   {
@@ -196,14 +196,14 @@ export const attestations = pgTable(
   (table) => [index('attestations_expiry').on(table.expiresAt)],
 )
 
-/** Nonces of sign-ins that are under way. One is gone when it is used. */
+/** Nonces of pending sign-ins. A nonce is deleted when it is used. */
 export const signInNonces = pgTable(
   'sign_in_nonces',
   {
     nonce: text().primaryKey(),
-    /** CAIP-10; null where the wallet chooses the account. */
+    /** CAIP-10; null if the wallet chooses the account. */
     account: text(),
-    /** The origin of the page that asked. */
+    /** The origin of the page that requested it. */
     site: text().notNull(),
     /** SHA-256 of the visitor's token. */
     visitor: text().notNull(),
@@ -212,21 +212,21 @@ export const signInNonces = pgTable(
   (table) => [index('sign_in_nonces_expiry').on(table.expiresAt)],
 )
 
-/** Who is signed in: a message that was checked, and the visitor who brought it. */
+/** Sign-in sessions: a verified message and the visitor who submitted it. */
 export const signInSessions = pgTable(
   'sign_in_sessions',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the visitor's token: the token itself is nowhere but with the visitor. */
+    /** SHA-256 of the visitor's token. Only the visitor has the token itself. */
     visitor: text().notNull(),
     network: text().notNull(),
-    /** As its namespace writes it. */
+    /** In its namespace's notation. */
     address: text().notNull(),
     message: text().notNull(),
     signature: text().notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
-    /** Set where a contract confirmed the signature, which may change its mind: when, and at which block. */
+    /** Set if a contract confirmed the signature, which it may revoke later: when, and at which block. */
     confirmedAt: bigint('confirmed_at', { mode: 'number' }),
     confirmedBlock: bigint('confirmed_block', { mode: 'number' }),
   },

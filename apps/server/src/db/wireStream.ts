@@ -5,8 +5,8 @@ const TERMINATE = 0x58
 const TERMINATE_BYTES = 5
 
 /**
- * Looks like a socket to node-postgres and hands whole protocol messages to `send`; answers are
- * pushed into it. Terminate ends this stream only: the database behind it goes on.
+ * Looks like a socket to node-postgres. Passes whole protocol messages to `send`; responses are pushed into it.
+ * Terminate only ends this stream, not the database.
  */
 export class WireStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -21,7 +21,7 @@ export class WireStream extends Duplex {
     return this
   }
 
-  // What node-postgres calls on a socket and has no meaning here.
+  // node-postgres calls these on a socket; they do nothing here.
   setNoDelay(): this {
     return this
   }
@@ -42,7 +42,7 @@ export class WireStream extends Duplex {
     done()
   }
 
-  // A query's messages are corked together: they must reach the database as one.
+  // The messages of a query are corked together and must reach the database as one.
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     this.#pass(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
