@@ -39,12 +39,12 @@ export type AppDeps = {
   chains: Chains
   services: Services
   relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>
-  /** Absent where nothing is limited, as in the local world. */
+  /** Undefined if rate limits are off, as on the devnet. */
   buckets: { all: Budgets; rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
   about: { version: string; commit: string; startedAt: number }
 }
 
-/** The whole HTTP side of the server. Tests ask it by `app.request()`, without a port. */
+/** All HTTP routes of the server. Tests call it with `app.request()`, without a port. */
 export function createApp({ config, log, metrics, chains, services, relay, buckets, about }: AppDeps) {
   const app = new Hono<AppEnv>()
   app.use(conventions(privatePaths(services.signIn.sites)), observeRequests(log, metrics))

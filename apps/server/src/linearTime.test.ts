@@ -10,7 +10,7 @@ import { refuseTangles } from './secure/refuseTangles.ts'
 import { isSpamNft } from './services/history/isSpam.ts'
 import { cleanText } from './services/tokens/cleanText.ts'
 
-// What takes twice as long for each character takes minutes at this size, and the test ends by its time limit.
+// An exponential regex takes minutes at this size, so the test fails by its timeout.
 const SIZE = 128 * 1024
 
 const pieces = [

@@ -28,7 +28,7 @@ function readConfig(): Config {
   }
 }
 
-/** One clear sentence instead of a stack: what is wrong is in the settings or on the machine. */
+/** One clear sentence instead of a stack: the cause is in the settings or on the machine. */
 function sentence(error: unknown): string {
   if (isLatchkeyError(error)) return error.message
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 export type RelayMetrics = ReturnType<typeof createRelayMetrics>
 
-/** What an operator can watch. Labels never hold an address, a project id or a URL. */
+/** Metrics for operators. Labels never contain an address, a project id or a URL. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -91,7 +91,7 @@ function createRelayMetrics(registers: Registry[]) {
       labelNames: ['code'],
       registers,
     }),
-    /** Has the number of open sockets read whenever the metrics are. */
+    /** Reads the number of open sockets whenever the metrics are collected. */
     watchRelay: (count: () => number) =>
       new Gauge({
         name: 'latchkey_relay_sockets',

@@ -1,6 +1,6 @@
 /**
- * What an error says, for the log. A database error's own message repeats the query's values, which may
- * be visitors' addresses: its cause does not.
+ * An error's message, for the log. The message of a database error contains the query's values, which may be visitors'
+ * addresses; the message of its cause doesn't.
  */
 export function reasonOf(error: unknown): string {
   const { message } = error instanceof Error ? innermost(error) : { message: String(error) }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from './config/configSchema.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves the metrics on a port of their own, which is not for visitors. */
+/** Serves the metrics on a separate port, which must not be public. */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
   { registry }: Metrics,

@@ -9,7 +9,7 @@ import { type Anvil, startAnvil } from './test/anvil.ts'
 import { type FakeNode, startNode } from './test/nodes.ts'
 import { projectId, testConfig } from './test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 let anvil: Anvil

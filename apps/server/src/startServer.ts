@@ -36,7 +36,7 @@ export type RunningServer = {
 }
 type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
 
-/** Opens the database, listens, and returns the stop, which ends what is open and leaves nothing behind. */
+/** Opens the database and starts listening. The returned `stop` closes everything that was opened. */
 export async function startServer({ config, log, about }: Deps): Promise<RunningServer> {
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
@@ -127,12 +127,12 @@ function urlOf(server: Server, host: string): string {
   return `http://${isLoopback(host) ? 'localhost' : host}:${port}`
 }
 
-// Where everybody is this machine, a limit for each address would only limit the developer.
+// On the devnet all requests come from this machine, so limits per address would only affect the developer.
 function isLimited({ rateLimit, devnet }: Config): boolean {
   return rateLimit ? rateLimit === 'on' : !devnet
 }
 
-// The devnet's own pictures lie on this machine.
+// The devnet serves its images from this machine.
 function imageHosts({ imageHosts: listed, devnet }: Config): string[] {
   return devnet ? [...listed, new URL(devnet.page).host] : listed
 }

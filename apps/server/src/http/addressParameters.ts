@@ -5,19 +5,19 @@ import { isSolanaAddress } from '../config/solanaAddress.ts'
 import type { ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 
-/** Whether an address is one of a chain. */
+/** Whether an address is valid on a chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {
   if (namespace === 'eip155') return isEvmAddress(text)
   if (namespace === 'solana') return isSolanaAddress(text)
   return namespace === 'bip122' && bitcoinPlaces(text).includes(network.id)
 }
 
-/** Refuses an address that is none of the chain. @throws ApiError 400 */
+/** Rejects an address that isn't valid on the chain. @throws ApiError 400 */
 export function requireAddressOn(chain: ConnectedChain, text: string): void {
   if (!isAddressOn(chain, text)) throw invalidAddress()
 }
 
-/** Refuses what is no address of any namespace. @throws ApiError 400 */
+/** Rejects a text that is no address of any namespace. @throws ApiError 400 */
 export function requireAddress(text: string): void {
   if (!isEvmAddress(text) && !isSolanaAddress(text) && bitcoinPlaces(text).length === 0) throw invalidAddress()
 }
@@ -28,7 +28,9 @@ export function readAddress(text: string): Address {
   throw invalidAddress()
 }
 
-/** A CAIP-10 id, taken apart. Whether the address is one of its network is for `requireAddressOn`. @throws ApiError 400 */
+/**
+ * Parses a CAIP-10 id. Doesn't check that the address fits its network: `requireAddressOn` does. @throws ApiError 400
+ */
 export function readAccount(text: string): { network: NetworkId; address: string } {
   try {
     return parseAccountId(text)
@@ -38,7 +40,7 @@ export function readAccount(text: string): { network: NetworkId; address: string
   }
 }
 
-/** A CAIP-10 id of an EVM network, taken apart. @throws ApiError 400 */
+/** Parses a CAIP-10 id of an EVM network. @throws ApiError 400 */
 export function readEvmAccount(text: string): { network: NetworkId; address: Address } {
   const { network, address } = readAccount(text)
   if (network.startsWith('eip155:') && isEvmAddress(address)) return { network, address }
@@ -53,7 +55,7 @@ function bitcoinPlaces(text: string): readonly NetworkId[] {
   return readBitcoinAddress(text)?.chains.map(bitcoinNetworkId) ?? []
 }
 
-/** What a request with an address of no use is answered. */
+/** The response to an invalid address. */
 export function invalidAddress(): ApiError {
   return new ApiError(400, { field: 'address', description: 'The address is not valid' })
 }

@@ -5,7 +5,7 @@ import { reasonOf } from '../reasonOf.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
-/** Turns whatever a route threw into the error body. What was not foreseen is logged, and told as 500. */
+/** Turns any error that a route throws into the error body. Unexpected errors are logged and become a 500. */
 export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
     if (error instanceof ApiError) return context.json(errorBody(error.reasons), error.status, error.headers)
@@ -21,7 +21,7 @@ export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
 export const answerNotFound: NotFoundHandler<AppEnv> = (context) =>
   context.json(errorBody([{ field: '', description: 'There is nothing at this address' }]), 404)
 
-// The frames of the stack only: its first lines are the message again.
+// Only the stack frames: the first lines repeat the message.
 function placeOf({ stack }: Error): string[] {
   return (stack ?? '')
     .split('\n')

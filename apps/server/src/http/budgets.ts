@@ -1,6 +1,6 @@
 import { createBuckets } from './tokenBuckets.ts'
 
-/** What clients may use in the long run, for each address and all together. */
+/** Sustained limits, per address and for all clients together. */
 export type BudgetLimits = {
   callsPerSecond: number
   bytesPerSecond: number
@@ -9,14 +9,14 @@ export type BudgetLimits = {
 }
 export type Budgets = { take: (address: string, bytes: number) => { isAllowed: boolean; retryAfterSeconds: number } }
 
-// After a restart, all clients of an office come back at once with one call each.
+// After a restart, all clients of an office reconnect at once with one call each.
 const CALLS_BURST_SECONDS = 10
 // Few messages are large, but one frame may have 1 MiB.
 const BYTES_BURST_SECONDS = 64
 
 /**
- * Counts calls and bytes by address, whatever keys they come with. A key costs nothing to make; an address does.
- * What one address is refused is not counted against all.
+ * Counts calls and bytes per address, whatever keys they use: keys are free, addresses aren't. Calls refused to one
+ * address don't count against the total.
  */
 export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets {
   const calls = (perSecond: number) => createBuckets({ burst: CALLS_BURST_SECONDS * perSecond, perSecond, now })

@@ -4,15 +4,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } }
 
-/** Which paths are not for any page, but for those of some origins, cookies included. */
+/** The paths that only pages of certain origins may use, with cookies. */
 export type PrivatePaths = {
   isPrivate: (path: string) => boolean
   isOwn: (origin: string | undefined, path: string) => boolean
-  /** Public, without cookies, but read by the listed origins only. */
+  /** Public, without cookies, but only readable by listed origins. */
   isListed?: (path: string) => boolean
 }
 
-/** Gives every answer, errors included, its request id and the headers that let any page read it, or an own one only. */
+/**
+ * Gives every response, errors included, a request id and CORS headers: readable by any page, or on private paths only
+ * by our own.
+ */
 export function conventions(paths?: PrivatePaths): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const asked = context.req.header('x-request-id')
@@ -55,7 +58,8 @@ function setHeaders(context: Context<AppEnv>): void {
   headers.set('access-control-max-age', '86400')
 }
 
-// Origin is the browser's word, which no page can change. `*` would be refused with cookies, and tell others the rest.
+// The browser sets Origin, and no page can change it. `*` isn't allowed with cookies, and would let other sites read
+// the rest.
 function closeToOthers(context: Context<AppEnv>, { isOwn }: PrivatePaths): void {
   const { headers } = context.res
   const origin = context.req.header('origin')

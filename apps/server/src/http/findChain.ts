@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../services/apiError.ts'
 import { isAddressOn, requireAddress, requireAddressOn } from './addressParameters.ts'
 
-/** A configured network by its CAIP-2 id; an EVM one also by its bare number. @throws ApiError 400 */
+/** A configured network by its CAIP-2 id, or for EVM also by its bare chain id. @throws ApiError 400 */
 export function findChain(chains: Chains, metrics: Metrics, text: string): ConnectedChain {
   const chain = chains.get(parse(/^\d+$/.test(text) ? `eip155:${text}` : text))
   if (chain) return chain
@@ -18,7 +18,7 @@ export function findChain(chains: Chains, metrics: Metrics, text: string): Conne
   throw new ApiError(400, { field: 'chainId', description: 'This chain isn’t supported' })
 }
 
-/** The network that is named, or all on which the address can hold something. @throws ApiError 400 */
+/** The given network, or all networks where the address is valid. @throws ApiError 400 */
 export function findChains(
   chains: Chains,
   metrics: Metrics,
@@ -33,14 +33,14 @@ export function findChains(
   return [...chains.values()].filter((chain) => isAddressOn(chain, address))
 }
 
-/** The same, for what exists on EVM networks only. @throws ApiError 400 */
+/** The same, for EVM-only features. @throws ApiError 400 */
 export function findEvmChain(chains: Chains, metrics: Metrics, text: string): EvmChain {
   const chain = findChain(chains, metrics, text)
   if (isEvmChain(chain)) return chain
   throw new ApiError(400, { field: 'chainId', description: 'Only EVM chains are supported here' })
 }
 
-/** The same, for what speaks JSON-RPC. @throws ApiError 400 */
+/** The same, for networks that have JSON-RPC. @throws ApiError 400 */
 export function findRpcChain(chains: Chains, metrics: Metrics, text: string): RpcChain {
   const chain = findChain(chains, metrics, text)
   if (chain.namespace !== 'bip122') return chain

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './conventions.ts'
 
-/** Counts and logs each request by its route's pattern: a URL holds visitors' addresses, a pattern does not. */
+/** Counts and logs requests by route pattern, because URLs contain visitors' addresses. */
 export function observeRequests(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now()

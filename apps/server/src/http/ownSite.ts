@@ -4,8 +4,8 @@ import type { Sites } from '../services/signIn/sites.ts'
 import type { AppEnv, PrivatePaths } from './conventions.ts'
 
 /**
- * What only pages of our own sites may read. The public keys are for everybody; an attestation is for no script, of any
- * site: it is handed out in a frame.
+ * The paths that only pages of our own sites may read. The public keys are readable by anyone. No script of any site
+ * may read an attestation: it is delivered to a frame.
  */
 export function privatePaths({ isOwn }: Sites): PrivatePaths {
   return {
@@ -18,8 +18,8 @@ export function privatePaths({ isOwn }: Sites): PrivatePaths {
 const ATTESTATION = '/verify/v3/attestation'
 
 /**
- * Lets nothing be changed from another site (CSRF): browsers send Origin with every request but plain reads, and it is not
- * the page's to write. SameSite alone would let sibling sites through.
+ * Blocks changes from other sites (CSRF). Browsers send Origin with every request except simple reads, and pages can't
+ * forge it. SameSite alone would let sibling sites through.
  */
 export function requireOwnSite({ isOwn }: Sites): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -6,7 +6,7 @@ import { bodyBytes } from './readRequest.ts'
 import type { Buckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
-/** Refuses with 429 and Retry-After once a visitor's bucket is empty. Counts by socket address, not by header. */
+/** Responds with 429 and Retry-After once a visitor's bucket is empty. Buckets are keyed by {@link visitorAddress}. */
 export function rateLimit(buckets: Buckets, trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { isAllowed, remaining, retryAfterSeconds } = buckets.take(visitorAddress(context.env?.incoming, trustProxy))
@@ -16,7 +16,7 @@ export function rateLimit(buckets: Buckets, trustProxy: number): MiddlewareHandl
   }
 }
 
-/** Refuses with 429 and Retry-After what goes beyond the calls and bytes of one address, or of all. */
+/** Responds with 429 and Retry-After beyond the call or byte limits of one address, or of all together. */
 export function limitBudget(budgets: Budgets, trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const address = visitorAddress(context.env?.incoming, trustProxy)
@@ -26,7 +26,7 @@ export function limitBudget(budgets: Budgets, trustProxy: number): MiddlewareHan
   }
 }
 
-/** Counts further calls of one request against a visitor's bucket; absent where nothing is limited. */
+/** Counts further calls of one request against a visitor's bucket; undefined if rate limits are off. */
 export function spendCalls(
   context: Context<AppEnv>,
   buckets: Buckets | undefined,
@@ -35,7 +35,7 @@ export function spendCalls(
   return buckets && ((calls) => buckets.take(visitorAddress(context.env?.incoming, trustProxy), calls).isAllowed)
 }
 
-/** Of an answer that is 429 without being an error of ours. */
+/** For a 429 response that isn't an `ApiError`. */
 export const retryAfter = (status: number) => (status === 429 ? { 'retry-after': '1' } : {})
 
 function tooManyRequests(retryAfterSeconds: number): ApiError {

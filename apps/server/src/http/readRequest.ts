@@ -8,7 +8,7 @@ type Schema<Output> = v.GenericSchema<unknown, Output>
 
 export const BODY_BYTES_MAX = 1024 * 1024
 
-/** The query, parsed. Empty values count as absent. @throws ApiError 400 with the parameters that are wrong. */
+/** Parses the query. Empty values count as missing. @throws ApiError 400, with the invalid parameters */
 export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
   const given = Object.entries(context.req.query()).filter(([, value]) => value !== '')
   const parsed = v.safeParse(schema, Object.fromEntries(given))
@@ -17,9 +17,9 @@ export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Outpu
 }
 
 /**
- * The body as JSON, whatever its content type says: browsers send text/plain to spare a preflight.
+ * Parses the body as JSON, whatever its content type: browsers send text/plain to avoid a preflight.
  *
- * @throws ApiError 400 when it is not JSON, 413 when it is too large, 422 when a field is wrong.
+ * @throws ApiError 400 if it isn't JSON, 413 if it is too large, 422 if a field is invalid
  */
 export async function readBody<Output>(context: Context<AppEnv>, schema: Schema<Output>): Promise<Output> {
   const parsed = v.safeParse(schema, parseJson(await readBodyText(context)))
@@ -27,14 +27,14 @@ export async function readBody<Output>(context: Context<AppEnv>, schema: Schema<
   return parsed.output
 }
 
-/** How large the body says it is; one of unknown length counts as the largest that is read. */
+/** The size that the headers declare. A body of unknown length counts as the maximum. */
 export function bodyBytes(context: Context<AppEnv>): number {
   const length = context.req.header('content-length')
   if (length !== undefined) return Math.min(BODY_BYTES_MAX, Number(length) || 0)
   return context.req.header('transfer-encoding') === undefined ? 0 : BODY_BYTES_MAX
 }
 
-/** @throws ApiError 413 when the body is larger than a request may be. */
+/** @throws ApiError 413 if the body is larger than 1 MiB */
 export async function readBodyText(context: Context<AppEnv>): Promise<string> {
   const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
   if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' })

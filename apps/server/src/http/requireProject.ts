@@ -7,7 +7,7 @@ import { readQuery } from './readRequest.ts'
 
 type Settings = Pick<Config, 'projectId' | 'projectValidation'>
 
-/** Refuses a request without a project id with 400, and with an unknown one, where they are checked, with 401. */
+/** Responds with 400 if the project id is missing, and with 401 if it is unknown and validation is on. */
 export function requireProject(settings: Settings): MiddlewareHandler<AppEnv> {
   const schema = v.object({ projectId: projectIdSchema })
   return async (context, next) => {

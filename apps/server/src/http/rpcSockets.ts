@@ -15,7 +15,7 @@ import { visitorAddress } from './visitorAddress.ts'
 type Deps = {
   config: Pick<Config, 'projectId' | 'projectValidation' | 'trustProxy'>
   chains: Chains
-  /** Absent where nothing is limited. */
+  /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; all: Budgets } | undefined
 }
 
@@ -23,7 +23,7 @@ const paths = new Set(['/v1', '/v1/', '/ws'])
 const querySchema = v.object({ chainId: networkIdSchema, projectId: projectIdSchema })
 const CONNECT_MS = 10_000
 
-/** The WebSocket side of the RPC endpoint: `handle` takes over what an HTTP server was asked to upgrade. */
+/** The WebSocket side of the RPC endpoint. `handle` processes an HTTP server's `upgrade` event. */
 export function createRpcSockets({ config, chains, buckets }: Deps) {
   const server = new WebSocketServer({ noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX })
 

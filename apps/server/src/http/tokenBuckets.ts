@@ -1,9 +1,9 @@
 export type Buckets = {
-  /** `cost` is 1 unless given; what costs more than the burst needs a full bucket. */
+  /** `cost` defaults to 1. A cost above the burst needs a full bucket. */
   take: (key: string, cost?: number) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number }
 }
 
-/** One token bucket a key: `burst` at once, `perSecond` in the long run. Keeps the newest `maxKeys`. */
+/** One token bucket per key: `burst` at once, `perSecond` sustained. Keeps the `maxKeys` most recently used. */
 export function createBuckets(limits: {
   burst: number
   perSecond: number
@@ -14,7 +14,7 @@ export function createBuckets(limits: {
   const buckets = new Map<string, { tokens: number; at: number }>()
   let latest: string | undefined
 
-  /** The map's order is by last use, so that the oldest is forgotten. */
+  /** The map is ordered by last use, so that the oldest key is evicted. */
   function touch(key: string, at: number): { tokens: number; at: number } {
     const bucket = buckets.get(key) ?? { tokens: burst, at }
     if (key === latest) return bucket

@@ -2,7 +2,7 @@ import { BaseError } from 'viem'
 import { isUnreachable } from '../providers/chains/failover.ts'
 import { ApiError } from '../services/apiError.ts'
 
-/** Runs what asks a chain; when no node of it gives an answer that makes sense, that is 503 and not the server's own failure. */
+/** Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500. */
 export async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked

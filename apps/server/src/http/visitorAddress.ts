@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
- * Who asks, for counting only. Behind `hops` trusted proxies it is the entry that the outermost of
- * them added to X-Forwarded-For; whatever stands left of it is the visitor's own invention.
+ * The client's address, used only for counting. Behind `hops` trusted proxies it is the X-Forwarded-For entry that the
+ * outermost of them added; entries to the left of it can be forged by the client.
  */
 export function visitorAddress(request: Asked | undefined, hops: number): string {
   const socket = groupOf(request?.socket.remoteAddress ?? '') ?? 'unknown'
@@ -15,7 +15,7 @@ export function visitorAddress(request: Asked | undefined, hops: number): string
   return groupOf(withoutPort(entries[Math.max(0, entries.length - hops)]?.trim() ?? '')) ?? socket
 }
 
-// A household has a whole /64 of IPv6: counting single addresses would count nothing.
+// A household has a whole IPv6 /64, so counting single addresses would be useless.
 function groupOf(given: string): string | undefined {
   const address = given.split('%', 1)[0] ?? ''
   const family = isIP(address)
@@ -36,7 +36,7 @@ function groupOf(given: string): string | undefined {
 
 /** The eight groups of an IPv6 address. */
 function expand(address: string): number[] {
-  // The URL parser writes every address in one way, an IPv4 tail as hex.
+  // The URL parser normalises the address, with an IPv4 tail as hex.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
   if (tail === undefined) return read(head)
@@ -44,7 +44,7 @@ function expand(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-// Some proxies write the port too: `1.2.3.4:5678`, `[2001:db8::1]:5678`.
+// Some proxies include the port: `1.2.3.4:5678`, `[2001:db8::1]:5678`.
 function withoutPort(entry: string): string {
   if (entry.startsWith('[')) return entry.slice(1).split(']', 1)[0] ?? ''
   const [host = '', port, ...rest] = entry.split(':')

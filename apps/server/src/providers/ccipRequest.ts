@@ -6,7 +6,7 @@ import { FetchRefused, type GuardedFetch } from './guardedFetch.ts'
 const ANSWER_BYTES_MAX = 64 * 1024
 const answerSchema = v.object({ data: v.custom<Hex>((data) => isHex(data)) })
 
-/** Asks a name's gateways for what its resolver keeps off the chain, one after the other (EIP-3668). */
+/** Fetches a name's off-chain data from its gateways, one after the other (EIP-3668). */
 export function createCcipRequest(guardedFetch: GuardedFetch): CcipRequest {
   return async ({ data, sender, urls }) => {
     const failures: unknown[] = []

@@ -8,7 +8,7 @@ export type GuardedFetch = (url: string, options: GuardedOptions) => Promise<Fet
 export type GuardedOptions = { maxBytes: number; timeoutMs?: number; method?: 'GET' | 'POST'; body?: string }
 export type Fetched = { bytes: Buffer; contentType: string }
 
-/** Why an address that somebody else named was not fetched. */
+/** Why an untrusted URL wasn't fetched. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
   readonly reason: 'forbidden' | 'tooLarge' | 'failed'
@@ -22,10 +22,9 @@ export class FetchRefused extends Error {
 const REDIRECTS_MAX = 3
 
 /**
- * Fetches addresses that strangers name: https to public addresses only, so that nobody reaches this
- * machine or its network through the server. The address that was checked is the one that is connected
- * to, however a name resolves the next time; redirects are checked again. Hosts of the operator's list
- * (`host:port`) may be private and speak http.
+ * Fetches untrusted URLs: only https and only public addresses, so that nobody can reach this machine or its network
+ * through the server (SSRF). It connects to the very address that was checked, however the name resolves next time (DNS
+ * rebinding), and checks redirects too. Hosts in `allowedHosts` (`host:port`) may be private and use http.
  */
 export function createGuardedFetch(allowedHosts: readonly string[], resolve = lookupHost): GuardedFetch {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
@@ -66,7 +65,7 @@ function hostOf(url: URL): string {
   return `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
 }
 
-// Node does not look an address up that is one already: it is checked here.
+// Node does no lookup for an IP address, so it is checked here.
 function checkUrl({ protocol, hostname, username, password, port }: URL): void {
   if (protocol !== 'https:' || username || password || port !== '')
     throw new FetchRefused('forbidden', 'only plain https addresses are fetched')
@@ -90,7 +89,7 @@ function open(url: URL, options: GuardedOptions, lookup: LookupFunction | undefi
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const headers = { accept: '*/*', 'user-agent': 'Latchkey', ...(body ? { 'content-type': 'application/json' } : {}) }
-    // No agent: a kept connection would be one that was checked for another question.
+    // No agent: a kept connection was checked for another request.
     const signal = AbortSignal.timeout(timeoutMs)
     const asked = request(url, {
       method,

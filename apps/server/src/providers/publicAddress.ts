@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether an IP address belongs to a stranger on the internet, and not to this machine, this network or
- * a cloud's metadata service. What is not known to be public is not.
- * https://www.iana.org/assignments/iana-ipv4-special-registry https://www.iana.org/assignments/iana-ipv6-special-registry
+ * Whether an IP address is public, and not of this machine, this network or a cloud's metadata service. Addresses not
+ * known to be public count as private.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry
+ * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -17,14 +18,14 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Not in a registry: the platform of Azure answers there, from within every machine that runs on it.
+  // In no registry: Azure's platform, reachable from every virtual machine there.
   // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
-  // AS112 (RFC 7534, RFC 7535) stands in many private networks.
+  // AS112 (RFC 7534, RFC 7535) is deployed in many private networks.
   ['192.31.196.0', 24],
   ['192.52.193.0', 24],
   ['192.88.99.0', 24],
@@ -36,7 +37,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
-// Inside the global range: addresses that carry an IPv4 address along, and documentation.
+// Inside the global range: addresses that embed an IPv4 address, and documentation ranges.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Currency } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
-/** How much of a currency one US dollar is. */
+/** How much of a currency one US dollar is worth. */
 export type Rates = (currency: Currency) => number
 
 const ratesSchema = v.object({
@@ -12,8 +12,8 @@ const ratesSchema = v.object({
 })
 
 /**
- * Rates from a JSON file, read again when it changes. The file that comes with the server is an example
- * of the day that it names: an operator keeps a current one.
+ * Exchange rates from a JSON file, read again when it changes. The file shipped with the server is an example of a
+ * single day; operators should keep their own up to date.
  */
 export function createRates(file = fileURLToPath(new URL('../../data/rates.json', import.meta.url))): Rates {
   let read = { changedAt: 0, rates: {} as Record<string, number> }

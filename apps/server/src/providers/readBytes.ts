@@ -1,7 +1,7 @@
 /**
- * Reads a stream to its end as bytes, and no further than `max`.
+ * Reads a stream as bytes, up to `max`.
  *
- * @returns undefined when there are more bytes than that; the rest is not read.
+ * @returns undefined if there are more bytes; the rest isn't read
  */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,

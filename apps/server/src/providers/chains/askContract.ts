@@ -4,10 +4,10 @@ import type { ChainReader } from './createReader.ts'
 import { isUnreachable } from './failover.ts'
 
 /**
- * Calls a contract that may be anybody's.
+ * Calls an untrusted contract.
  *
- * @returns what it gave; undefined when it refused or is no contract
- * @throws when the chain gave no answer at all, also because another contract spoiled the multicall
+ * @returns its result; undefined if it reverted or isn't a contract
+ * @throws if the chain gave no answer, also if another contract broke the multicall
  */
 export async function askContract(reader: ChainReader, to: Address, data: Hex): Promise<Hex | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function askContract(reader: ChainReader, to: Address, data: Hex): 
   }
 }
 
-/** Reads an answer by its ABI; undefined when it is not what the ABI says. */
+/** Decodes a result by its ABI; undefined if it doesn't match. */
 export function decodeAnswer(abi: Abi, functionName: string, data: Hex | undefined): unknown {
   if (!data) return undefined
   try {
@@ -29,7 +29,7 @@ export function decodeAnswer(abi: Abi, functionName: string, data: Hex | undefin
   }
 }
 
-// How viem tells that one call of a multicall failed. Alone, a call can fail by its own fault only.
+// viem's error for one failed call of a multicall. Outside a multicall, a call can only fail by itself.
 function isOwnFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'RawContractError'
 }

@@ -3,7 +3,7 @@ import { type Send, UpstreamsFailed } from './failover.ts'
 
 export type NodeCall = { method: string; params: readonly unknown[] }
 
-/** The node knows the question and refuses it, or does not know it. */
+/** The node rejects the request, or doesn't support it. */
 export class NodeRefused extends Error {
   override readonly name = 'NodeRefused'
 }
@@ -14,12 +14,12 @@ const answerSchema = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string() })),
 })
 
-// A node that refuses the batch as a whole answers with one error.
+// A node that rejects the whole batch answers with a single error.
 const refusalSchema = v.object({ error: v.object({ message: v.string() }) })
 
 const BATCH = 50
 
-/** Asks one question in the node's own words. @throws NodeRefused */
+/** Sends one request with the node's own method names. @throws NodeRefused */
 export async function askNode<Output>(
   send: Send,
   call: NodeCall,
@@ -31,9 +31,9 @@ export async function askNode<Output>(
 }
 
 /**
- * Asks many questions of one kind, fifty at a time; the answers come in the order of the questions.
+ * Sends many requests of one kind, fifty per batch. The results are in the order of the requests.
  *
- * @param nothing codes of errors that stand for the answer null
+ * @param nothing error codes that count as a null result
  * @throws NodeRefused
  */
 export async function askNodeForAll<Output>(
@@ -58,7 +58,7 @@ export async function askNodeForAll<Output>(
   return answers
 }
 
-/** Reads a node's answer. @throws UpstreamsFailed for one that makes no sense: it is worth as much as none. */
+/** Parses a node's answer. @throws UpstreamsFailed if it is malformed, which is as good as no answer */
 export function understand<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const parsed = v.safeParse(schema, answer)
   if (!parsed.success) throw new UpstreamsFailed(`an answer that makes no sense: ${parsed.issues[0].message}`)

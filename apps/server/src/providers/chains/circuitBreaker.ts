@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Keeps a node that failed three times in a row out for a while, twice as long after each further
- * failure, so that nobody waits for it again and again. After the pause one request tries it.
+ * Skips a node that failed three times in a row for a while, twice as long after each further failure, so that requests
+ * don't keep waiting for it. After the pause, it is tried again.
  */
 export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0

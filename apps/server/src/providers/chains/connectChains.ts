@@ -7,7 +7,7 @@ import { type Attempt, createFailover, type Send } from './failover.ts'
 import type { Get, Post } from './postJson.ts'
 import { validateEsplora } from './validateEsplora.ts'
 
-/** A configured network with the ways to reach it. */
+/** A configured network and how to reach it. */
 export type ConnectedChain = EvmChain | SolanaChain | BitcoinChain | OtherChain
 export type EvmChain = {
   namespace: 'eip155'
@@ -17,17 +17,20 @@ export type EvmChain = {
   reader: ChainReader
 }
 export type SolanaChain = { namespace: 'solana'; network: ServerNetwork; send: Send }
-/** `ask` takes a path of Esplora and gives the answer's bytes (https://github.com/Blockstream/esplora/blob/master/API.md). */
+/**
+ * `ask` takes a path of Esplora and returns the bytes of the response
+ * (https://github.com/Blockstream/esplora/blob/master/API.md).
+ */
 export type BitcoinChain = { namespace: 'bip122'; network: ServerNetwork; ask: Send }
-/** Reached through this server, and nothing of it is known here. */
+/** Requests are only passed through; the server knows nothing about the network. */
 export type OtherChain = { namespace: 'polkadot'; network: ServerNetwork; send: Send }
-/** One that speaks JSON-RPC. */
+/** A network with JSON-RPC. */
 export type RpcChain = Exclude<ConnectedChain, BitcoinChain>
 export type Chains = ReadonlyMap<NetworkId, ConnectedChain>
 
 type Deps = { post: Post; get: Get; ccipRequest: CcipRequest; log: Logger; metrics: Metrics }
 
-/** One failover and one reader for each network. Nothing is asked before someone needs it. */
+/** Creates one failover and one reader per network. No requests are sent yet. */
 export function connectChains(networks: readonly ServerNetwork[], deps: Deps): Chains {
   return new Map(networks.map((network) => [network.id, connectChain(network, deps)]))
 }

@@ -5,15 +5,15 @@ import type { ServerNetwork } from '../../config/configSchema.ts'
 import { understand } from './askNode.ts'
 import type { Send } from './failover.ts'
 
-/** Reads one EVM chain. Calls made in one turn go to the node as one multicall. */
+/** Reads one EVM chain. Calls made in the same tick are batched into one multicall. */
 export type ChainReader = PublicClient
 
 export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
 
-/** A multicall of this many bytes of calldata: about 1,800 balances. */
+/** The calldata limit of one multicall, in bytes: about 1,800 balances. */
 const MULTICALL_BYTES = 65_536
 
-/** @param ccipRequest fetches what a name's resolver keeps off the chain, with the server's own guard */
+/** @param ccipRequest fetches a name's off-chain data, through the server's SSRF guard */
 export function createReader(network: ServerNetwork, send: Send, ccipRequest: CcipRequest): ChainReader {
   const { multicall3, ens } = network
   const chain = defineChain({
@@ -42,7 +42,7 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
   })
 }
 
-// viem trusts its node: what it would stumble over is stopped here.
+// viem trusts its node, so malformed results are rejected here.
 const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 const resultSchemas: Record<string, v.GenericSchema<unknown, unknown>> = {

@@ -54,7 +54,7 @@ describe('createFailover', () => {
   it('asks the next node when one never answers', async () => {
     const silent = await node(() => {})
     const next = await saying(good)
-    // Only the silent one is given little time.
+    // Only the silent node has a short timeout.
     const hasty: typeof post = (url, body, options) =>
       post(url, body, url === silent.url ? { ...options, timeoutMs: 500 } : options)
     const send = createFailover([{ http: silent.url }, { http: next.url }], { post: hasty })

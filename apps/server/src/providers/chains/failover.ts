@@ -11,7 +11,7 @@ export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
 type FailoverOptions = {
   post: Post
-  /** Default: as JSON-RPC. */
+  /** Default: {@link validateAnswer}, for JSON-RPC. */
   validate?: (posted: Posted) => Validation
   timeoutMs?: number
   now?: () => number
@@ -25,12 +25,12 @@ export class UpstreamsFailed extends Error {
   override readonly name = 'UpstreamsFailed'
 }
 
-/** Whether an error comes from a chain that could not be asked, however often it was wrapped since. */
+/** Whether an error means that a chain couldn't be reached, however often it has been wrapped. */
 export function isUnreachable(error: unknown): boolean {
   return walk(error, (cause) => cause instanceof UpstreamsFailed) !== undefined
 }
 
-/** The first of the list that works is asked; one that fails again and again is left out for a while. */
+/** Uses the first node of the list that works. Nodes that keep failing are skipped for a while. */
 export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
   const { post, validate = validateAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
   const nodes = upstreams.map(({ http }, upstream) => ({
@@ -49,7 +49,8 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
         onAttempt({ upstream, outcome, seconds: (performance.now() - started) / 1000, ...(reason ? { reason } : {}) })
       try {
         const posted = await post(http, body, { ...limitsOfOne, signal })
-        // Nodes name the key in what they refuse. Answers go to visitors as they are, so that one goes to nobody.
+        // Some nodes include the API key in their errors. Answers go to visitors unchanged, so such an answer must not
+        // be used.
         const isTelling = secrets.some((secret) => posted.body.includes(secret))
         const validation: Validation = isTelling ? { isUsable: false, reason: 'names its own key' } : validate(posted)
         if (validation.isUsable) {
@@ -71,7 +72,7 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
 
 type Node = { http: string; upstream: number; breaker: ReturnType<typeof createCircuitBreaker>; secrets: string[] }
 
-// With every breaker open, asking anyway is better than refusing: one of them may be back.
+// If all breakers are open, try anyway: one of the nodes may be back.
 function inOrder(nodes: readonly Node[]): readonly Node[] {
   const closed = nodes.filter(({ breaker }) => !breaker.isOpen())
   return (closed.length > 0 ? closed : nodes).slice(0, TRIES_MAX)

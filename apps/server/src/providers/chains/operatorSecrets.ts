@@ -1,6 +1,6 @@
 /**
- * What only the operator knows of a node's address: passwords, and the long parts of its path and query, where
- * providers put their keys. Each also as it is written in JSON or in an address.
+ * The secret parts of a node's URL: user name, password, and the long parts of its path and query, where providers put
+ * API keys. Each is returned in its plain and in its URL-encoded form.
  */
 export function operatorSecrets(address: string): string[] {
   const { username, password, pathname, searchParams } = new URL(address)

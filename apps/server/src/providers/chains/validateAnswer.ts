@@ -3,8 +3,8 @@ import type { Posted } from './postJson.ts'
 export type Validation = { isUsable: true } | { isUsable: false; reason: string }
 
 /**
- * Whether a node's answer may be given to the caller, or the next node is asked. An execution error is
- * an answer; a rate limit, a broken node or something that is not JSON-RPC is none.
+ * Whether to return a node's answer to the caller; otherwise the next node is tried. An execution error is a valid
+ * answer. A rate limit, a broken node or a body that isn't JSON-RPC isn't.
  */
 export function validateAnswer({ status, body }: Posted): Validation {
   if (status === 429) return unusable('rate limited')
@@ -22,10 +22,10 @@ function isRpcAnswer(part: unknown): part is RpcAnswer {
   return typeof part === 'object' && part !== null && ('result' in part || ('error' in part && part.error !== null))
 }
 
-// A node says in many words that it is overrun or broken; the codes are those kept for servers.
+// Nodes describe overload or failure in many ways; the codes are those reserved for servers.
 const quota =
   /rate.?limit|too many requests|upgrade (your )?plan|exceeded .{0,100}(quota|limit)|compute units|capacity/i
-// A question for more than the node gives at once: the one who asked must ask for less.
+// The request asks for more than the node returns at once. The caller must ask for less.
 const tooMuch = /block range|range|results|response size|too many logs/i
 const fault =
   /header not found|cannot unmarshal|try again later|internal error|service unavailable|timed? ?out|node is (unhealthy|behind)/i
@@ -35,7 +35,7 @@ function faultOf({ error }: RpcAnswer): string | undefined {
   if (typeof code !== 'number' || typeof message !== 'string') return undefined
   if (code === 429) return 'rate limited'
   const isServerCode = (code >= -32_099 && code <= -32_000) || code === -32_603
-  // A revert may carry any text, also one of these words: code 3 and data mark it.
+  // A revert may contain any text, including these words; it has code 3 and data.
   if (!isServerCode || /revert/i.test(message)) return undefined
   if (tooMuch.test(message)) return undefined
   if (quota.test(message)) return 'rate limited'
