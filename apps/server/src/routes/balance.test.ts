@@ -7,7 +7,7 @@ import { factoryCode, gasEaterCode, oldTokenCode, poolCode, tokenCode } from '..
 import { describeOnDatabases } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const place = (n: number): Address => pad(numberToHex(0xa000 + n), { size: 20 })
 const usdc = place(1)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await anvil.place(factory, factoryCode())
   await placePool(pools.wethUsdc, weth, usdc, parseEther('100'), parseUnits('300000', 6))
   await placePool(pools.oldWeth, old, weth, parseUnits('1000', 9), parseEther('10'))
-  // One unit of it against ten dollars: it would be worth a fortune.
+  // One base unit against ten dollars: by this pool's price it would be worth a fortune.
   await placePool(pools.htmlUsdc, html, usdc, 1n, parseUnits('10', 6))
   await anvil.client.setBalance({ address: owner, value: parseEther('2') })
   await anvil.give(usdc, owner, parseUnits('25.5', 6))
@@ -152,7 +152,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
 
   it('R9.01b reads 200 tokens in one multicall, and nothing again within 30 s', async () => {
     await balances('currency=usd&chainId=31337') // learns the tokens and finds the pools
-    // A movement that the index still finds makes a balance be read again: its past is read to the end first.
+    // Any movement that the index still finds would cause a balance to be read again, so index the whole history first.
     const history = await ask(`/v1/account/${owner}/history?projectId=${projectId}&chainId=eip155:31337`)
     expect(await history.json()).toMatchObject({ next: null })
     now += 31_000

@@ -53,8 +53,8 @@ export function balanceRoutes({ config, chains, metrics, services }: Deps) {
 }
 
 /**
- * Networks are read again now, past the cache, when one of their ids is listed. An EVM network also answers for that
- * token, even with nothing of it; elsewhere every token is read anyway.
+ * The tokens in `forceUpdate`. Their networks are read again, bypassing the cache. On EVM the response also includes
+ * the listed tokens, even with a zero balance; elsewhere every token is read anyway.
  */
 function readRefreshed(list: string, chains: Chains) {
   const entries = list.split(',').filter((entry) => entry !== '')
@@ -72,7 +72,7 @@ function readRefreshed(list: string, chains: Chains) {
   })
 }
 
-/** One network that does not answer hides nothing of the others; only when none answers, that is the answer. */
+/** Unreachable networks are left out. Only if all fail does the request fail. */
 async function gather<Row>(reads: readonly Promise<Row[]>[]): Promise<Row[]> {
   const settled = await Promise.allSettled(reads)
   const rows = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

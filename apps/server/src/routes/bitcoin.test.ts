@@ -9,7 +9,7 @@ import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const id = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const ada = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const bob = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
@@ -77,7 +77,7 @@ describe('the data of a Bitcoin address', () => {
         iconUrl: '',
       },
     ])
-    // Without a network the prefix says which it is.
+    // Without `chainId`, the address prefix determines the network.
     expect((await (await ask(`/v1/account/${ada}/balance?currency=usd`)).json()).balances).toHaveLength(1)
   })
 

@@ -4,11 +4,11 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { describeClient } from '../services/web/describeClient.ts'
 
-/** `GET /v1/client-config`: a client that knows only this server's address learns the rest here. */
+/** `GET /v1/client-config`: a client that only knows this server's URL gets the rest from here. */
 export function clientConfigRoutes(config: Config) {
   const body = JSON.stringify(describeClient(config))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  // The local world is restarted with other settings all the time.
+  // The devnet is often restarted with different settings.
   const headers = { etag, 'cache-control': config.devnet ? 'no-cache' : 'public, max-age=60' }
   return new Hono<AppEnv>().get('/v1/client-config', (context) => {
     const known = context.req.header('if-none-match')?.split(',') ?? []

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
-// Prices, names and gas on the contracts of the devnet, which is started as a program, like a user does.
+// Runs real processes, on a machine that may be busy.
+// Tests prices, names and gas with the contracts of the devnet, started as a program, as a user would.
 
 const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

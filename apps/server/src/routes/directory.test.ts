@@ -5,7 +5,7 @@ import type { Listing } from '../services/directory/toListing.ts'
 import { describeOnDatabases } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const network = (id: string) => ({
   id,
   name: id,
@@ -55,7 +55,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     const orders = wallets.map(({ order }) => order ?? 0)
     expect(orders).toEqual([...orders].sort((a, b) => a - b))
     expect(new Set(wallets.map(({ chains }) => chains.join()))).toEqual(new Set(['eip155:1,eip155:10']))
-    // A wallet of other networks only would vanish in the client, so it is not counted either.
+    // The client would hide a wallet that only supports other networks, so it doesn't count either.
     expect(await names('search=unisat')).toEqual([])
   })
 

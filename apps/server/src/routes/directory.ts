@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/conventions.ts'
 import { readQuery } from '../http/readRequest.ts'
 import type { Services } from '../services/createServices.ts'
 
-// A database keeps no NUL in a text.
+// PostgreSQL can't store NUL in text.
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes('\0', 'must not hold a NUL'))
 const list = v.optional(
   v.pipe(

@@ -17,7 +17,7 @@ beforeAll(async () => {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     upstreams: [{ http: 'http://127.0.0.1:9' }],
   }
-  // As a public server is: visitors are limited, and come through a proxy.
+  // Configured like a public server: rate limited and behind a proxy.
   const settings = { port: 0, metricsPort: 0, rateLimit: 'on', trustProxy: 1 } as const
   server = await startServer({
     config: testConfig({ ...settings, dataDir, networks: [network] }),
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A client's report of an error, from that address. */
+/** Reports a client error from the given address. */
 async function report(from: string, event: string, body: object = {}) {
   const props = { type: 'error', event, errorType: 'TypeError', errorMessage: 'told by a stranger', stackTrace: 'x' }
   const response = await fetch(`${server.url}/e?projectId=${projectId}`, {
@@ -49,14 +49,14 @@ async function counted(): Promise<number> {
 it('L-08 counts five of a flood of error events, drops the rest, and keeps nothing of what they say', async () => {
   const flood = await Promise.all(Array.from({ length: 100 }, (_, index) => report('1.2.3.4', `EVENT_${index}`)))
   const taken = flood.filter((status) => status === 202).length
-  // Another one becomes free every twelve seconds, which a slow machine may take.
+  // The bucket refills by one every twelve seconds, which a slow machine may take.
   expect(taken).toBeGreaterThanOrEqual(5)
   expect(taken).toBeLessThan(20)
   expect(flood.filter((status) => status === 429)).toHaveLength(100 - taken)
   expect(await counted()).toBe(taken)
   expect(await report('1.2.3.5', 'API_ERROR')).toBe(202)
   expect(await counted()).toBe(taken + 1)
-  // The flood costs its sender no other answer, and names of its own become no labels.
+  // The flood doesn't affect the sender's other requests, and unknown event names don't become labels.
   const wallets = await fetch(`${server.url}/getWallets?projectId=${projectId}&page=1&entries=1`, {
     headers: { 'x-forwarded-for': '1.2.3.4' },
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
 
-/** `GET /health`. `commit` is what the host's build set, or `unknown`. */
+/** `GET /health`. `commit` is set by the host's build, or `unknown`. */
 export function healthRoutes({ version, commit, startedAt }: { version: string; commit: string; startedAt: number }) {
   return new Hono<AppEnv>().get('/health', (context) => {
     const seconds = Math.floor((Date.now() - startedAt) / 1000)

@@ -26,7 +26,7 @@ export function historyRoutes({ chains, metrics, services }: Deps) {
     const evm = asked.filter(isEvmChain)
     if (isEvmAddress(address)) return services.history.page(evm, address, cursor)
     const [chain, ...others] = asked
-    // Their pages come from nodes of their own, each with cursors of its own.
+    // Each network's pages come from its own nodes, with their own cursors.
     if (others.length > 0)
       throw new ApiError(400, { field: 'chainId', description: 'Choose one of the networks of this address' })
     if (chain?.namespace === 'solana') return services.solana.history.page(chain, address, cursor)

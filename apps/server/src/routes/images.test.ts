@@ -8,7 +8,7 @@ import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const png = letterTile('A')
 const files: Record<string, Buffer | string> = {
   '/good.png': png,
@@ -28,7 +28,7 @@ const app = { request: (path: string) => started.app.request(path) }
 beforeAll(async () => {
   origin = await startNode((_, response, path) => {
     if (path === '/away') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
-    // Whatever it says its type is, only its bytes count.
+    // The declared content type doesn't matter, only the bytes.
     response.writeHead(files[path] === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(files[path])
   })
   started = await startApp(testConfig({ imageHosts: [new URL(origin.url).host], networks: [ethereum] }), database())

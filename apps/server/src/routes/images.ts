@@ -17,14 +17,14 @@ const currencies = new Map([
   ['USD', '$'],
   ['EUR', '€'],
 ])
-/** Ids that can be in the directory: others do not reach the database. */
+/** The ids that the directory can contain. Others don't reach the database. */
 const imageIdPattern = /^[0-9a-f-]{1,64}$/
 
 type Deps = { config: Config; services: Pick<Services, 'directory' | 'images'> }
 
 /**
- * Images: remote ones through the proxy, the logos of wallets, and a letter on a tile where there is no picture
- * that may be shown (R7.26). `?fallback=1` asks for a tile instead of 404.
+ * Images: remote ones through the proxy, wallet logos, and a letter tile if no image may be shown (R7.26).
+ * `?fallback=1` returns a tile instead of a 404.
  */
 export function imageRoutes({ config, services }: Deps) {
   const { directory } = services
@@ -39,7 +39,7 @@ export function imageRoutes({ config, services }: Deps) {
   async function answerWallet(context: Context<AppEnv>, by: { imageId: string } | { walletId: string }) {
     const found = await directory.findImage(by)
     if (found?.image) return answer(context, found.image.bytes, found.image.type, forever)
-    // A logo may come, or be switched on again.
+    // A logo may be added later, or logos may be switched on again.
     return tile(context, wantsTile(context) ? (found?.name ?? '?') : undefined, aDay)
   }
 

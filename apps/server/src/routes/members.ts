@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/conventions.ts'
 import type { SignIn } from '../services/signIn/createSignIn.ts'
 import { requireSession } from './requireSession.ts'
 
-/** A page that only a signed-in visitor can read, as an example of one: what guards it is here, not in the page. */
+/** An example of a resource that only signed-in visitors can read. The server guards it, not the page. */
 export function memberRoutes({ config, signIn }: { config: Config; signIn: SignIn }) {
   return new Hono<AppEnv>().get('/v1/members', async (context) => {
     const { network, address, createdAt } = await requireSession(context, config, signIn, context.req.query('account'))

@@ -13,12 +13,12 @@ const querySchema = v.object({
   apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '1'),
 })
 
-/** Names: who an address is (R7.03), what a name points to (R7.13), and back (R7.14). */
+/** Names: the name of an address (R7.03), the address of a name (R7.13), and reverse lookup (R7.14). */
 export function nameRoutes(services: Pick<Services, 'names'>) {
   const identity = async (context: Context<AppEnv>) => {
     const address = context.req.param('address') ?? ''
     requireAddress(address)
-    // Names point to EVM addresses only.
+    // Names only resolve to EVM addresses.
     const found = isEvmAddress(address) ? await orUnavailable(services.names.reverse(address)) : undefined
     const answer = { name: found?.name ?? null, avatar: found?.avatar ?? null, resolvedAt: new Date().toISOString() }
     return context.json(answer, 200, { 'cache-control': 'private, max-age=60' })
@@ -33,7 +33,7 @@ export function nameRoutes(services: Pick<Services, 'names'>) {
       const found = name.length > NAME_MAX ? 'invalid' : await orUnavailable(services.names.resolve(name))
       if (found === 'invalid') throw new ApiError(400, { field: 'name', description: 'This cannot be a name' })
       if (found) return context.json(record(found))
-      // A client of the second version takes an empty list for "nobody has it".
+      // Clients of API version 2 expect an empty list if nobody has the name.
       if (apiVersion >= 2) return context.json([])
       throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     })
@@ -45,7 +45,7 @@ export function nameRoutes(services: Pick<Services, 'names'>) {
     })
 }
 
-/** Coin type 60 stands for Ether and for the account on every EVM chain (ENSIP-9). */
+/** Coin type 60 is Ether, and stands for the account on every EVM chain (ENSIP-9). */
 function record({ name, address, avatar }: NamedAddress) {
   return { name, addresses: { '60': { address } }, attributes: avatar ? { avatar } : {} }
 }

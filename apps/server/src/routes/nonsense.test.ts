@@ -6,8 +6,9 @@ import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
-// A chain whose nodes answer nonsense in valid JSON-RPC, or not at all: calm, coded answers everywhere.
+// Runs real processes, on a machine that may be busy.
+// A chain whose nodes return nonsense in valid JSON-RPC, or nothing at all. The server must respond with proper error
+// codes everywhere.
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-nonsense-'))
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -4,7 +4,7 @@ import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Nodes whose addresses hold the operator's keys, and which name them in whatever they say.
+// Nodes whose URLs contain the operator's keys, and that repeat them in everything they return.
 
 const inPath = 'pathKey0123456789abcdef0123456789'
 const inQuery = 'queryKey0123456789abcdef012345678'
@@ -15,7 +15,9 @@ const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const told = `https://operator:${password}@node.example/v2/${inPath}?key=${inQuery}`
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [account, 'latest'] }
 
-/** How a node can say it: a refusal, an error that is handed on, a result, a failure, a page, nothing of JSON-RPC. */
+/**
+ * The ways in which a node can leak it: a refusal, a forwarded error, a result, a failure, a page, no JSON-RPC at all.
+ */
 const sayings: [string, number, (id: unknown) => string][] = [
   [
     'an error',
@@ -62,7 +64,7 @@ afterAll(async () => {
   for (const node of nodes) await node.stop()
 })
 
-/** What a visitor is given for it, headers included. */
+/** What a visitor receives for it, headers included. */
 async function answerOf(path: string, body?: unknown) {
   const response = await started.app.request(path, body ? { method: 'POST', body: JSON.stringify(body) } : {})
   return { status: response.status, text: `${[...response.headers].join()}${await response.text()}` }

@@ -23,7 +23,7 @@ const bodySchema = v.object({
 
 type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
 
-/** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 where nobody knows it. */
+/** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. */
 export function priceRoutes({ config, chains, metrics, services }: Deps) {
   return new Hono<AppEnv>().post('/v1/fungible/price', async (context) => {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-/** Starts a server; returns where its relay is called. */
+/** Starts a server and returns the URL of its relay. */
 async function serve(relay: ConfigInput['relay'] = {}): Promise<string> {
   const { app, close } = await startApp(testConfig({ networks: [network], relay }), database())
   stops.push(close)
@@ -50,7 +50,7 @@ function createCaller(to = url) {
 }
 
 describe('the relay over HTTP', () => {
-  // First: a refused body of megabytes ends its connection, which the next question would be sent on.
+  // First, because rejecting a body of several megabytes closes the connection that the next request would use.
   it('answers a browser that opens it that it wants a socket', async () => {
     expect((await fetch(url.replace('/rpc', ''))).status).toBe(426)
   })
@@ -113,7 +113,8 @@ describe('the relay over HTTP', () => {
 
   it('says 429 to who calls without end', async () => {
     const { call } = createCaller()
-    // More than a slow machine's time makes good, and each in a mailbox of its own, which could be full before.
+    // More than the bucket refills in time on a slow machine, and each in its own mailbox, so that no mailbox fills up
+    // first.
     const publish = () => call('irn_publish', { topic: randomTopic(), message: randomMessage(), ttl: 1, tag: 1 })
     const all = await Promise.all(Array.from({ length: 250 }, publish))
     const refused = all.filter(({ status }) => status !== 200)

@@ -10,7 +10,7 @@ import { tokenOf } from '../relay/relaySockets.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** The relay for programs that need no pushes: one call a request. The socket is served elsewhere. */
+/** The relay for programs that don't need pushed messages: one call per request. The socket is served elsewhere. */
 export function relayRoutes(
   relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>,
   trustProxy: number,

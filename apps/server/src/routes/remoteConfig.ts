@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** What clients ask about the server itself: features, origins, analytics; and where they report an error. */
+/** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
 export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
   return new Hono<AppEnv>()
     .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config) }))
@@ -20,7 +20,7 @@ export function remoteConfigRoutes({ config, metrics }: { config: Config; metric
     })
 }
 
-/** What this server can do; a client turns everything else off (R7.23). */
+/** This server's features; a client turns everything else off (R7.23). */
 function featuresOf(config: Config) {
   const { email, socials } = signInWays(config)
   const logins = config.secureUrl ? [...(email ? ['email'] : []), ...socials] : []
@@ -35,7 +35,7 @@ function featuresOf(config: Config) {
 
 const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
 
-// Only counted: nothing of an event is stored, so nothing of it needs to be understood (R7.28).
+// Events are only counted and never stored, so the rest isn't parsed (R7.28).
 const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.maxLength(100)),
   props: v.object({ type: v.pipe(v.string(), v.maxLength(20)), event: v.pipe(v.string(), v.maxLength(100)) }),

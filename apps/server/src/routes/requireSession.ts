@@ -8,7 +8,7 @@ import type { SignIn } from '../services/signIn/createSignIn.ts'
 import type { SessionRow } from '../services/signIn/currentSessions.ts'
 
 /**
- * The visitor's session: of one account (CAIP-10), else the newest.
+ * The visitor's session: for the given account (CAIP-10), else the newest.
  *
  * @throws ApiError 401 `NOT_SIGNED_IN`
  */

@@ -3,10 +3,11 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-// RFC 9116 recommends less than a year. It is computed, so a server that is updated or not never serves an expired file.
+// RFC 9116 recommends less than a year. Computed per request, so that it never expires, even if the server isn't
+// updated.
 const LIFE_DAYS = 180
 
-/** `GET /.well-known/security.txt` (https://www.rfc-editor.org/rfc/rfc9116): 404 unless the operator names a contact. */
+/** `GET /.well-known/security.txt` (https://www.rfc-editor.org/rfc/rfc9116): 404 unless the operator sets a contact. */
 export function securityTextRoutes(
   { securityContact }: Pick<Config, 'securityContact'>,
   origin: string,

@@ -72,7 +72,7 @@ describeOnDatabases('sign-in', (database) => {
       const byBitcoin: Sign = (message) => signBip322({ message, address, network, privateKey })
       const visitor = visit(server)
       expect((await visitor.signIn(solana, bySolana)).status).toBe(201)
-      server.wait(1) // the newest comes first
+      server.wait(1) // so that the newest session comes first
       expect((await visitor.signIn(accountId(network, address), byBitcoin)).status).toBe(201)
       const { sessions } = await (await visitor.ask('/siwx/sessions')).json()
       expect(sessions.map(({ account }: { account: string }) => account)).toEqual([accountId(network, address), solana])
@@ -122,7 +122,7 @@ describeOnDatabases('sign-in', (database) => {
       const message = formatSiwxMessage(await visitor.fieldsFor(adaOn()))
       await thief.nonce(adaOn())
       expect(await codeOf(await thief.bring(message, await byAda(message)))).toEqual([401, 'SIWX_NONCE_INVALID'])
-      // … and is not lost by the attempt.
+      // … and the attempt doesn't use it up.
       expect((await visitor.bring(message, await byAda(message))).status).toBe(201)
       expect(await codeOf(await visitor.signIn(adaOn(), byAda, { nonce: 'f'.repeat(32) }))).toEqual([
         401,

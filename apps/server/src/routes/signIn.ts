@@ -16,7 +16,7 @@ import { requireSession } from './requireSession.ts'
 
 type Deps = { config: Config; log: Logger; signIn: SignIn }
 
-/** Sign-in with a wallet (CAIP-122): nonce, sessions, and tokens for other backends. */
+/** Sign-in with a wallet (CAIP-122): nonces, sessions, and tokens for other backends. */
 export function signInRoutes({ config, log, signIn }: Deps) {
   return new Hono<AppEnv>()
     .post('/siwx/nonce', async (context) => {
@@ -41,7 +41,7 @@ export function signInRoutes({ config, log, signIn }: Deps) {
       } catch (error) {
         if (!isLatchkeyError(error)) throw error
         const { code, message: description } = error
-        // A code and nothing of what was sent: signatures and messages are the visitor's.
+        // Logs only the code: signatures and messages are the visitor's.
         log.info({ requestId: context.get('requestId'), code }, 'a sign-in was refused')
         throw new ApiError(
           code === 'SIWX_MESSAGE_INVALID' ? 400 : 401,
@@ -67,7 +67,7 @@ export function signInRoutes({ config, log, signIn }: Deps) {
     .delete('/siwx/sessions/:id', async (context) => {
       const { token } = readVisitor(context, config)
       const ended = token === undefined ? 0 : await signIn.end(token, { id: context.req.param('id') })
-      // The same answer for another visitor's session and for none.
+      // The same response for another visitor's session as for an unknown one.
       if (ended === 0) throw new ApiError(404, { field: 'id', description: 'You have no such session' })
       return context.json({ ended })
     })
@@ -88,7 +88,7 @@ const projectId = v.optional(v.pipe(v.string(), v.maxLength(64)))
 const account = v.pipe(v.string(), v.maxLength(200))
 const nonceSchema = v.strictObject({
   caip10: v.optional(account),
-  /** `token` where the page has no cookies: in a frame of another site. */
+  /** `token` for pages without cookies: in a frame on another site. */
   delivery: v.optional(v.picklist(['cookie', 'token']), 'cookie'),
   projectId,
 })
@@ -98,7 +98,7 @@ const signedSchema = v.strictObject({
   projectId,
 })
 const tokenSchema = v.strictObject({
-  /** The backend that is to believe it, as the origin that it knows itself by. */
+  /** The backend that should accept the token, as the origin that it uses for itself. */
   audience: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^https?:\/\/[^\s/]+$/, 'must be an origin'))),
   caip10: v.optional(account),
   projectId,
@@ -108,7 +108,7 @@ const filterSchema = v.object({
   address: v.optional(v.pipe(v.string(), v.maxLength(128))),
 })
 
-/** Specification 3: a session with its data. */
+/** A session with its data, as in specification 3. */
 function describe({ id, message, signature, network, address, createdAt, expiresAt }: SessionRow) {
   return {
     id,
@@ -121,7 +121,7 @@ function describe({ id, message, signature, network, address, createdAt, expires
   }
 }
 
-// `requireOwnSite` has seen it.
+// `requireOwnSite` has already checked it.
 function siteOf(context: Context<AppEnv>): string {
   return context.req.header('origin') ?? ''
 }

@@ -33,7 +33,7 @@ describeOnDatabases('a sign-in session', (database) => {
       const byBob: Sign = (message) => anvil().account(2).signMessage({ message })
       await visitor.signIn(adaOn(), byAda)
       await visitor.signIn(adaOn(), byAda)
-      server.wait(1) // the newest comes first
+      server.wait(1) // so that the newest session comes first
       await visitor.signIn(bob, byBob)
       const list = async (query = '') => {
         const { sessions } = await (await visitor.ask(`/siwx/sessions${query}`)).json()

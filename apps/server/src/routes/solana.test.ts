@@ -14,7 +14,7 @@ import { type SolanaNode, startSolana } from '../test/solana.ts'
 import { fundOn, mintsOf, sendSol, signer } from '../test/solanaAccounts.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const NATIVE = 'So11111111111111111111111111111111111111111'
 const stranger = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg'
 
@@ -111,7 +111,8 @@ describe('the data of a Solana account', () => {
         quantity: { decimals: '6', numeric: '1000' },
         iconUrl: '',
       },
-      // Not listed: shown because nothing has a value here, under the name in its own mint, and without a price.
+      // Unlisted, but shown because nothing has value on a test network. It has the name from its own mint and no
+      // price.
       expect.objectContaining({
         name: 'Latchkey',
         symbol: 'KEY',
@@ -168,7 +169,7 @@ describe('the data of a Solana account', () => {
     expect(told).toEqual([
       ['send', ['out 0.005 SOL']],
       ['send', ['out 1.5 SOL']],
-      // The faucet makes its tokens, and pays for the accounts that they are kept in.
+      // The faucet mints its tokens and pays for the token accounts.
       ['mint', ['in 1000 USDC', 'in 1000 KEY', 'in 10 SOL']],
     ])
     expect(data[1]?.metadata).toMatchObject({

@@ -15,7 +15,7 @@ let now = Date.now()
 let started: Awaited<ReturnType<typeof startApp>>
 
 beforeAll(async () => {
-  // Each network has an amount of its own for each account.
+  // Each network reports a different amount for each account.
   for (const network of [1, 2])
     nodes.push(
       await startNode((body, response) => {
@@ -97,7 +97,7 @@ describe('what is kept for the next visitor', () => {
       told.push(balances[0].quantity.numeric)
     }
     expect(new Set(told).size).toBe(4)
-    // Case is not what an account depends on, and what is unknown not what an answer depends on.
+    // The account doesn't depend on case, and the response doesn't depend on unknown parameters.
     const again = await textOf(balance('chainId=eip155:2&evil=1&__proto__[x]=1', other.toLowerCase()))
     expect(JSON.parse(again.text).balances[0].quantity.numeric).toBe(told[3])
   })

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 
-/** `GET /v1/supported-chains` (R7.02): a client asks the rest for these only. */
+/** `GET /v1/supported-chains` (R7.02): clients only query these networks. */
 export function supportedChainsRoutes(chains: Chains) {
-  // A network without a node is for connecting and signing: there is nothing to ask about it.
+  // A network without a node is only for connecting and signing, so there is nothing to query.
   const all = [...chains.values()].filter(({ network }) => network.upstreams.length > 0)
   const http = all.map(({ network }) => network.id)
   const ws = all

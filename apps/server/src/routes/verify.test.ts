@@ -33,9 +33,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A server whose clock the test moves; several share the keys of one database. */
+/** A server whose clock the test controls. Several servers share the keys of one database. */
 async function serve(settings: Partial<ConfigInput> = {}) {
-  // A whole week, so that a test knows when keys change. Each server lives in weeks of its own.
+  // Starts at a whole week, so that tests know when keys rotate. Servers don't share weeks.
   let time = 3000 * week + 1000 * week * ++servers
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
@@ -58,7 +58,7 @@ async function serve(settings: Partial<ConfigInput> = {}) {
       time += ms
     },
     seconds: () => Math.floor(time / 1000),
-    /** The token that a frame would be given. */
+    /** The token that a frame would receive. */
     attested: async (changed?: Record<string, string>) =>
       /"attestation":"([^"]+)"/.exec(await (await frame(changed)).text())?.[1] ?? '',
     key: async () => (await ask('/v3/public-key')).json(),
@@ -154,7 +154,7 @@ describe('the frame', () => {
     for (const headers of refused) expect((await server.frame({}, headers)).status).toBe(403)
     const framed = await server.frame({}, { 'sec-fetch-dest': 'iframe', referer: `${origin}/wallets`, origin })
     expect(framed.status).toBe(200)
-    // Not even a page of our own may read it, and pass it on as another's.
+    // Not even our own pages may read it, because they could pass it off as another page's.
     expect(framed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
@@ -194,7 +194,7 @@ describe('wallets that ask by the request', () => {
       isScam: false,
       isVerified: true,
     })
-    // Whoever was first is believed.
+    // The first attestation wins.
     expect((await server.keep(await server.attested({ origin: 'https://partner.example' }))).status).toBe(202)
     expect(await (await found()).json()).toMatchObject({ origin })
     server.wait(300_000)

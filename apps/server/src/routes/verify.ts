@@ -11,7 +11,7 @@ import type { Verify } from '../services/verify/createVerify.ts'
 
 type Deps = { config: Pick<Config, 'projectId' | 'projectValidation'>; sites: Sites; verify: Verify }
 
-/** The verify service, as SDKs of WalletConnect ask it, for wallets that are told of it. */
+/** The verify service with the endpoints that WalletConnect SDKs use, for wallets configured with its URL. */
 export function verifyRoutes({ config, sites, verify }: Deps) {
   return new Hono<AppEnv>()
     .get('/verify/v3/public-key', async (context) => {
@@ -63,12 +63,13 @@ function refused(description: string): ApiError {
   return new ApiError(403, { field: 'origin', description })
 }
 
-// https://www.w3.org/TR/fetch-metadata/: what a script fetches, or a person opens, is no frame. Old browsers say nothing.
+// https://www.w3.org/TR/fetch-metadata/: a fetch by a script or a direct visit isn't a frame. Old browsers send
+// nothing.
 function isFramed({ req }: Context<AppEnv>): boolean {
   return (req.header('sec-fetch-dest') ?? 'iframe') === 'iframe'
 }
 
-/** Where a browser tells who frames it, that must be who is named. */
+/** If the browser reveals the embedding page, it must be the claimed origin. */
 function isConsistent({ req }: Context<AppEnv>, origin: string): boolean {
   const referer = req.header('referer')
   return referer === undefined || (URL.canParse(referer) && new URL(referer).origin === origin)

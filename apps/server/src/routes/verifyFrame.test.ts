@@ -20,7 +20,7 @@ const network = {
 const database = holdEmbeddedDatabase()
 const stops: (() => unknown)[] = []
 let browser: Browser
-/** The service, a page that the operator lists, and another one. */
+/** The service, a page that the operator lists, and one that isn't listed. */
 let verify: string
 let listed: string
 let other: string
@@ -50,7 +50,7 @@ it('gives a listed page its attestation, sandboxed or not, and tells the service
 it('gives another page nothing: not for its own origin, nor in the name of a listed one', async () => {
   expect(await heardOn(other, other)).toEqual([])
   expect(await heardOn(other, listed)).toEqual([])
-  // With everything that a page can hide: no referrer, so that only the policy of the frame stands.
+  // Even without a referrer, which a page can suppress. Only the frame's own policy protects it then.
   expect(await heardOn(other, listed, undefined, 'no-referrer')).toEqual([])
 })
 
@@ -60,7 +60,7 @@ it('is read by no script, not even of a listed page', async () => {
 
 type Answer = { type: string; attestation: string }
 
-/** What a page hears of the frame in the name of an origin, until the frame has loaded and said so. */
+/** The messages that a page receives from the frame for an origin, until the frame has loaded and reported it. */
 async function heardOn(page: string, origin: string, sandbox?: string, referrer = ''): Promise<Answer[]> {
   const tab = await browser.newPage()
   await tab.goto(page)
@@ -74,7 +74,7 @@ async function heardOn(page: string, origin: string, sandbox?: string, referrer 
       frame.src = src
       document.body.append(frame)
       await new Promise((resolve) => frame.addEventListener('load', resolve))
-      // A second frame after it: what the first had to say would be here by then.
+      // Once a second frame has reported, anything from the first would have arrived too.
       const last = document.createElement('iframe')
       last.srcdoc = '<script>parent.postMessage("over", "*")</script>'
       document.body.append(last)

@@ -7,21 +7,21 @@ import { injectConfig } from '../services/web/injectConfig.ts'
 import { type Asset, encode, readAsset } from '../services/web/readAsset.ts'
 import { securityHeaders } from '../services/web/securityHeaders.ts'
 
-/** The routes of the application: each answers with its page, which then draws the right view. */
+/** The routes of the app. Each returns the same HTML, which then renders the matching view. */
 const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in)(?:\/[^.]*)?)?$/
 
-// Vite writes a hash of the content into these names: what they hold never changes.
+// Vite puts a content hash into these names, so their content never changes.
 const hashed = /-[\w-]{8,64}\.\w{1,10}$/
 
-/** Whether a path is that of an asset which never changes. */
+/** Whether a path is an asset whose content never changes. */
 export function isHashedAsset(path: string): boolean {
   return path.startsWith('/assets/') && hashed.test(path.slice(-80))
 }
 
-// An SVG opened by itself is a page: it may do nothing.
+// An SVG opened directly is a document, so it mustn't run scripts or load anything.
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
 
-/** Serves the built application from `webDir`, with the page's configuration written into it. */
+/** Serves the built app from `webDir`, with the page's configuration injected. */
 export function webAppRoutes(config: Config & { webDir: string }) {
   const directory = resolve(config.webDir)
   const description = describeWebApp(config)
@@ -54,7 +54,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
     })
   }
 
-  // Only what never changes is kept: a file under the same name may be another one tomorrow.
+  // Only immutable files are cached: a file under another name may change.
   function encodeOnce(path: string, asset: Asset, accept: string, isHashed: boolean) {
     if (!isHashed) return encode(asset.bytes, accept)
     const key = `${path} ${/\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : ''}`
@@ -68,7 +68,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
     if (pages.test(path)) return answerPage(context, 200)
     const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
     if (asset) return answerAsset(context, path, asset)
-    // A person with a mistyped address gets a page that says so; a program gets the coded answer.
+    // Browsers get an HTML page for a mistyped URL, programs get the coded error.
     return isAskedByPerson(context) ? answerPage(context, 404) : next()
   })
 }
