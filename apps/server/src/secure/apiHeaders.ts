@@ -3,7 +3,10 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { frameHeaders } from './frameHeaders.ts'
 
-/** The headers of the API: its answers are for scripts of this origin, and never a page, whatever is in them. */
+/**
+ * The headers of the API. Only scripts of this origin may read its responses, and no response renders as a page,
+ * whatever it contains.
+ */
 export function apiHeaders(config: Config): MiddlewareHandler<AppEnv> {
   const { 'strict-transport-security': transport } = frameHeaders(config, 'own')
   const headers = {

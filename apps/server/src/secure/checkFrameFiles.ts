@@ -8,10 +8,11 @@ const LIST = 'files.json'
 const listSchema = v.object({ sha256: v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))) })
 
 /**
- * Compares the built frame with the list that its build wrote. Finds a half-finished deployment and files that were changed
- * afterwards; whoever can change the list too is not stopped by it, so compare the list with the one of your own build.
+ * Compares the built frame with the list that its build wrote. This finds incomplete deployments and files changed
+ * afterwards. It doesn't stop an attacker who can change the list too, so compare the list with one from your own
+ * build.
  *
- * @throws Error that names each file which is missing, changed or added
+ * @throws Error naming each file that is missing, changed or added
  */
 export async function checkFrameFiles(frameDir: string): Promise<void> {
   if (!existsSync(join(frameDir, 'frame.html'))) return

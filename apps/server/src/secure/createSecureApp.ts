@@ -43,11 +43,13 @@ export type SecureAppDeps = {
   metrics: Metrics
   services: SecureServices
   reads?: ChainReads | undefined
-  /** How often one visitor may ask; absent where nothing is limited, as in the local world. */
+  /** Rate limits per visitor; undefined if rate limits are off, as on the devnet. */
   buckets?: { all?: Budgets; wallet: Buckets } | undefined
 }
 
-/** The HTTP side of the secure origin: the frame's pages and the embedded wallet's API. No other origin reads it. */
+/**
+ * All HTTP routes of the secure origin: the frame's pages and the embedded wallet's API. No other origin can read it.
+ */
 export function createSecureApp({ config, log, metrics, services, reads, buckets }: SecureAppDeps) {
   const { accounts, wallets, social, farcaster } = services
   const deps: SecureDeps = {
@@ -65,7 +67,7 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   app.onError(secureErrors(answerErrors(log)))
   app.notFound(answerNotFound)
   app.use('/api/*', apiHeaders(config))
-  // Before anything is verified, counted or kept.
+  // Before anything is verified, counted or stored.
   if (buckets?.all) app.use(limitBudget(buckets.all, config.trustProxy))
   if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
   app.use('/api/*', requireOwnOrigin(accounts.deps.secureOrigin))

@@ -12,7 +12,7 @@ import { readWallet } from '../services/keys/readWallet.ts'
 import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import { createSocial, type Social } from '../services/social/createSocial.ts'
 
-/** What the routes of the secure origin ask. */
+/** The services behind the secure origin's routes. */
 export type SecureServices = {
   accounts: Accounts
   wallets: WalletDeps

@@ -1,4 +1,4 @@
-/** A browser as people call it, from its user agent: `Firefox on Linux`. Only words of ours come out of it. */
+/** A readable browser name from the user agent, such as `Firefox on Linux`. It only contains our own words. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512)
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? 'A browser'
@@ -6,7 +6,7 @@ export function deviceName(userAgent: string | undefined): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-// The first that matches: many name others too.
+// The first match wins, because many browsers also name others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,18 +1,18 @@
 import type { Config } from '../config/configSchema.ts'
 import { walletOrigins } from '../config/walletOrigins.ts'
 
-/** The pages of the secure origin: the frame may stand in the listed pages, every other page only by itself. */
+/** The pages of the secure origin. The listed pages may embed the frame; no page may embed the others. */
 export type SecurePage = keyof typeof openers | 'frame'
 
 /**
- * `own` pages have no opener: who opened one can neither lead it elsewhere, close it, focus it nor speak with it. `opened` ones
- * speak with the window that opened them; at `signing` ones wallets open windows and are answered by them.
+ * `own` pages have no opener, so the page that opened one can't navigate, close, focus or message it. `opened` pages
+ * talk to the window that opened them. On `signing` pages, wallets open popups and receive their replies.
  */
 const openers = { own: 'same-origin', opened: 'unsafe-none', signing: 'same-origin-allow-popups' } as const
 
 type Settings = Pick<Config, 'secureUrl' | 'walletOrigins' | 'publicUrl' | 'devnet'>
 
-/** The headers of a page of the secure origin. Where somebody signs, the devnet's wallet may stand, on the devnet. */
+/** The headers of a page of the secure origin. On the devnet, signing pages may also load its wallet. */
 export function frameHeaders(config: Settings, page: SecurePage) {
   const wallet = page === 'signing' && config.devnet ? new URL(config.devnet.walletScript).origin : ''
   const ancestors = page === 'frame' ? walletOrigins(config).join(' ') : "'none'"

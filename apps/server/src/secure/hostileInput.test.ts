@@ -57,7 +57,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
       ]
       for (const [path, body] of calls) {
         const { status } = await device.ask(path, body, as())
-        // An odd local part is an address: it is kept as what it is.
+        // An unusual local part is still a valid address and is stored unchanged.
         expect([path, body, status < 500]).toEqual([path, body, true])
       }
       for (const path of [

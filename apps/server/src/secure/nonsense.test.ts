@@ -19,7 +19,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
   const { signUp, stepUp } = createMembers(() => server)
   const strange = ['\u0000', "'; drop table users; --", '\ud800', 'x'.repeat(5000), '../../etc/passwd', '']
 
-  /** Every text in the body, each exchanged for each of the strange ones. */
+  /** Sends the body with each of its texts replaced by each of the strange ones. */
   async function exchangeTexts(device: Device, path: string, body: object, session?: MemberSession) {
     for (const place of textsIn(body))
       for (const text of strange) {

@@ -1,12 +1,12 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 
-/** How many requests of one visitor may wait at once. */
+/** The maximum number of concurrently waiting requests per visitor. */
 export const OPEN_MAX = 20
 
-/** Counts what is open, by key. */
+/** Limits concurrent work per key. */
 export type OpenLimit = <T>(key: string, run: () => Promise<T>) => Promise<T>
 
-/** Runs one more for a key. @throws LatchkeyError `BUSY` when `max` of it run already */
+/** Runs one more task for a key. @throws LatchkeyError `BUSY` if `max` are already running */
 export function createOpenLimit(max = OPEN_MAX): OpenLimit {
   const open = new Map<string, number>()
   return async (key, run) => {

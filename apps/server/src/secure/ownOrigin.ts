@@ -3,8 +3,8 @@ import type { AppEnv } from '../http/conventions.ts'
 import { ApiError } from '../services/apiError.ts'
 
 /**
- * Refuses what pages of other origins send: the frame is an origin of its own, and browsers name it with every request
- * that can change something.
+ * Rejects requests from pages of other origins. The frame has its own origin, and browsers send Origin with every
+ * request that can change something.
  */
 export function requireOwnOrigin(secureOrigin: string): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

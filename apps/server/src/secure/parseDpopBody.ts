@@ -6,12 +6,12 @@ import { refuseTangles } from './refuseTangles.ts'
 import { BODY_BYTES_MAX } from './requireProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
-/** The body that the device's proof covers, as JSON. @throws ApiError 400 when it is not JSON, 422 when a field is wrong. */
+/** Parses the body that the device's proof covers. @throws ApiError 400 if it isn't JSON, 422 if a field is invalid */
 export function parseDpopBody<Output>(context: Context<SecureEnv>, schema: v.GenericSchema<unknown, Output>): Output {
   return parseBody(context.get('bodyBytes'), schema)
 }
 
-/** The same of a request without a proof: what a mailed link leads to. @throws also ApiError 413 */
+/** The same for a request without a proof, from the page of an emailed link. @throws ApiError also 413 */
 export async function readOpenBody<Output>(
   context: Context<SecureEnv>,
   schema: v.GenericSchema<unknown, Output>,
@@ -21,7 +21,7 @@ export async function readOpenBody<Output>(
   return parseBody(bytes, schema)
 }
 
-/** JSON from a stranger: UTF-8 or nothing, not deep, and of one meaning. */
+/** Parses untrusted JSON: strict UTF-8, limited depth, no duplicate members. */
 function parseBody<Output>(bytes: Uint8Array, schema: v.GenericSchema<unknown, Output>): Output {
   const parsed = v.safeParse(schema, bytes.length === 0 ? {} : parseJson(bytes))
   if (parsed.success) return parsed.output

@@ -53,7 +53,7 @@ describe('a session', () => {
     const second = await one.take('/api/session/rotate', {}, { ...now(), token: first.token })
     expect(second.token).not.toBe(first.token)
     expect(second.expiresAt).toBe(first.expiresAt)
-    // What was under way may finish.
+    // Requests in flight may still finish.
     server.wait(59_000)
     expect((await one.ask('/api/session/read', {}, { ...now(), token: first.token })).status).toBe(200)
     server.wait(2_000)

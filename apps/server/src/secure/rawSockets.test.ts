@@ -16,7 +16,7 @@ let port: number
 
 beforeAll(async () => {
   app = await startSecureApp(database())
-  // As usual, a tenth as patient.
+  // A tenth of the usual timeouts.
   listening = await listenOn(app.app, { headers: 1_000, request: 2_000, check: 200 })
   port = listening.port
   device = await createDevice((to, init) => fetch(`http://127.0.0.1:${port}${to}`, init))
@@ -43,7 +43,7 @@ describe('a body without end', () => {
       if (socket.write(megabyte)) continue
       await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), said])
     }
-    // Whoever goes on sending may never read why.
+    // A client that keeps sending may never read the response.
     expect(await said).toMatch(/^(HTTP\/1\.1 413 |$)/)
     expect(socket.bytesWritten).toBeLessThan(50 * 1024 * 1024)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)

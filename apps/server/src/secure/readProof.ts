@@ -6,7 +6,7 @@ import * as v from 'valibot'
 const PROOF_CHARACTERS_MAX = 4_096
 const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** Nothing else: a private member would be a key that leaked, another curve another signature. */
+/** Strict: a private member would be a leaked key, another curve another algorithm. */
 const headerSchema = v.strictObject({
   typ: v.literal('dpop+jwt'),
   alg: v.literal('ES256'),
@@ -14,7 +14,8 @@ const headerSchema = v.strictObject({
 })
 
 /**
- * Reads a device's proof (after RFC 9449) and checks its signature. Whether it fits the request is for the caller.
+ * Parses a device proof (based on RFC 9449) and verifies its signature. The caller must check that it matches the
+ * request.
  *
  * @throws LatchkeyError `PROOF_INVALID`
  */

@@ -1,10 +1,11 @@
 const DEPTH_MAX = 8
 
 /**
- * Looks at JSON before anything recurses, and before one of two members of the same name is lost. Reads each character
- * at most three times, however the text is made: a regular expression would begin again at each quotation mark.
+ * Checks JSON for depth and duplicate member names before `JSON.parse`, which recurses and silently drops duplicates.
+ * Reads each character at most three times, whatever the text: a regular expression would start over at each quotation
+ * mark.
  *
- * @throws SyntaxError, RangeError for what is not to be parsed
+ * @throws SyntaxError, RangeError if the text must not be parsed
  */
 export function refuseTangles(text: string): void {
   const open: Set<string>[] = []

@@ -11,15 +11,15 @@ import { deviceName } from './deviceName.ts'
 import { readProof } from './readProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
-/** What a request of a login, a share or a setting may weigh. */
+/** The maximum size of a login, share or settings request. */
 export const BODY_BYTES_MAX = 64 * 1024
 const CLOCK_SECONDS = 5 * 60
 
 /**
- * Lets only a browser through that signed this very request: method, address, body, token and page, within five minutes,
- * once. Puts `device` and `bodyBytes` into the context.
+ * Only accepts requests signed by the browser: method, URL, body, token and page, within five minutes, once. Sets
+ * `device` and `bodyBytes` in the context.
  *
- * @throws LatchkeyError `PROOF_INVALID` (401), `UNVERIFIED_DOMAIN` (403) for a page that is not listed; ApiError 413
+ * @throws LatchkeyError `PROOF_INVALID` (401), `UNVERIFIED_DOMAIN` (403) if the page isn't listed; ApiError 413
  */
 export function requireProof({ config, secureOrigin, db, now }: AccountsDeps): MiddlewareHandler<SecureEnv> {
   const origins = [...walletOrigins(config), secureOrigin]

@@ -5,8 +5,8 @@ import { tokenIn } from './requireProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
 /**
- * Lets only who is signed in through, and puts `session` into the context. After `requireProof`, which binds the token to
- * the browser's proof.
+ * Only accepts signed-in users, and sets `session` in the context. Must run after `requireProof`, which binds the token
+ * to the browser's proof.
  *
  * @throws LatchkeyError `SESSION_ENDED` (401)
  */

@@ -6,7 +6,7 @@ import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import type { OpenLimit } from './openLimit.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
-/** What the routes of the secure origin are made of. */
+/** The dependencies of the secure origin's routes. */
 export type SecureDeps = {
   config: Config
   log: Logger
@@ -15,8 +15,8 @@ export type SecureDeps = {
   /** `requireProof` and `requireSession`, in this order: the session is bound to the proof. */
   proof: MiddlewareHandler<SecureEnv>
   session: MiddlewareHandler<SecureEnv>
-  /** Who asks, for counting: an IPv4 address or an IPv6 /64. */
+  /** The client's address, for counting: an IPv4 address or an IPv6 /64. */
   visitorOf: (context: Context<SecureEnv>) => string
-  /** For requests that wait: so many of one visitor. */
+  /** Limits how many requests of one visitor may wait at once. */
   openLimit: OpenLimit
 }

@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ProvenDevice, WalletSession } from '../services/accounts/provenDevice.ts'
 
-/** What the secure origin's routes know of a request, once its proof was checked. */
+/** What the secure origin's routes know about a request after its proof was verified. */
 export type SecureEnv = {
   Bindings: HttpBindings
   Variables: {
     requestId: string
     device: ProvenDevice
-    /** The body's bytes, which the proof covers: routes read them by `parseDpopBody`. */
+    /** The body's bytes, which the proof covers. Routes parse them with `parseDpopBody`. */
     bodyBytes: Uint8Array
-    /** Only where the route demands one (`requireSession`). */
+    /** Only set on routes that use `requireSession`. */
     session: WalletSession
   }
 }

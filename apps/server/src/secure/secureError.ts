@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../http/conventions.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 
-/** Which status says what an error of the embedded wallet means; 400 for the others. */
+/** The HTTP status of each embedded wallet error; 400 for the rest. */
 const statuses: Partial<Record<string, ContentfulStatusCode>> = {
   PROOF_INVALID: 401,
   SESSION_ENDED: 401,
@@ -31,10 +31,13 @@ const statuses: Partial<Record<string, ContentfulStatusCode>> = {
   MAIL_FAILED: 503,
 } satisfies Partial<Record<EmbeddedErrorCode, ContentfulStatusCode>>
 
-/** Which of an error's data its reader may know. */
+/** The error data that the client may see. */
 const told = ['left', 'work', 'purpose', 'heldUntil'] as const
 
-/** As `answerErrors`, and tells errors of the embedded wallet by their status, with `retryAfter` where there is one. */
+/**
+ * Handles errors of the embedded wallet with their status, and with `retryAfter` if they have one. Passes other errors
+ * to `otherwise`.
+ */
 export function secureErrors(otherwise: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {
   return (error, context) => {
     if (!isLatchkeyError(error) || error instanceof ApiError) return otherwise(error, context)

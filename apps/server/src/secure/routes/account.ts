@@ -5,7 +5,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** The end of an account: seven days after it was asked for. */
+/** Account deletion: it takes effect seven days after the request. */
 export function accountRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
     parseDpopBody(context, v.strictObject({}))

@@ -6,7 +6,10 @@ import { readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** The page behind the link that lets a new browser in. Its secret is all it takes: the mail may be read anywhere. */
+/**
+ * The page of the link that approves a new browser. It needs only the link's secret, because the email may be opened on
+ * any device.
+ */
 export function approvalRoutes({ accounts: { deps } }: SecureDeps) {
   return new Hono<SecureEnv>()
     .post('/api/device-approval/read', async (context) => {

@@ -6,7 +6,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** Which pages may know a user's wallet. */
+/** The pages that may see a user's wallet. */
 export function appRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
   const { db, now } = deps
   return new Hono<SecureEnv>()

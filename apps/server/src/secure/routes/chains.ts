@@ -16,20 +16,20 @@ import { answerRpc } from '../../services/rpc/answerRpc.ts'
 import { requireOwnOrigin } from '../ownOrigin.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 
-/** What the frame reads chains with; absent where no chain is connected, as in tests of signing in. */
+/** What the frame reads chains with; undefined if no chain is connected, as in sign-in tests. */
 export type ChainReads = {
   chains: Chains
   metrics: Metrics
   services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin' | 'names' | 'images' | 'directory'>
-  /** Absent where nothing is limited, as in the local world. */
+  /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
 }
 
 const BODY_BYTES_MAX = 256 * 1024
 
 /**
- * `POST /rpc?chainId=`, balances, names and images, for the frame: the same as this server gives to everybody, on the
- * frame's own origin, so that its policy need name no other.
+ * `POST /rpc?chainId=`, balances, names and images, for the frame. The same as the public API, but on the frame's
+ * origin, so that its CSP doesn't have to allow another one.
  */
 export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics, services, buckets }: ChainReads) {
   const app = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { signInWays } from '../../config/signInMethods.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** What the frame has to know before anybody signs in: networks, ways in, and to which keys it seals shares. */
+/** What the frame needs before sign-in: networks, sign-in methods, and the public keys that it seals shares to. */
 export function configRoutes({ config, wallets }: SecureDeps) {
   const networks = config.networks
     .filter(({ id }) => ['eip155', 'solana'].includes(namespaceOf(id)))

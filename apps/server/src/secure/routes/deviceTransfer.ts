@@ -28,7 +28,9 @@ import { askerOf } from './wallets.ts'
 const WAIT_MS = 25_000
 const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
 
-/** A device of a `guarded` wallet lets a new one in. The server carries what they say and cannot read what is sealed. */
+/**
+ * A device of a `guarded` wallet approves a new one. The server forwards their messages and can't read what is sealed.
+ */
 export function deviceTransferRoutes({ accounts, wallets, proof, session, visitorOf, openLimit }: SecureDeps) {
   const { waiting } = accounts
   return new Hono<SecureEnv>()

@@ -19,7 +19,7 @@ export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
       const session = context.get('session')
       const { userId, deviceId: own } = session
       if ('deviceId' in body) {
-        // A browser that just came may not lock out the ones before it.
+        // A browser that has just been added may not remove older ones.
         if (body.deviceId !== own) await accounts.requireUnwatched(session)
         if (await accounts.removeDevice(userId, body.deviceId)) return context.json({ removed: 1 })
         throw new ApiError(404, { field: 'deviceId', description: 'You have no such device' })
@@ -33,6 +33,6 @@ export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
 
 const removeSchema = v.union([
   v.strictObject({ deviceId: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
-  /** Every other one. */
+  /** All other devices. */
   v.strictObject({ all: v.literal(true) }),
 ])

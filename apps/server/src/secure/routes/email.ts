@@ -9,7 +9,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** Another e-mail address, by codes to the old and the new one; and codes that prove again who is there. */
+/** Changing the email address, with codes sent to the old and the new one, and reauthentication with emailed codes. */
 export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/email/*', proof, session)

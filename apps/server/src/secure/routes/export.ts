@@ -7,7 +7,7 @@ import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
 
-/** Leaving with the keys, locking a wallet, and which account it is. */
+/** Exporting the keys, freezing a wallet, and choosing its account type. */
 export function exportRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/export/*', proof, session)

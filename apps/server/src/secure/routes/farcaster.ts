@@ -9,7 +9,7 @@ import { tooMany } from './social.ts'
 
 const RATE = { max: 100, perMs: 10 * 60_000 }
 
-/** Signing in with Farcaster: what the frame asks with its proof, and what the link's page asks with the link's secret. */
+/** Farcaster sign-in: the frame's requests carry its proof, the link page's requests the link's secret. */
 export function farcasterRoutes({
   accounts,
   proof,
@@ -52,7 +52,7 @@ const waitSchema = v.strictObject({ channelId: randomIdSchema })
 const readSchema = v.strictObject({
   c: bytesTextSchema,
   address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))),
-  /** Where the address is not the owner's but one that the owner added. */
+  /** Set if the address isn't the owner's, but one that the owner added. */
   fid: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 const signedSchema = v.strictObject({

@@ -8,7 +8,10 @@ import { readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** The page behind links that undo something. Its secret is all it takes: who lost a browser has no other to prove. */
+/**
+ * The page of links that undo something. It needs only the link's secret: a user who lost a browser can't prove
+ * anything else.
+ */
 export function linkRoutes({ accounts: { deps } }: SecureDeps) {
   return new Hono<SecureEnv>()
     .post('/api/mail-link/read', async (context) => {

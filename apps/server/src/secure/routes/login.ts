@@ -12,7 +12,7 @@ import type { SecureEnv } from '../secureEnv.ts'
 
 const WAIT_MS = 25_000
 
-/** Signing in by e-mail, and as a guest. */
+/** Sign-in by email and as a guest. */
 export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDeps) {
   const { deps } = accounts
   return new Hono<SecureEnv>()
@@ -23,7 +23,7 @@ export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDep
       if (!email.success) throw embeddedError('INVALID_EMAIL')
       const device = context.get('device')
       const token = tokenIn(context.req.header('authorization'))
-      // A session that ended is no reason not to begin another.
+      // An ended session must not prevent a new sign-in.
       const session = token === undefined ? undefined : await accounts.readSession(token, device).catch(() => undefined)
       const visitor = visitorOf(context)
       return context.json(await beginEmailLogin(deps, { email: email.output, device, visitor, session, work }))

@@ -11,11 +11,11 @@ import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
 
-/** Passkeys: as a way in, as a proof that a person is there, and their list. */
+/** Passkeys: sign-in, reauthentication and their list. */
 export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureDeps) {
   const deps = { config, accounts, db: wallets.db, now: wallets.now }
   const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })
-  /** The session that a registration adds to: none where no token was sent. */
+  /** The session that a registration adds a passkey to; undefined if no token was sent. */
   const sessionIn = (context: Context<SecureEnv>) => {
     const token = tokenIn(context.req.header('authorization'))
     return token === undefined ? undefined : accounts.readSession(token, context.get('device'))

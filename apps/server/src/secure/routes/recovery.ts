@@ -13,7 +13,7 @@ import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
 
-/** Recovering a wallet on another device, and how that is possible. */
+/** Recovering a wallet on another device, and the recovery methods. */
 export function recoveryRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/recovery/*', proof, session)

@@ -7,7 +7,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** What a session is, another token for it, and its end. */
+/** Reading, rotating and ending a session. */
 export function sessionRoutes({ accounts, proof, session }: SecureDeps) {
   const { deps } = accounts
   return new Hono<SecureEnv>()

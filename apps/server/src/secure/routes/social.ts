@@ -17,11 +17,11 @@ import type { SecureEnv } from '../secureEnv.ts'
 const FORM_BYTES_MAX = 16 * 1024
 const RATE = { max: 100, perMs: 10 * 60_000 }
 
-/** Signing in by an account elsewhere: what the frame asks, and where its window goes and comes back. */
+/** Social login: the frame's requests, and the redirects of its window to the provider and back. */
 export function socialRoutes({ accounts, proof, session, visitorOf, social }: SecureDeps & { social: Social }) {
   const { secureOrigin } = accounts.deps
   const isSecure = secureOrigin.startsWith('https:')
-  // The prefix makes the browser keep it to this very host; it is allowed with https only.
+  // The prefix binds the cookie to this very host. Browsers only allow it with https.
   const cookieName = (flowId: string) => `${isSecure ? '__Host-' : ''}of_${flowId}`
   const cookieOf = (context: Context<SecureEnv>) => (flowId: string) => getCookie(context, cookieName(flowId))
   const lead = (context: Context<SecureEnv>, outcome: () => Promise<Outcome>) =>
@@ -77,7 +77,8 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
         const asked = { provider: readProvider(context), answer, cookieOf: cookieOf(context) }
         return lead(context, () => social.take(asked))
       })
-      // Apple's form comes from another site, and so without the cookie: it is kept until the window comes by itself.
+      // Apple posts its form from another site, so the cookie isn't sent. The answer is kept until the window returns
+      // with a GET.
       .post('/oauth/cb/apple', async (context) => {
         const bytes = await readBytes(context.req.raw.body, FORM_BYTES_MAX)
         if (!bytes) throw new ApiError(413, { field: '', description: 'The form is too large' })
@@ -108,7 +109,7 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
   }
 }
 
-// 303: whatever the window came with, it goes on with a plain GET. No address is told to the next page.
+// 303, so that the window continues with a plain GET whatever the method was. The next page gets no referrer.
 function lead303(context: Context<SecureEnv>, location: string) {
   context.header('referrer-policy', 'no-referrer')
   return context.redirect(location, 303)
@@ -120,7 +121,7 @@ function readProvider(context: Context<SecureEnv>) {
   return provider.output
 }
 
-/** For requests that come too often. */
+/** For requests beyond a rate limit. */
 export function tooMany(retryAfterSeconds: number): ApiError {
   const description = 'Too many requests: try again in a moment'
   const headers = { 'retry-after': String(retryAfterSeconds) }

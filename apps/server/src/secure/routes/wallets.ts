@@ -7,7 +7,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** A user's wallet, and the server's shares of its key. */
+/** A user's wallet and the server's shares of its key. */
 export function walletRoutes({ wallets, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/wallets', proof, session)
@@ -23,7 +23,7 @@ export function walletRoutes({ wallets, proof, session }: SecureDeps) {
     )
 }
 
-/** Who asks, of a request that went through `proof` and `session`. */
+/** Who sends the request. Requires `proof` and `session`. */
 export function askerOf(context: Context<SecureEnv>): Asker {
   return { session: context.get('session'), device: context.get('device') }
 }
