@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@latchkey/protocol/api'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal that the caller is told about: its status, the field that is wrong and a sentence. */
+/** An error that the client is told about: the status, the invalid field and a message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: ContentfulStatusCode
@@ -20,7 +20,7 @@ export class ApiError extends Error {
 export type Reason = { field: string; description: string; code?: string }
 type ApiErrorOptions = { cause?: unknown; headers?: Record<string, string> }
 
-/** The error body of every endpoint. `name` repeats `field`: clients differ in which they read. */
+/** The error body of every endpoint. `name` repeats `field`, because some clients read one and some the other. */
 export function errorBody(reasons: readonly Reason[]): ErrorBody {
   return { status: 'FAILED', reasons: reasons.map((reason) => ({ ...reason, name: reason.field })) }
 }

@@ -12,24 +12,24 @@ type Nothing = Record<string, never>
 /** The database, or a transaction in it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Nothing, ExtractTablesWithRelations<Nothing>>
 
-/** What every part of the accounts works with. */
+/** The dependencies of all accounts modules. */
 export type AccountsDeps = {
   config: Config
   /** `https://secure.example.com`, without a path. */
   secureOrigin: string
   db: Database
   log: Logger
-  /** Absent where no mail is configured. */
+  /** Undefined if no mail server is configured. */
   mailer: Mailer | undefined
   now: () => number
-  /** Keys the HMACs of codes and of counted addresses. */
+  /** The HMAC key for codes and for counted addresses. */
   pepper: string
-  /** A user's wallet as one device sees it. */
+  /** A user's wallet as seen by one device. */
   readWallet: (userId: string, deviceId: string) => Promise<EmbeddedWallet | null>
-  /** Drops what the key service holds for a browser that was removed. */
+  /** Deletes what the key service stores for a removed browser. */
   forgetShares: (tx: Queries, userId: string, deviceId: string) => Promise<void>
-  /** Runs what nobody waits for; its failure is logged. */
+  /** Runs a task that nobody waits for. Failures are logged. */
   inBackground: (task: () => Promise<unknown>) => void
-  /** Whoever waits for this challenge looks again. */
+  /** Makes requests that wait for this challenge check it again. */
   wake: (challengeId: string) => void
 }

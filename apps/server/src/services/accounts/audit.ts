@@ -3,15 +3,15 @@ import { auditLog } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { fingerprint } from './randomText.ts'
 
-/** What happened, in ids and short words only: no secrets, no addresses of mail. */
+/** An audited event: only ids and short words, no secrets and no email addresses. */
 export type AuditEntry = { userId?: string | null; event: string; data?: Record<string, unknown> }
 
 const FIRST = 'begin'
-/** Of the lock under which lines are added: one at a time, on all servers. */
+/** The id of the lock that serialises appends, across all servers. */
 const LOCK = 0x1a7c4
 const PAGE = 500
 
-/** Adds a line that is bound to the one before it by its hash. */
+/** Appends an entry that contains the hash of the previous one. */
 export async function audit(db: Queries, entry: AuditEntry, now: number): Promise<void> {
   const line = { at: now, userId: entry.userId ?? null, event: entry.event, data: entry.data ?? {} }
   await db.transaction(async (tx) => {
@@ -23,10 +23,11 @@ export async function audit(db: Queries, entry: AuditEntry, now: number): Promis
 }
 
 /**
- * Goes through the whole log. What retention removed at its beginning is not missed: the oldest line that is left vouches
- * for the rest.
+ * Verifies the whole log. Entries that retention deleted at the start are not an error: the chain starts at the oldest
+ * remaining entry.
  *
- * @returns the number of the first line that was changed, or that follows one that is gone; undefined when all is whole.
+ * @returns the number of the first entry that was changed, or whose predecessor is missing; undefined if the log is
+ *   intact
  */
 export async function verifyAuditChain(db: Queries): Promise<number | undefined> {
   let after = 0
@@ -49,7 +50,7 @@ function hashOf(previousHash: string, { at, userId, event, data }: Line): string
   return fingerprint(canonical([previousHash, at, userId, event, data]))
 }
 
-// The database keeps no order of members.
+// The database doesn't preserve the order of members.
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -18,12 +18,12 @@ import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
 import { cleanUpSessions } from './sessions.ts'
 
-/** How long a question that is over is still known, so that a late answer is told "expired" and not "unknown". */
+/** How long expired challenges are kept, so that a late answer gets "expired" instead of "unknown". */
 const OVER_MS = 60 * 60_000
 const REMOVED_DAYS = 90
 const AUDIT_DAYS = 400
 
-/** Removes what is over, and deletes users whose time has come. Safe to run at any time, on several servers. */
+/** Deletes expired rows, and users whose deletion is due. Safe to run at any time, also on several servers. */
 export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   const { db } = deps
   const now = deps.now()
@@ -46,7 +46,7 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
 
 const EVERY_MS = 60_000
 
-/** Tidies every minute until it is stopped. */
+/** Runs {@link cleanUpAccounts} every minute. Returns a function that stops it. */
 export function startCleanUp(deps: AccountsDeps): () => void {
   const timer = setInterval(() => deps.inBackground(() => cleanUpAccounts(deps)), EVERY_MS)
   timer.unref()

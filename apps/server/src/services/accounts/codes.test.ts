@@ -112,7 +112,7 @@ describe('a mailed code', () => {
       { ...now(), token: session.token },
     )
     expect(await refusal(asPrimary)).toEqual([400, 'OTP_INVALID'])
-    // A proof for one thing is none for another.
+    // A proof for one purpose doesn't count for another.
     await one.take('/api/step-up/otp', { challengeId: stepUp.challengeId, code }, { ...now(), token: session.token })
     expect(await refusal(one.ask('/api/account/delete', {}, { ...now(), token: session.token }))).toEqual([
       403,

@@ -17,7 +17,7 @@ const TRIES = 5
 const WRONG_A_DAY = 10
 
 export type Challenge = typeof challenges.$inferSelect
-/** What a code is for: one of a purpose opens nothing else. */
+/** What a code is for. It is invalid for any other purpose. */
 export type CodePurpose = 'login' | 'email-primary' | 'email-secondary' | `step-up:${string}`
 
 export type NewChallenge = {
@@ -25,14 +25,14 @@ export type NewChallenge = {
   device: ProvenDevice
   userId?: string | undefined
   email: string
-  /** By what wrong codes are counted over the day: a user, or an address that is nobody's yet. */
+  /** The key under which wrong codes are counted per day: a user, or an address without a user. */
   countedAs: string
   data?: Record<string, unknown>
-  /** Without one nothing is right until there is (`setCode`). */
+  /** If false, no code is accepted: once the link is approved, a new challenge with a code is created. */
   hasCode: boolean
 }
 
-/** Asks for a code. An older one of the same browser for the same thing is good no more. */
+/** Creates a challenge and its code. Invalidates earlier ones of the same browser and purpose. */
 export async function askForCode(deps: AccountsDeps, asked: NewChallenge) {
   const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = asked
   const id = randomId()
@@ -58,15 +58,15 @@ export async function askForCode(deps: AccountsDeps, asked: NewChallenge) {
   return { id, code, expiresAt: now + CODE_MS }
 }
 
-/** Forgets a question whose mail was not taken. */
+/** Deletes a challenge whose email couldn't be sent. */
 export async function dropChallenge(db: Queries, id: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.id, id))
 }
 
 /**
- * Tries a code: counted, compared and used up by one statement, so that a hundred tries at once are five.
+ * Checks a code. A single statement counts, compares and uses it up, so that a hundred parallel attempts count as five.
  *
- * @throws LatchkeyError `OTP_INVALID` (with what is left of the tries), `OTP_EXPIRED`, `OTP_LOCKED`
+ * @throws LatchkeyError `OTP_INVALID` (with the number of attempts left), `OTP_EXPIRED`, `OTP_LOCKED`
  */
 export async function tryCode(
   deps: AccountsDeps,
@@ -108,7 +108,7 @@ export async function tryCode(
     await countWrong(deps, tried, countedAs)
     throw embeddedError('OTP_INVALID', { data: { left: TRIES - tried.tries } })
   }
-  // Read again: another try may have used it up since.
+  // Read again, because a parallel attempt may have used it up.
   const current = await readChallenge(db, id)
   if (!current || current.usedAt !== null) throw embeddedError('OTP_INVALID')
   throw embeddedError(current.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
@@ -131,7 +131,7 @@ export function wrongKey(countedAs: string): string {
   return `wrong-codes:${countedAs}`
 }
 
-/** HMAC under a key that is not in the row: six digits alone would be found again at once. */
+/** An HMAC whose key isn't in the row: a plain hash of six digits could be reversed immediately. */
 export function hashCode(pepper: string, challengeId: string, purpose: string, code: string): string {
   return createHmac('sha256', pepper).update(`${challengeId}\n${purpose}\n${code}`).digest('base64url')
 }
@@ -149,7 +149,7 @@ async function countWrong(deps: AccountsDeps, { userId, email }: Challenge, coun
   const until = now + DAY_MS
   await db.update(rateBuckets).set({ resetsAt: until }).where(eq(rateBuckets.key, rate.key))
   deps.inBackground(async () => {
-    // A user's own address, which is not the one that they are about to change to.
+    // The user's current address, not the one they are changing to.
     const to = userId === null ? email : await mailAddressOf(db, userId)
     const link = {
       purpose: 'unlock-codes',

@@ -4,7 +4,7 @@ import type { Queries } from './accountsDeps.ts'
 import type { WalletSession } from './provenDevice.ts'
 import { lockSessions } from './sessions.ts'
 
-/** Whether a user agreed that pages of an origin may know the wallet. */
+/** Whether a user has allowed pages of an origin to see the wallet. */
 export async function isConsented(db: Queries, userId: string, origin: string): Promise<boolean> {
   const rows = await db.select().from(connectedApps).where(placeOf(userId, origin))
   return rows.length > 0
@@ -24,10 +24,10 @@ export function listApps(db: Queries, userId: string) {
 }
 
 /**
- * Takes the consent back. The user's sessions on pages of that origin end with it, on every browser, but the one that asks:
- * its frame is told by the answer.
+ * Revokes the consent. This ends the user's sessions on pages of that origin in every browser, except the session that
+ * sends the request: its frame learns from the response.
  *
- * @returns whether there was something to take back.
+ * @returns whether there was a consent to revoke
  */
 export async function disconnectApp(
   db: Queries,

@@ -28,11 +28,11 @@ import {
 import { type Rate, type Taken, takeRate } from './takeRate.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
 
-/** Users, their browsers and sessions: what every way in, and everything that needs one, is built on. */
+/** Users, their browsers and sessions: the basis of all sign-in methods and of everything that needs a session. */
 export type Accounts = {
-  /** For the parts of the accounts that have routes of their own. */
+  /** For parts of the accounts that have their own routes. */
   deps: AccountsDeps
-  /** Every way in ends here. Keeps the browser, and tells a user who has others. */
+  /** The last step of every sign-in method. Stores the browser, and notifies users who have others. */
   openSession(opening: { device: ProvenDevice; userId: string; provider: string }): Promise<SessionAnswer>
   /** @throws LatchkeyError `SESSION_ENDED` */
   readSession(token: string, device: ProvenDevice): Promise<WalletSession>
@@ -41,7 +41,7 @@ export type Accounts = {
   findOrCreateUser(identity: WayIn): Promise<{ userId: string; isNew: boolean }>
   isDeviceKnown(userId: string, deviceId: string): Promise<boolean>
   /**
-   * For a known user on a browser that is not: link, number, then a code. `provider` is the way in that was taken.
+   * For a known user on an unknown browser: link, number, then a code. `provider` is the sign-in method.
    * @throws LatchkeyError `MAIL_FAILED`
    */
   beginDeviceVerification(asked: {
@@ -50,7 +50,7 @@ export type Accounts = {
     device: ProvenDevice
     provider: string
   }): Promise<LoginStep>
-  /** Mails a code for a sign-in on a browser that is known. */
+  /** Emails a sign-in code to a user on a known browser. */
   mailCode(asked: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
   grantStepUp(session: WalletSession, purpose: PasskeyPurpose): Promise<void>
   /** @throws LatchkeyError `STEP_UP_REQUIRED` */
@@ -58,14 +58,14 @@ export type Accounts = {
   dropStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
   /** @throws LatchkeyError `DEVICE_WATCHED` */
   requireUnwatched(session: WalletSession): Promise<void>
-  /** Its sessions end and its shares go. @returns whether the user had it */
+  /** Also ends its sessions and deletes its shares. @returns whether the user had it */
   removeDevice(userId: string, deviceId: string): Promise<boolean>
   takeRate(rate: Rate): Promise<Taken>
   audit(entry: AuditEntry): Promise<void>
-  /** Tells the owner by mail, with nobody waiting. */
+  /** Notifies the owner by email, in the background. */
   notify(userId: string, notice: Notice): void
   waiting: Waiting
-  /** Ends what runs, after the mails that are under way. */
+  /** Stops everything, after pending emails have been sent. */
   stop(): Promise<void>
 }
 

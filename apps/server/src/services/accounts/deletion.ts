@@ -12,9 +12,9 @@ import { dropStepUp, requireStepUp } from './stepUps.ts'
 const PENDING_DAYS = 7
 
 /**
- * Sets a user's deletion for in seven days and signs everybody out; a mailed link takes it back until then.
+ * Schedules a user's deletion in seven days and ends all sessions. Until then, an emailed link can cancel it.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED`, except for a guest, who has nothing to prove it by
+ * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests, who have no way to reauthenticate
  */
 export async function beginDeletion(
   deps: AccountsDeps,
@@ -35,7 +35,7 @@ export async function beginDeletion(
   return { deleteAt }
 }
 
-/** Deletes whose time has come, with their wallets and shares. The audit log keeps their ids. */
+/** Deletes users whose time is up, with their wallets and shares. The audit log keeps their ids. */
 export async function finishDeletions(deps: AccountsDeps): Promise<void> {
   const { status, deleteAt } = users
   const due = and(eq(status, 'deleting'), lte(deleteAt, deps.now()))

@@ -16,7 +16,9 @@ const WRONG_MAX = 3
 export type Approval = typeof deviceApprovals.$inferSelect
 export type ApprovalState = { status: 'waiting' | 'approved' | 'denied' | 'expired'; challengeId?: string }
 
-/** What the page behind a mailed link shows. Reading changes nothing. @throws LatchkeyError `DEVICE_EXPIRED` */
+/**
+ * The approval that an emailed link's page shows. Reading it changes nothing. @throws LatchkeyError `DEVICE_EXPIRED`
+ */
 export async function readApproval(deps: AccountsDeps, secret: string): Promise<Approval> {
   const [row] = await deps.db.select().from(deviceApprovals).where(isOpen(secret, deps.now()))
   if (!row) throw embeddedError('DEVICE_EXPIRED')
@@ -24,11 +26,12 @@ export async function readApproval(deps: AccountsDeps, secret: string): Promise<
 }
 
 /**
- * Answers for the browser that waits: the number that it shows lets it in, and a fresh code is mailed. Three wrong numbers,
- * or "it was not me", keep it out for a day.
+ * Answers an approval request. Choosing the number that the waiting browser shows approves it, and a new code is
+ * emailed. Three wrong numbers, or "it wasn't me", block the browser for a day.
  *
- * @param answer the number that was chosen, or null for "it was not me"
- * @throws LatchkeyError `DEVICE_EXPIRED` when it was answered or is too old, `MAIL_FAILED` (it can be answered again), `OTP_LOCKED`
+ * @param answer the chosen number, or null for "it wasn't me"
+ * @throws LatchkeyError `DEVICE_EXPIRED` if it was answered or is too old, `MAIL_FAILED` (it can be answered again),
+ *   `OTP_LOCKED`
  */
 export async function answerApproval(
   deps: AccountsDeps,
@@ -37,7 +40,7 @@ export async function answerApproval(
   const { db } = deps
   const isRight = answer === null ? sql`false` : sql`${deviceApprovals.number} = ${answer}`
   const wrongMax = answer === null ? 0 : WRONG_MAX - 1
-  // One statement, so that a hundred guesses at once are three.
+  // A single statement, so that a hundred parallel guesses count as three.
   const [row] = await db
     .update(deviceApprovals)
     .set({
@@ -53,7 +56,7 @@ export async function answerApproval(
   return { status: row.status, ...(row.status === 'waiting' ? { left: WRONG_MAX - row.wrong } : {}) }
 }
 
-/** How it stands with a challenge, for the browser that began it. */
+/** The state of a challenge, for the browser that started it. */
 export async function approvalState(
   deps: AccountsDeps,
   challengeId: string,
@@ -65,7 +68,7 @@ export async function approvalState(
   if (!challenge || !approval || challenge.deviceId !== device.id) return { status: 'expired' }
   const { status } = approval
   const next = challenge.data.next
-  // Approved, and its mail is under way.
+  // Approved, but the email hasn't been sent yet.
   if (status === 'approved') return typeof next === 'string' ? { status, challengeId: next } : { status: 'waiting' }
   if (status === 'denied') return { status }
   const isOver = challenge.usedAt !== null || approval.expiresAt <= deps.now()
@@ -76,7 +79,7 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
   const { db } = deps
   const challenge = await challengeOf(deps, challengeId)
   const { userId, email, deviceId, origin, data, usedAt } = challenge
-  // A new address has nothing to protect: its code is in the mail that brought no link.
+  // A new address has no account to protect: its email contains the code instead of a link.
   if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
   try {
     const device = { id: deviceId, origin, name: deviceName, sealKey: '' }
@@ -86,7 +89,7 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
       .set({ data: { ...data, next: code.challengeId } })
       .where(eq(challenges.id, challengeId))
   } catch (error) {
-    // Asking for the fresh code used up the one that waits.
+    // Creating the new code invalidated the waiting challenge.
     await db.update(challenges).set({ usedAt }).where(eq(challenges.id, challengeId))
     await db.update(deviceApprovals).set({ status: 'waiting' }).where(eq(deviceApprovals.challengeId, challengeId))
     throw error

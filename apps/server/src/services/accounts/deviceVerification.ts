@@ -9,22 +9,23 @@ import { askedBy } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
-/** Who wants to sign in on a browser that is not known: `userId` where the address has a user. */
+/** A sign-in on an unknown browser. `userId` is set if the address has a user. */
 export type Verification = {
   email: string
   userId?: string | undefined
   device: ProvenDevice
-  /** The way in that is under way: `email`, or the provider that named the user. */
+  /** The sign-in method in progress: `email`, or the provider that identified the user. */
   provider: string
-  /** By what wrong codes are counted. */
+  /** The key under which wrong codes are counted. */
   countedAs: string
 }
 
 /**
- * Asks a browser that is not known to prove itself by mail. The answer and the work are the same whether the address has a
- * user or not; only its mailbox tells: a known one gets a link with three numbers behind it, a new one a code.
+ * Verifies an unknown browser by email. The response and the work done are the same whether or not the address has a
+ * user, so that addresses can't be enumerated. Only the email differs: known users get a link with three numbers, new
+ * ones a code.
  *
- * @throws LatchkeyError `MAIL_FAILED`, and then nothing was begun
+ * @throws LatchkeyError `MAIL_FAILED`; nothing was started then
  */
 export async function verifyDevice(deps: AccountsDeps, verification: Verification): Promise<LoginStep> {
   const { email, userId, device, provider, countedAs } = verification
@@ -70,7 +71,7 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
   return { action: 'VERIFY_DEVICE', challengeId: challenge.id, matchNumber: number, expiresAt: challenge.expiresAt }
 }
 
-/** Three different numbers of two digits. */
+/** Three different two-digit numbers. */
 function threeNumbers(): string[] {
   const chosen = new Set<string>()
   while (chosen.size < 3) chosen.add(String(randomInt(10, 100)))

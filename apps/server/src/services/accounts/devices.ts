@@ -5,7 +5,7 @@ import type { ProvenDevice } from './provenDevice.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
-/** Whether this browser was signed in by that user before, and was not removed. */
+/** Whether the user has signed in with this browser before and hasn't removed it. */
 export async function isDeviceKnown(db: Queries, userId: string, deviceId: string): Promise<boolean> {
   return (await readDevice(db, userId, deviceId))?.status === 'active'
 }
@@ -19,9 +19,9 @@ export async function readDevice(db: Queries, userId: string, deviceId: string) 
 }
 
 /**
- * Keeps the browser that a user just signed in with. One that was not known is watched for a day, except a user's first.
+ * Stores the browser that a user has just signed in with. A new browser is watched for a day, except a user's first.
  *
- * @returns whether it is new to a user who has others.
+ * @returns whether it is new to a user who has others
  */
 export async function keepDevice(db: Queries, userId: string, device: ProvenDevice, now: number) {
   const all = await db.select().from(devices).where(eq(devices.userId, userId))
@@ -51,7 +51,7 @@ export async function keepDevice(db: Queries, userId: string, device: ProvenDevi
   return { isAdded: !isFirst }
 }
 
-/** Lets a browser ask to sign in as nobody for a day: somebody said that it was not theirs. */
+/** Blocks a browser from starting any sign-in for a day, because an account's owner rejected it. */
 export async function blockDevice(db: Queries, id: string, now: number): Promise<void> {
   const until = now + DAY_MS
   await db

@@ -15,18 +15,19 @@ import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 export type EmailLogin = {
   email: string
   device: ProvenDevice
-  /** Who asks, for counting. */
+  /** The client's address, for counting. */
   visitor: string
   session?: WalletSession | undefined
-  /** The solution of the puzzle, where one was asked for. */
+  /** The solution of the proof-of-work puzzle, if one was required. */
   work?: string | undefined
 }
 
 /**
- * Begins a sign-in by e-mail: `CONNECT` where this browser has a session of that address on that page, a code where it was
- * signed in before, else the verification of the browser.
+ * Starts a sign-in by email. Returns `CONNECT` if this browser already has a session with that address on that page,
+ * sends a code if the browser is known, and otherwise verifies the browser.
  *
- * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`, `OTP_LOCKED`, `MAIL_FAILED`
+ * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`,
+ *   `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Promise<LoginStep> {
   const { email: typed, device, visitor, session, work } = login
@@ -51,7 +52,7 @@ export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Pr
 }
 
 /**
- * Mails a code to a user whose browser is known, or was just let in.
+ * Emails a code to a user whose browser is known or has just been approved.
  *
  * @throws LatchkeyError `OTP_LOCKED`, `MAIL_FAILED`
  */
@@ -64,9 +65,9 @@ export async function mailCode(
 }
 
 /**
- * Ends a sign-in with the mailed code. Only now a new address gets a user.
+ * Completes a sign-in with the emailed code. A new address gets a user only now.
  *
- * @throws LatchkeyError as `tryCode`; `DEVICE_UNKNOWN` when the address got a user meanwhile, whose browsers are others
+ * @throws LatchkeyError like `tryCode`; `DEVICE_UNKNOWN` if the address got a user in the meantime, with other browsers
  */
 export async function finishLogin(
   deps: AccountsDeps,

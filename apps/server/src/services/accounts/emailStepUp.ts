@@ -20,9 +20,9 @@ const aims: Record<StepUpPurpose, string> = {
 }
 
 /**
- * Mails a code that proves once more who is there.
+ * Emails a code for reauthentication.
  *
- * @throws LatchkeyError `WAY_DISABLED` where the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
+ * @throws LatchkeyError `WAY_DISABLED` if the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function mailStepUp(
   deps: AccountsDeps,
@@ -40,7 +40,7 @@ export async function mailStepUp(
   }
 }
 
-/** Takes the code; for five minutes this login may do what it was for. @throws LatchkeyError as `tryCode` */
+/** Checks the code. The purpose is then allowed for five minutes in this login. @throws LatchkeyError like `tryCode` */
 export async function proveStepUp(
   deps: AccountsDeps,
   { session, device, challengeId, code }: Asking & { challengeId: string; code: string },

@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /**
- * What an e-mail address is compared by: lower case, and its domain as DNS has it.
+ * The form in which email addresses are compared: lower case, with an ASCII (punycode) domain.
  *
- * @throws LatchkeyError `INVALID_EMAIL` when its domain is none.
+ * @throws LatchkeyError `INVALID_EMAIL` if the domain is invalid
  */
 export function emailSubject(email: string): string {
   const at = email.lastIndexOf('@')

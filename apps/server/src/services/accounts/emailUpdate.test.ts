@@ -80,7 +80,7 @@ describe('changing the e-mail address', () => {
     await browser.take('/api/email/secondary', { flowId, code: codeTo('thief@example.com') }, as(session))
     const c = await linkTo('c19@example.com', /address was changed/)
     expect(await (await open('/api/mail-link/read', { c })).json()).toMatchObject({ purpose: 'revert-email' })
-    // Reading it changed nothing.
+    // Reading the link changed nothing.
     expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('thief@example.com')
     expect((await open('/api/mail-link/use', { c })).status).toBe(200)
     expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
@@ -168,7 +168,7 @@ describe('who gets in by another address', () => {
     expect(action).toBe('VERIFY_SECONDARY_OTP')
     await browser.take('/api/email/secondary', { flowId, code: codeTo('added@example.com') }, as(session))
 
-    // The address that the provider vouched for hears of it, and can undo it.
+    // The address verified by the provider is notified and can undo it.
     const c = await linkTo('social@example.com', /was added/)
     expect(addedMail('added@example.com')).toBeUndefined()
     expect((await open('/api/mail-link/use', { c })).status).toBe(200)

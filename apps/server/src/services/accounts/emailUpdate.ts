@@ -22,10 +22,11 @@ type Asking = { session: WalletSession; device: ProvenDevice }
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; flowId: string; expiresAt: number }
 
 /**
- * Begins to change a user's e-mail address: a code to the old one, then one to the new one. A user without one goes straight
- * to the second, after a fresh proof; a guest has nothing to prove it by.
+ * Starts to change a user's email address: first a code to the old address, then one to the new. A user without an
+ * address skips the first code but must reauthenticate; guests have no way to do that and skip both.
  *
- * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
+ * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`,
+ *   `MAIL_FAILED`
  */
 export async function beginEmailUpdate(
   deps: AccountsDeps,
@@ -54,7 +55,10 @@ export async function beginEmailUpdate(
   }
 }
 
-/** Takes the code of the old address and mails one to the new. The flow keeps its id. @throws LatchkeyError as `tryCode`, `MAIL_FAILED` */
+/**
+ * Checks the code of the old address and sends one to the new. The flow keeps its id. @throws LatchkeyError like
+ * `tryCode`, `MAIL_FAILED`
+ */
 export async function provePrimary(
   deps: AccountsDeps,
   { session, device, flowId, code, visitor }: Asking & { flowId: string; code: string; visitor: string },
@@ -72,7 +76,7 @@ export async function provePrimary(
       throw error
     })
   } catch (error) {
-    // The right code is not lost to a mail server that is down.
+    // A correct code stays usable if the mail server is down.
     await deps.db.update(challenges).set({ usedAt: null }).where(eq(challenges.id, flowId))
     throw error
   }
@@ -83,7 +87,7 @@ export async function provePrimary(
     .where(and(eq(challenges.id, flowId), eq(challenges.purpose, 'email-primary')))
 }
 
-/** Takes the code of the new address and makes it the user's. @throws LatchkeyError as `tryCode`, `EMAIL_IN_USE` */
+/** Checks the code of the new address and saves the address. @throws LatchkeyError like `tryCode`, `EMAIL_IN_USE` */
 export async function proveSecondary(
   deps: AccountsDeps,
   { session, device, flowId, code }: Asking & { flowId: string; code: string },
@@ -116,7 +120,7 @@ async function askNewAddress(
   }
 }
 
-/** One who asks learns nothing of an address that has a wallet: its owner does. */
+/** Hides from the requester that an address is taken; only its owner is told. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
   const asked = askedBy(device, deps.now())
   const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
@@ -137,9 +141,9 @@ async function mailNewAddress(
 }
 
 /**
- * The address, the end of all other sessions and the audit's line: all of it, or nothing.
+ * Changes the address, ends all other sessions and writes the audit entry, in one transaction.
  *
- * @returns the address that signed in before, if there was one, and every other that was ever verified
+ * @returns the previous sign-in address, if any, and every other address that was ever verified
  */
 async function commit(deps: AccountsDeps, { session, device }: Asking, email: string) {
   const { userId, family } = session
@@ -174,7 +178,7 @@ type Change = {
   device: ProvenDevice
 }
 
-/** Each notice has a link that takes the change back: whoever changed the address may hold any of the others, but not all. */
+/** Each notice has a link that reverts the change: an attacker may control some of these addresses, but hardly all. */
 function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
   const { serviceName } = deps.config
   for (const email of to)
@@ -187,7 +191,10 @@ function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, 
     })
 }
 
-/** A first browser may do everything at once but this; beside the devnet there is nobody to protect from. */
+/**
+ * A user's first browser isn't watched, but it must still wait a day before it changes the address. Not on the devnet,
+ * where there is nobody to protect.
+ */
 async function requireSettled(deps: AccountsDeps, session: WalletSession): Promise<void> {
   await requireUnwatched(deps, session)
   const device = await readDevice(deps.db, session.userId, session.deviceId)

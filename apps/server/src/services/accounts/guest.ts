@@ -13,10 +13,10 @@ import { takeRate } from './takeRate.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * A user whose only way in is this browser, until an address or a passkey is added. A browser that has such a user is let in
- * to it again: a sign-out must not cost anybody a wallet.
+ * Creates a user who can only sign in with this browser, until they add an address or a passkey. If the browser already
+ * has such a user, signs in to it again: signing out must not cost a guest their wallet.
  *
- * @throws LatchkeyError `WAY_DISABLED`, `EMAIL_THROTTLED` (ten an hour for one visitor)
+ * @throws LatchkeyError `WAY_DISABLED`, `EMAIL_THROTTLED` (ten per hour and visitor)
  */
 export async function beginGuest(
   deps: AccountsDeps,
@@ -35,7 +35,7 @@ export async function beginGuest(
   return openSession(deps, { device, userId, provider: 'guest' })
 }
 
-/** The guest whose only way in this browser is; the last used where there are several from before. */
+/** The guest of this browser, who can't sign in any other way. If there are several, the most recently used. */
 async function findGuest(db: Queries, deviceId: string): Promise<string | undefined> {
   const rows = await db
     .select({ userId: devices.userId })

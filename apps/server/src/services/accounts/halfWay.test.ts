@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const { signUp, openSession, stepUp } = createMembers(() => server)
 
-/** Runs something while no session can be ended, as where the server is killed before that step. */
+/** Runs work while sessions can't be deleted, as if the server were killed before that step. */
 async function brokenOff<Result>(work: () => Promise<Result>): Promise<Result> {
   await database().execute(sql`create function break_off() returns trigger language plpgsql as $$
     begin raise exception 'broken off'; end $$`)

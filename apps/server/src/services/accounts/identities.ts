@@ -6,17 +6,17 @@ import { emailSubject } from './emailSubject.ts'
 import { randomId } from './randomText.ts'
 import { keepVerifiedAddress } from './verifiedAddresses.ts'
 
-/** A way in: an e-mail address (`email`, its subject is the address), or an account elsewhere. */
+/** A sign-in method: an email address (`email`, with the address as the subject), or an account elsewhere. */
 export type WayIn = {
   provider: string
   subject: string
   email?: string
   isEmailVerified: boolean
-  /** As the provider has it: shown, never trusted. */
+  /** As reported by the provider: displayed, never trusted. */
   userName?: string
 }
 
-/** The user that a way in leads to. */
+/** The user of an identity. */
 export async function findUser(db: Queries, provider: string, subject: string): Promise<string | undefined> {
   const [row] = await db
     .select()
@@ -26,8 +26,8 @@ export async function findUser(db: Queries, provider: string, subject: string): 
 }
 
 /**
- * Where mail for an address goes: as its owner proved it where it has one. Two spellings with one subject may be two
- * mailboxes (RFC 5321 section 2.4), so what somebody types never decides.
+ * The mailbox of an address, as its owner verified it, if it has an owner. Two spellings with the same subject may be
+ * two mailboxes (RFC 5321 section 2.4), so the typed spelling must never decide.
  */
 export async function storedAddress(db: Queries, typed: string): Promise<string> {
   const identity = and(eq(identities.provider, 'email'), eq(identities.subject, emailSubject(typed)))
@@ -35,7 +35,7 @@ export async function storedAddress(db: Queries, typed: string): Promise<string>
   return row?.email ?? typed
 }
 
-/** The user of a way in; a new one where nobody came by it yet. Never joined to another by the e-mail address. */
+/** The user of an identity, created if there is none. Users are never linked by their email address. */
 export async function findOrCreateUser(
   db: Queries,
   identity: WayIn,
@@ -44,7 +44,7 @@ export async function findOrCreateUser(
   const { provider, subject, email = null, isEmailVerified, userName = null } = identity
   const known = await findUser(db, provider, subject)
   if (known !== undefined) {
-    // An address that somebody signs in with changes by `emailUpdate` only; what a provider says is theirs to change.
+    // A sign-in address only changes through `emailUpdate`; a provider may change what it reports.
     const isAddress = provider === 'email'
     await db
       .update(identities)
@@ -58,7 +58,7 @@ export async function findOrCreateUser(
     await tx.insert(users).values({ id: userId, createdAt: now, status: 'active' })
     const row = { id: randomId(), userId, provider, subject, email, isEmailVerified, userName, createdAt: now }
     const added = await tx.insert(identities).values(row).onConflictDoNothing().returning()
-    // Somebody came by the same way in this moment.
+    // A parallel request has created the same identity.
     if (added.length === 0) await tx.delete(users).where(eq(users.id, userId))
     else if (email && isEmailVerified) await keepVerifiedAddress(tx, userId, email, now)
     return added.length > 0
@@ -66,12 +66,12 @@ export async function findOrCreateUser(
   return isNew ? { userId, isNew } : findOrCreateUser(db, identity, now)
 }
 
-/** All ways in of a user. */
+/** All identities of a user. */
 export function identitiesOf(db: Queries, userId: string) {
   return db.select().from(identities).where(eq(identities.userId, userId))
 }
 
-/** Whether a user gets in by more than the one browser that made a guest of them. */
+/** Whether a guest has another sign-in method than their browser. */
 export async function hasOtherWay(db: Queries, userId: string): Promise<boolean> {
   const identities = await identitiesOf(db, userId)
   if (identities.some(({ provider }) => provider !== 'guest')) return true
@@ -79,7 +79,7 @@ export async function hasOtherWay(db: Queries, userId: string): Promise<boolean>
   return passkey !== undefined
 }
 
-/** Where a user reads mail: the address they sign in with, else one that a provider vouched for. */
+/** The address that a user's emails go to: their sign-in address, or else one that a provider verified. */
 export async function mailAddressOf(db: Queries, userId: string): Promise<string | undefined> {
   const identities = await identitiesOf(db, userId)
   const identity =

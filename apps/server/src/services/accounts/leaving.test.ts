@@ -33,7 +33,7 @@ describe('leaving with the keys', () => {
     for (const leftToday of [2, 1, 0]) {
       await stepUp(session, device, 'export')
       expect(await (await begin()).json()).toMatchObject({ leftToday })
-      // One proof is good for one export.
+      // A proof is good for one export.
       expect(await refusal(begin())).toEqual([403, 'STEP_UP_REQUIRED'])
     }
     await stepUp(session, device, 'export')

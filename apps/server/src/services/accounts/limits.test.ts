@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Visitor = { forwarded?: string; socket?: string }
 
-/** A browser behind the one proxy that is trusted. */
+/** A browser behind the one trusted proxy. */
 function visit({ forwarded, socket = '10.0.0.1' }: Visitor) {
   const incoming = { headers: forwarded ? { 'x-forwarded-for': forwarded } : {}, socket: { remoteAddress: socket } }
   return createDevice(async (path, init) => server.app.request(path, init, { incoming }))

@@ -10,11 +10,11 @@ export type ListedDevice = {
   lastSeen: number
   watchUntil?: number
   isThis: boolean
-  /** The pages that it is signed in on. */
+  /** The pages where it is signed in. */
   origins: string[]
 }
 
-/** A user's browsers, the last used first. */
+/** A user's browsers, most recently used first. */
 export async function listDevices({ db, now }: AccountsDeps, session: WalletSession): Promise<ListedDevice[]> {
   const { userId } = session
   const own = and(eq(devices.userId, userId), eq(devices.status, 'active'))

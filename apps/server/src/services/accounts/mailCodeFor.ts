@@ -16,9 +16,9 @@ export type CodeMail = {
 }
 
 /**
- * Mails a code to a user, for one browser and one purpose.
+ * Emails a code to a user, for one browser and one purpose.
  *
- * @throws LatchkeyError `OTP_LOCKED`; `MAIL_FAILED`, and then nothing was begun
+ * @throws LatchkeyError `OTP_LOCKED`; `MAIL_FAILED`, and nothing was started then
  */
 export async function mailCodeFor(
   deps: AccountsDeps,

@@ -7,19 +7,19 @@ import { type Rate, readRate, takeRates } from './takeRate.ts'
 
 const HOUR_MS = 60 * 60_000
 export const COOLDOWN_SECONDS = 30
-/** Of mails that strangers can cause, in an hour, by all of them. */
+/** The maximum number of emails per hour that unauthenticated visitors can cause together. */
 export const MAILS_AN_HOUR = 2_000
-/** From this part of it on, a browser has to work for a mail. */
+/** Above this share of the maximum, a browser must solve a puzzle for each email. */
 const UNDER_ATTACK = 0.7
 const BUDGET = 'mails'
 
-/** Who asks for a mail, for which address, and for what: each kind has a pause of its own. */
+/** Who requests an email, for which address, and for what. Each kind has its own cooldown. */
 export type MailAsker = { subject: string; visitor: string; kind: string }
 
 /**
- * Counts a mail to an address: one in 30 seconds, five an hour and twelve a day; twenty an hour for one visitor.
+ * Counts an email to an address: at most one in 30 seconds, five an hour and twelve a day; twenty an hour per visitor.
  *
- * @returns what takes the count back, for a mail that was not sent.
+ * @returns a function that undoes the count, for an email that wasn't sent
  * @throws LatchkeyError `EMAIL_THROTTLED` with `data.retryAfter` in seconds, rounded up
  */
 export async function countMail(
@@ -42,18 +42,18 @@ export async function countMail(
   throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
 }
 
-/** Whether so many mails went out in this hour that a browser has to work for the next one. */
+/** Whether so many emails were sent this hour that browsers must solve a puzzle first. */
 export async function isUnderAttack(deps: AccountsDeps): Promise<boolean> {
   const { count } = await readRate(deps.db, BUDGET, deps.now())
   return count >= MAILS_AN_HOUR * UNDER_ATTACK
 }
 
-/** An address in a key of a counter: nobody reads it back out of the database. */
+/** An address as a counter key, hashed so that it can't be read back from the database. */
 export function addressKey(pepper: string, subject: string): string {
   return createHmac('sha256', pepper).update(`address\n${subject}`).digest('base64url')
 }
 
-/** Where everybody is this machine, counting visitors would only count the developer. */
+/** On the devnet all visitors are this machine, so only the developer would be counted. */
 export function isCounted({ rateLimit, devnet }: Config): boolean {
   return rateLimit ? rateLimit === 'on' : !devnet
 }

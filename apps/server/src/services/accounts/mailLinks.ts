@@ -3,12 +3,12 @@ import { mailLinks } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
-/** What a mailed link undoes. */
+/** What an emailed link undoes. */
 export type LinkPurpose = 'lock' | 'revert-email' | 'unlock-codes' | 'keep-account'
 
 /**
- * Makes a link that works once. Its secret is in the fragment, which no server and no proxy sees, so that opening the
- * page changes nothing: a person has to press its button.
+ * Creates a link that works once. Its secret is in the fragment, which servers and proxies never see, so that link
+ * scanners can't trigger it: the user has to press the button on its page.
  */
 export async function makeMailLink(
   db: Queries,
@@ -20,13 +20,13 @@ export async function makeMailLink(
   return `${secureOrigin}/email#c=${secret}`
 }
 
-/** A link that was not used yet and is not too old. */
+/** A link that is unused and not expired. */
 export async function readMailLink(db: Queries, secret: string, now: number) {
   const [row] = await db.select().from(mailLinks).where(isGood(secret, now))
   return row
 }
 
-/** Uses a link up: one statement, so that two clicks are one. */
+/** Uses up a link. A single statement, so that two clicks count as one. */
 export async function takeMailLink(db: Queries, secret: string, now: number) {
   const [row] = await db.update(mailLinks).set({ usedAt: now }).where(isGood(secret, now)).returning()
   return row

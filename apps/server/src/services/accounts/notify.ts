@@ -8,15 +8,17 @@ import { recentAddresses } from './verifiedAddresses.ts'
 
 type Device = { id?: string; name: string; origin: string }
 
-/** What an owner is told by mail, without having asked. */
+/** A security notice that is emailed to the owner. */
 export type Notice =
   | { kind: 'newDevice'; device: Device }
   | { kind: 'deviceDenied'; device: Device }
   | { kind: 'deletion'; device: Device; deleteAt: number }
-  /** Keys were exported, a recovery mode changed, a wallet was recovered: `heading` and `line` say it. */
+  /** Keys exported, recovery mode changed, wallet recovered: `heading` and `line` describe it. */
   | { kind: 'security'; device: Device; heading: string; line: string }
 
-/** Tells the owner of a wallet, for 72 hours after a change at the earlier addresses too. Nobody waits for it. */
+/**
+ * Notifies the owner of a wallet, in the background. For 72 hours after a change, previous addresses are notified too.
+ */
 export function notify(deps: AccountsDeps, userId: string, notice: Notice): void {
   deps.inBackground(async () => {
     const present = await mailAddressOf(deps.db, userId)
@@ -48,7 +50,7 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
   }
 }
 
-/** For a mail: who asked, and when. */
+/** Who requested it and when, for an email. */
 export function askedBy({ origin, name }: Device, at: number): Asked {
   return { origin, deviceName: name, at }
 }

@@ -10,7 +10,10 @@ import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { beginSession, rotateSession } from './sessions.ts'
 
-/** What every way in ends with: the browser is kept, a session begins, and a user with other browsers is told. */
+/**
+ * The last step of every sign-in method: stores the browser, creates a session, and notifies users who have other
+ * browsers.
+ */
 export async function openSession(
   deps: AccountsDeps,
   { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
@@ -21,7 +24,7 @@ export async function openSession(
   const { token, session, isAdded } = await db.transaction(async (tx) => {
     const kept = await keepDevice(tx, userId, device, now)
     const begun = await beginSession(tx, { device, userId, provider }, now)
-    // Who makes a wallet on a page means that page to know it.
+    // Creating a wallet on a page implies consent to that page.
     if (!wallet && device.origin !== secureOrigin) await consent(tx, userId, device.origin, now)
     await audit(tx, { userId, event: 'session.opened', data: { deviceId: device.id, provider } }, now)
     return { ...begun, ...kept }
@@ -30,13 +33,13 @@ export async function openSession(
   return { token, ...(await describeSession(deps, session)) }
 }
 
-/** Exchanges a session's token. */
+/** Exchanges a session's token for a new one. */
 export async function exchangeToken(deps: AccountsDeps, session: WalletSession): Promise<SessionAnswer> {
   const next = await rotateSession(deps.db, session, deps.now())
   return { token: next.token, ...(await describeSession(deps, next.session)) }
 }
 
-/** Who is signed in, for the frame. */
+/** The signed-in user, for the frame. */
 export async function describeSession(deps: AccountsDeps, session: WalletSession): Promise<SignedIn> {
   const { db } = deps
   const { userId, deviceId, expiresAt } = session
@@ -56,7 +59,7 @@ export async function describeSession(deps: AccountsDeps, session: WalletSession
   }
 }
 
-/** Who came as a guest is one until there is another way in. */
+/** A guest is shown as one until they add another sign-in method. */
 async function identityOfGuest(
   db: Queries,
   userId: string,

@@ -3,13 +3,13 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { usedProofs } from '../../db/embeddedSchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 
-/** About a second of a laptop's time, and nothing of the server's. */
+/** Takes a laptop about a second to solve, and the server no time to check. */
 export const WORK_BITS = 17
 const PUZZLE_MS = 10 * 60_000
 
 /**
- * Refuses a request whose browser did not work for it. The puzzle is `<expiry>.<HMAC>`; its solution is
- * `<puzzle>.<n>` whose SHA-256 begins with `bits` zero bits, and is good once, for one browser and one address.
+ * Rejects a request without proof of work. The puzzle is `<expiry>.<HMAC>`. Its solution is `<puzzle>.<n>` with a
+ * SHA-256 that starts with `bits` zero bits. It is valid once, for one browser and one address.
  *
  * @throws LatchkeyError `WORK_REQUIRED` with `data.work` = `{ puzzle, bits }`
  */

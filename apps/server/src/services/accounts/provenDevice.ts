@@ -1,26 +1,26 @@
-/** A browser that proved to hold its key. Nothing says yet whose it is. */
+/** A browser that has proved to hold its key. Its user isn't known yet. */
 export type ProvenDevice = {
   /** RFC 7638 thumbprint of its key. */
   id: string
-  /** P-256, raw uncompressed, base64url: released shares are sealed to it. */
+  /** P-256, raw uncompressed, base64url. Released shares are sealed to it. */
   sealKey: string
   /** The origin of the page around the frame, or the secure origin itself. */
   origin: string
-  /** Taken from its user agent, for people: `Firefox on Linux`. */
+  /** A readable name from its user agent, such as `Firefox on Linux`. */
   name: string
 }
 
 export type WalletSession = {
   id: string
-  /** All that came of one login. */
+  /** Shared by all tokens of one login. */
   family: string
   userId: string
   deviceId: string
-  /** The page's. */
+  /** The page's origin. */
   origin: string
-  /** The way in that was used. */
+  /** The sign-in method. */
   provider: string
-  /** When the login was, however often the token was exchanged since. */
+  /** The time of the login, unaffected by token rotation. */
   createdAt: number
   expiresAt: number
 }

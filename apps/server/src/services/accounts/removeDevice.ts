@@ -5,8 +5,8 @@ import { audit } from './audit.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Forgets a user's browser: its sessions end, and what the key service holds for it goes (`forgetShares`); all of it, or
- * nothing, so that what failed can be asked again.
+ * Removes a user's browser, ends its sessions, and deletes what the key service stores for it (`forgetShares`). All in
+ * one transaction, so that a failed removal can be retried.
  *
  * @returns whether there was such a browser
  */

@@ -49,7 +49,7 @@ describeOnDatabases('the end of sessions', (database) => {
     await database().transaction(async (tx) => {
       await rotateSession(tx, session, now)
       ending = end(session)
-      // Long enough for the other connection to come as far as it can.
+      // Long enough for the other connection to get as far as it can.
       await tx.execute(sql`select pg_sleep(0.3)`)
     })
     await ending

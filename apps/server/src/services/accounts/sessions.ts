@@ -9,14 +9,14 @@ import { fingerprint, randomId, randomToken } from './randomText.ts'
 
 const IDLE_MS = 7 * DAY_MS
 const ABSOLUTE_MS = 30 * DAY_MS
-/** What was under way when the token was exchanged may still use it. */
+/** Requests in flight may still use a rotated token for this long. */
 const GRACE_MS = 60_000
-/** The time of use is not written with every call. */
+/** The time of use isn't saved more often than this. */
 const TOUCH_MS = 60_000
 
 type Row = typeof walletSessions.$inferSelect
 
-/** Begins a session of one browser at one page's origin; an earlier one of the same user there ends. */
+/** Starts a session of a browser on a page's origin. An earlier session of the same user there ends. */
 export async function beginSession(
   tx: Queries,
   { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
@@ -32,10 +32,10 @@ export async function beginSession(
 }
 
 /**
- * The session that a token stands for, on the browser it was given to and for the page it was given for. Pages of the
- * secure origin itself (export, security) speak for the frame that the token belongs to.
+ * The session of a token, if used by the same browser and on the same page. Pages of the secure origin (export,
+ * security) may also use it, on behalf of the frame that the token belongs to.
  *
- * @throws LatchkeyError `SESSION_ENDED`; a token that was exchanged before ends all that came of the same login.
+ * @throws LatchkeyError `SESSION_ENDED`; reusing a rotated token ends all sessions of the same login
  */
 export async function readSession(deps: AccountsDeps, token: string, device: ProvenDevice): Promise<WalletSession> {
   const { db } = deps
@@ -58,9 +58,9 @@ export async function readSession(deps: AccountsDeps, token: string, device: Pro
 }
 
 /**
- * Another token for the same session; the old one is good for a minute more.
+ * Issues a new token for the session. The old one stays valid for one more minute.
  *
- * @throws LatchkeyError `SESSION_ENDED` when it ended meanwhile
+ * @throws LatchkeyError `SESSION_ENDED` if it has ended in the meantime
  */
 export async function rotateSession(db: Queries, session: WalletSession, now: number) {
   const { id, rotatedAt } = walletSessions
@@ -76,9 +76,9 @@ export async function rotateSession(db: Queries, session: WalletSession, now: nu
   })
 }
 
-/** Before a user's sessions end: a token that is exchanged at the same moment would else outlive them. */
+/** Call before ending a user's sessions. Otherwise a token rotated at the same moment would survive. */
 export async function lockSessions(tx: Queries, userId: string): Promise<void> {
-  // Weaker than `update`, so that nobody waits who only adds what belongs to the user.
+  // Weaker than `update`, so that transactions that only insert rows of the user don't have to wait.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
@@ -92,7 +92,7 @@ export async function endFamily(
   })
 }
 
-/** Ends a user's sessions: all of them, one browser's (`deviceId`), or all but one login's (`exceptFamily`). */
+/** Ends a user's sessions: all of them, those of one browser (`deviceId`), or all but one login's (`exceptFamily`). */
 export async function endSessions(
   tx: Queries,
   userId: string,
@@ -111,7 +111,7 @@ export async function endSessions(
     )
 }
 
-/** Removes sessions that nothing can bring back. */
+/** Deletes expired sessions. */
 export async function cleanUpSessions(db: Queries, now: number): Promise<void> {
   const { expiresAt, lastUsedAt } = walletSessions
   await db.delete(walletSessions).where(or(lt(expiresAt, now), lt(lastUsedAt, now - IDLE_MS)))

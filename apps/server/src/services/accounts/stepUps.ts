@@ -7,14 +7,17 @@ import type { WalletSession } from './provenDevice.ts'
 
 const STEP_UP_MS = 5 * 60_000
 
-/** What needs a person to prove again to be there: each proof is for one of them. */
+/** The actions that need reauthentication. Each proof is for one of them. */
 export const stepUpPurposes = ['export', 'email', 'recovery', 'delete', 'device', 'unfreeze'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
-/** What a passkey proves: also that its owner is on a new device, which the e-mail address alone does not prove. */
+/**
+ * The purposes that a passkey can prove. One more than by email: that the owner is on a new device, which the email
+ * address alone doesn't prove.
+ */
 export const passkeyPurposes = [...stepUpPurposes, 'newDevice'] as const
 export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 
-/** Notes the proof, for five minutes of the session that it was given in. */
+/** Saves the proof. It is valid for five minutes, in the login that it was given in. */
 export async function grantStepUp(db: Queries, { family }: WalletSession, purpose: PasskeyPurpose, now: number) {
   const until = now + STEP_UP_MS
   await db
@@ -40,7 +43,7 @@ export async function hasStepUp(
   return rows.length > 0
 }
 
-/** Uses a proof up, for what one proof is good for only once. */
+/** Uses up a proof, for actions that need a new one each time. */
 export async function dropStepUp(db: Queries, { family }: WalletSession, purpose: StepUpPurpose): Promise<void> {
   await db.delete(stepUps).where(and(eq(stepUps.sessionFamily, family), eq(stepUps.purpose, purpose)))
 }

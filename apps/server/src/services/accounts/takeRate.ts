@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { rateBuckets } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 
-/** At most `max` times in a window of `perMs` milliseconds that begins with the first. */
+/** At most `max` times in a window of `perMs` milliseconds, which starts with the first use. */
 export type Rate = { key: string; max: number; perMs: number }
 export type Taken = { isAllowed: boolean; count: number; retryAfterSeconds: number }
 
-/** Counts one use in the database, so that the limit holds over all servers and restarts. One statement, hence atomic. */
+/**
+ * Counts a use in the database, so that the limit holds across servers and restarts. Atomic, because it is a single
+ * statement.
+ */
 export async function takeRate(db: Queries, { key, max, perMs }: Rate, now: number): Promise<Taken> {
   const isOver = sql`${rateBuckets.resetsAt} <= ${now}`
   const [row] = await db
@@ -25,9 +28,9 @@ export async function takeRate(db: Queries, { key, max, perMs }: Rate, now: numb
 }
 
 /**
- * Takes one use of each, or of none: the first that refuses gives the others back.
+ * Takes one use of each rate, or none: if one refuses, the others are given back.
  *
- * @returns the refusal, or what gives them all back (for a thing that then did not happen).
+ * @returns the refusal, or a function that gives all of them back if the action didn't happen
  */
 export async function takeRates(db: Queries, rates: readonly Rate[], now: number) {
   const taken: Rate[] = []
@@ -44,7 +47,7 @@ export async function takeRates(db: Queries, rates: readonly Rate[], now: number
   return { giveBack }
 }
 
-/** How often it happened in the window that is open. */
+/** The number of uses in the current window. */
 export async function readRate(db: Queries, key: string, now: number): Promise<{ count: number; resetsAt: number }> {
   const [row] = await db.select().from(rateBuckets).where(eq(rateBuckets.key, key))
   return row && row.resetsAt > now ? row : { count: 0, resetsAt: now }

@@ -10,9 +10,9 @@ import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Does what a mailed link is for, and uses it up with it: a link that did nothing can be pressed again.
+ * Does what an emailed link is for and uses it up, in one transaction: if it fails, the link stays valid.
  *
- * @throws LatchkeyError `DEVICE_EXPIRED` when it was used or is too old, `EMAIL_IN_USE`
+ * @throws LatchkeyError `DEVICE_EXPIRED` if it was used or is too old, `EMAIL_IN_USE`
  */
 export async function useMailLink(deps: AccountsDeps, secret: string): Promise<LinkPurpose> {
   return deps.db.transaction(async (tx) => {
@@ -28,14 +28,14 @@ export async function useMailLink(deps: AccountsDeps, secret: string): Promise<L
 type Action = (tx: Queries, userId: string, data: Record<string, unknown>) => Promise<unknown>
 
 const actions: Record<LinkPurpose, Action> = {
-  /** Nothing is signed and nobody stays signed in. */
+  /** Blocks all signing and ends all sessions. */
   async lock(tx, userId) {
     await endSessions(tx, userId)
     await tx.update(embeddedWallets).set({ isFrozen: true }).where(eq(embeddedWallets.userId, userId))
   },
   async 'revert-email'(tx, userId, data) {
     const own = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
-    // Codes that are on their way to the other address.
+    // Pending codes for the other address.
     await tx.delete(challenges).where(eq(challenges.userId, userId))
     await endSessions(tx, userId)
     const { email, newEmail } = data
@@ -43,7 +43,7 @@ const actions: Record<LinkPurpose, Action> = {
       const changed = emailSubject(newEmail)
       const isChanged = and(eq(verifiedAddresses.userId, userId), eq(verifiedAddresses.subject, changed))
       await tx.delete(verifiedAddresses).where(isChanged)
-      // There was none before: the wallet goes back to the ways in that it had.
+      // There was no address before, so it is removed and the previous sign-in methods remain.
       if (email === null) await tx.delete(identities).where(and(own, eq(identities.subject, changed)))
     }
     if (typeof email !== 'string') return
@@ -57,7 +57,7 @@ const actions: Record<LinkPurpose, Action> = {
     tx.update(users).set({ status: 'active', deleteAt: null }).where(eq(users.id, userId)),
 }
 
-/** A link's purpose, as the database has it. */
+/** Parses a link's purpose from the database. */
 export function readPurpose(text: string): LinkPurpose | undefined {
   return text === 'lock' || text === 'revert-email' || text === 'unlock-codes' || text === 'keep-account'
     ? text

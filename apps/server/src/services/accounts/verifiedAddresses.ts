@@ -8,16 +8,16 @@ import { emailSubject } from './emailSubject.ts'
 import type { WalletSession } from './provenDevice.ts'
 import { hasStepUp } from './stepUps.ts'
 
-/** How long a changed address can be taken back, and what it lets in waits. */
+/** How long an address change can be reverted, and how long new devices signed in with it must wait. */
 export const REVERT_MS = 3 * DAY_MS
 
-/** Remembers an address that a code or a provider verified. One that is known stays as it is. */
+/** Saves an address verified by a code or a provider. A known address is left unchanged. */
 export async function keepVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
   const row = { userId, subject: emailSubject(email), email, verifiedAt: now }
   await tx.insert(verifiedAddresses).values(row).onConflictDoNothing()
 }
 
-/** Makes an address the user's new one: every earlier one receives notices for 72 hours more. */
+/** Makes an address the user's current one. All previous ones receive notices for another 72 hours. */
 export async function changeVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
   const { userId: owner, subject } = verifiedAddresses
   await tx
@@ -37,7 +37,7 @@ export async function everyVerifiedAddress(db: Queries, userId: string): Promise
   return rows.map(({ email }) => email)
 }
 
-/** The addresses from before a change of the last 72 hours. */
+/** The addresses replaced in the last 72 hours. */
 export async function recentAddresses(db: Queries, userId: string, now: number): Promise<readonly string[]> {
   const { userId: owner, noticeUntil } = verifiedAddresses
   const rows = await db
@@ -48,9 +48,9 @@ export async function recentAddresses(db: Queries, userId: string, now: number):
 }
 
 /**
- * Makes a new device wait that signed in by an address younger than the wallet: whoever changed the address may be a thief,
- * and the owner has 72 hours to take it back. A passkey lets the device in at once; so does a device from before the change,
- * which hands the wallet over itself.
+ * Makes a new device wait if it signed in with an address that is newer than the wallet: an attacker may have changed
+ * the address, and the owner has 72 hours to revert that. A passkey unlocks the device immediately. So does a transfer
+ * from a device from before the change.
  *
  * @throws LatchkeyError `DEVICE_WATCHED` with `data.retryAfter` and `data.heldUntil`, a time in milliseconds
  */

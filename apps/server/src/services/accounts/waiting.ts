@@ -1,10 +1,10 @@
-/** Requests that wait for something that another request brings. */
+/** Long-polling requests that wait for something another request does. */
 export type Waiting = {
   /**
-   * Asks `look` until it finds something, at most for `limitMs`: at once, when `wake` is called for the key, and every
-   * second besides, since another server may have brought it.
+   * Calls `look` until it finds something, for at most `limitMs`: immediately, when `wake` is called for the key, and
+   * every second, because another server may have done it.
    *
-   * @returns what it found; undefined at the end of the time, when `signal` aborts or the server stops.
+   * @returns what it found; undefined when the time is up, `signal` aborts or the server stops
    */
   until<T>(
     key: string,
@@ -12,7 +12,7 @@ export type Waiting = {
     options: { limitMs: number; signal: AbortSignal },
   ): Promise<T | undefined>
   wake(key: string): void
-  /** How many wait now. */
+  /** The number of waiting requests. */
   count(): number
   stop(): void
 }
