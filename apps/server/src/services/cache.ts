@@ -1,12 +1,12 @@
 export type Cache<Value> = {
-  /** The kept value, or the one that `load` gives. Who asks at the same time shares one load; a failure is not kept. */
+  /** The cached value, or the result of `load`. Concurrent calls share one load; failures aren't cached. */
   get: (key: string, load: () => Promise<Value>) => Promise<Value>
   set: (key: string, value: Value) => void
-  /** Forgets every key that starts so. */
+  /** Removes every key with this prefix. */
   forget: (prefix: string) => void
 }
 
-/** Values that are right for `ttlMs`, at most `maxKeys` of them. */
+/** Caches values for `ttlMs`, at most `maxKeys` of them. */
 export function createCache<Value>(options: { ttlMs: number; maxKeys?: number; now?: () => number }): Cache<Value> {
   const { ttlMs, maxKeys = 10_000, now = Date.now } = options
   const kept = new Map<string, { value: Promise<Value>; until: number }>()

@@ -29,7 +29,7 @@ import { createTokenBook } from './tokens/tokenBook.ts'
 import { createVerify, type Verify } from './verify/createVerify.ts'
 
 export type Services = {
-  /** Of EVM accounts; those of the other namespaces stand beside. */
+  /** For EVM accounts; the other namespaces follow. */
   balances: Balances
   solana: { balances: SolanaBalances; history: SolanaHistory }
   bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
@@ -51,11 +51,14 @@ type Deps = {
   walletSet: WalletSet
   log: Logger
   now?: () => number
-  /** How long a question for history waits for the chains. */
+  /** How long history requests wait for the chains. */
   historyWaits?: HistoryWaits
 }
 
-/** What the routes ask: plain functions over the database and the chains. `stop` ends what follows the chains. */
+/**
+ * The services behind the routes: plain functions over the database and the chains. `stop` ends the background work
+ * that follows the chains.
+ */
 export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now, historyWaits }: Deps) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
@@ -96,7 +99,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits }),
   }
 
-  /** Learns the listed tokens and their pools before the first visitor asks. */
+  /** Loads the listed tokens and their pools before the first request. */
   async function prepare(): Promise<void> {
     for (const chain of [...chains.values()].filter(isEvmChain)) {
       const tokens = await tokenBook.listed(chain)

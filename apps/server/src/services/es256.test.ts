@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeSigningKey, readSigningKey } from './es256.ts'
 
 const header = { alg: 'ES256', typ: 'JWT' } as const
-// Their order is the order of the token's bytes.
+// In this order, so that the test covers the order of members in the token.
 const claims = { iat: 1, id: 'ä', exp: 2 }
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const dsaEncoding = 'ieee-p1363'

@@ -3,16 +3,16 @@ import { compactVerify, type JWTPayload, SignJWT } from 'jose'
 
 /** A key that signs tokens (RFC 7519, ES256). */
 export type SigningKey = {
-  /** As a JWK (RFC 7517), without the secret part. */
+  /** As a JWK (RFC 7517), without the private part. */
   publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string }
   sign(header: TokenHeader, claims: JWTPayload): Promise<string>
-  /** The claims of a token that this key signed; undefined for any other text. */
+  /** The claims of a token signed by this key; undefined for any other text. */
   read(token: string): Promise<unknown>
 }
 
 type TokenHeader = { alg: 'ES256'; typ: 'JWT'; kid?: string }
 
-/** The secret of a new key, as text to be stored. */
+/** Generates a key pair, as text to be stored. Contains the private key. */
 export function makeSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return JSON.stringify(privateKey.export({ format: 'jwk' }))

@@ -11,9 +11,11 @@ import { findSpoilers, readAmounts } from './readAmounts.ts'
 
 export type BalanceQuery = { account: Address; currency: Currency; refresh: readonly Address[] }
 export type Balances = {
-  /** What an account holds on a chain. `refresh` reads again now and adds these tokens, even with nothing of them. */
+  /**
+   * An account's balances on a chain. `refresh` bypasses the cache and includes these tokens, even with a zero balance.
+   */
   read: (chain: EvmChain, query: BalanceQuery) => Promise<Balance[]>
-  /** Reads an account again at the next question: something moved. */
+  /** Drops an account's cached balances, because something moved. */
   forget: (chain: EvmChain, account: string) => void
 }
 
@@ -22,16 +24,19 @@ type Deps = {
   tokenBook: TokenBook
   prices: Prices
   rates: Rates
-  /** The tokens that were seen in an account's transfers. */
+  /** The tokens seen in an account's transfers. */
   seenTokens: (chain: EvmChain, account: Address) => Promise<Address[]>
   now?: () => number
 }
 
 const BALANCE_MS = 30_000
 
-/** One multicall an account, a network and 30 seconds: native, listed tokens, and those seen in transfers. */
+/**
+ * Balances of the native token, listed tokens and tokens seen in transfers, read with one multicall per account and
+ * network at most every 30 seconds.
+ */
 export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens, now }: Deps): Balances {
-  // Tokens that made a whole multicall fail. A restart gives them another chance.
+  // Tokens that made a whole multicall fail. They are tried again after a restart.
   const corruptions = new Set<string>()
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
@@ -57,7 +62,7 @@ export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens
     }
   }
 
-  // Everything is asked in one turn, so that it leaves as one multicall.
+  // All requests are made in the same tick, so that viem batches them into one multicall.
   async function readTogether(chain: EvmChain, account: Address, addresses: Address[]): Promise<Holding[]> {
     const [native, amounts, tokens, dollars] = await Promise.all([
       chain.reader.getBalance({ address: account }),
@@ -88,7 +93,7 @@ function unique(addresses: readonly Address[]): Address[] {
   return [...new Set(addresses.map((address) => address.toLowerCase() as Address))]
 }
 
-// Lower case: an address is the same in every case.
+// Lower case, because addresses are case-insensitive.
 function keyOf(chain: EvmChain, account: string): string {
   return `${chain.network.id}:${account.toLowerCase()}`
 }

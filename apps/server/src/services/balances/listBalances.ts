@@ -4,17 +4,20 @@ import type { ServerNetwork } from '../../config/configSchema.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 
-/** What an account holds of a token: base units, and US dollars for one (0: unknown). */
+/** How much of a token an account holds: base units, and the price of one token in US dollars (0: unknown). */
 export type Holding = { token: HeldToken | 'native'; raw: bigint; dollars: number }
-/** `address` as its network writes it. */
+/** `address` in its network's notation. */
 export type HeldToken = Omit<Token, 'address'> & { address: string }
 
 type Listing = { network: ServerNetwork; publicUrl: string; rate: number; always: readonly Address[] }
 
-/** A token in strangers' transfers may call itself anything: this many decimals are still believable. */
+/** Tokens from untrusted transfers can claim any number of decimals; up to this many are plausible. */
 const SEEN_DECIMALS_MAX = 36
 
-/** The rows of the answer: native first, then by value, then by symbol; without what is empty or nonsense. */
+/**
+ * The rows of the response: native token first, then by value, then by symbol. Empty and implausible balances are left
+ * out.
+ */
 export function listBalances(holdings: readonly Holding[], listing: Listing): Balance[] {
   const isAlways = new Set(listing.always.map((address) => address.toLowerCase()))
   const shown = holdings.filter((holding) => isShown(holding, listing.network, isAlways))
@@ -37,7 +40,7 @@ function isShown({ token, raw, dollars }: Holding, network: ServerNetwork, isAlw
   return isBelievable && (dollars > 0 || network.showUnverified === true)
 }
 
-/** How callers name the chain's own token. */
+/** The address that callers use for the chain's native token. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 function row({ token, raw, dollars }: Holding, { network, publicUrl, rate }: Listing): Balance {

@@ -3,7 +3,7 @@ import { askContract } from '../../providers/chains/askContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 
-/** How much of each token an account has, in one multicall. Undefined for what refuses or is no token. */
+/** An account's balance of each token, in one multicall. Undefined if the call reverts or it isn't a token. */
 export function readAmounts(chain: EvmChain, account: Address, tokens: readonly Address[]) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   return Promise.all(
@@ -14,14 +14,14 @@ export function readAmounts(chain: EvmChain, account: Address, tokens: readonly 
   )
 }
 
-/** More than any honest `balanceOf` needs, and answers with. */
+/** More gas and bytes than any honest `balanceOf` needs. */
 const GAS_MAX = 500_000n
 const ANSWER_BYTES_MAX = 1024
 const AT_ONCE = 20
 
 /**
- * Finds the tokens that spoil a multicall, by using all its gas or by giving megabytes: each is asked
- * alone, with little gas. Many calls, and needed only once a token: the caller remembers them.
+ * Finds the tokens that break a multicall by using all its gas or returning megabytes, by calling each of them
+ * separately with little gas. That takes many calls, but only once per token, because the caller remembers the result.
  */
 export async function findSpoilers(chain: EvmChain, account: Address, tokens: readonly Address[]): Promise<Address[]> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
@@ -36,7 +36,7 @@ export async function findSpoilers(chain: EvmChain, account: Address, tokens: re
 
 async function corrupts({ reader }: EvmChain, call: { to: Address; data: Hex }): Promise<boolean> {
   try {
-    // A call with a gas limit of its own leaves alone, outside the multicall.
+    // viem doesn't batch calls with a gas limit into the multicall.
     const { data } = await reader.call({ ...call, gas: GAS_MAX })
     return data !== undefined && size(data) > ANSWER_BYTES_MAX
   } catch (error) {

@@ -8,7 +8,7 @@ import { createCache } from '../cache.ts'
 import type { FixedPrices } from '../prices/createFixedPrices.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
-/** `isForced` reads the chain now, past what is kept (R7.05). */
+/** `isForced` bypasses the cache (R7.05). */
 type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 
 export type BitcoinBalances = {
@@ -16,10 +16,10 @@ export type BitcoinBalances = {
 }
 type Deps = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
 
-/** What was sent a moment ago is seen, and nobody asks an Esplora at each glance. */
+/** Short enough to show a payment just sent, long enough not to query Esplora on every render. */
 const BALANCE_MS = 5_000
 
-/** What a Bitcoin address holds, what is not confirmed yet included. */
+/** The balance of a Bitcoin address, including unconfirmed transactions. */
 export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): BitcoinBalances {
   const kept = createCache<bigint>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 

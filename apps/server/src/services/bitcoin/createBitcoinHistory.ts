@@ -6,14 +6,16 @@ import { imageUrl } from '../imageUrl.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 export type BitcoinHistory = {
-  /** @returns undefined for a cursor that is none. */
+  /** @returns undefined for an invalid cursor */
   page: (chain: BitcoinChain, account: string, cursor?: string) => Promise<HistoryPage | undefined>
 }
 
-/** An Esplora's page has 25 that are confirmed; one with fewer is the last. */
+/** A full Esplora page has 25 confirmed transactions; a shorter one is the last. */
 const PAGE = 25
 
-/** The activity of Bitcoin addresses, newest first, read from the Esplora each time. The cursor is the last id. */
+/**
+ * The activity of Bitcoin addresses, newest first, read from Esplora each time. The cursor is the last transaction id.
+ */
 export function createBitcoinHistory({
   publicUrl,
   now = Date.now,
@@ -34,7 +36,7 @@ export function createBitcoinHistory({
         const confirmed = found.filter(({ status }) => status.confirmed)
         return { data, next: confirmed.length < PAGE ? null : (confirmed.at(-1)?.txid ?? null) }
       } catch (error) {
-        // It knows no transaction by that id.
+        // It knows no transaction with that id.
         if (error instanceof NodeRefused && cursor !== undefined) return undefined
         throw error
       }

@@ -2,7 +2,10 @@ import type * as v from 'valibot'
 import { NodeRefused, understand } from '../../providers/chains/askNode.ts'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
 
-/** Asks an Esplora one question. @throws NodeRefused where it refuses, in words and not in JSON; UpstreamsFailed */
+/**
+ * Sends a request to Esplora. @throws NodeRefused if it rejects the request, in plain text instead of JSON;
+ * UpstreamsFailed
+ */
 export async function esploraRequest<Output>(
   { ask }: BitcoinChain,
   path: string,

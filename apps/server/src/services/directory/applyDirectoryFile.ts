@@ -5,14 +5,14 @@ import type { Addition, Change, DirectoryFile } from './directoryFile.ts'
 
 export type WalletSet = {
   readonly rows: readonly WalletRow[]
-  /** Pictures of the operator, by image id. Their id is their content, so that a new picture has a new address. */
+  /** The operator's logos by image id. The id is a hash of the content, so that a new logo has a new URL. */
   readonly logos: ReadonlyMap<string, Image>
 }
 type ReadLogo = (path: string) => Image | string
 
 /**
- * The rows as the operator wants them: hidden, changed, added and ordered. `problems` names each entry that
- * means no wallet, and each logo that `readLogo` explains away with a sentence.
+ * Applies the operator's hides, changes, additions and order to the rows. `problems` names each entry that matches no
+ * wallet, and each logo for which `readLogo` returned an error message.
  */
 export function applyDirectoryFile(shipped: readonly WalletRow[], file: DirectoryFile, readLogo: ReadLogo) {
   const problems: string[] = []
@@ -51,7 +51,7 @@ export function applyDirectoryFile(shipped: readonly WalletRow[], file: Director
   const kept = rows
     .filter(({ id }) => !hidden.has(id))
     .map((row) => withLogo(changed(row, changes.get(row.id)), changes.get(row.id)?.logo, `change.${row.id}.logo`))
-    // Negative, so that they come before all others, whatever those are ordered by.
+    // Negative, so that they come before all other wallets.
     .map((row) => (first.includes(row.id) ? { ...row, order: first.indexOf(row.id) - first.length } : row))
   return { rows: kept, logos, problems }
 }
@@ -63,7 +63,7 @@ function toRow({ id, logo: _, supports_wc, ...facts }: Addition): WalletRow {
     id: id ?? createHash('sha256').update(`wallet:${slug}`).digest('hex'),
     image_id: null,
     supports_wc: supports_wc ?? facts.relays === 'own',
-    // Before the wallets that come along: who adds a wallet wants it to be seen.
+    // Before the shipped wallets: an operator who adds a wallet wants it to be seen.
     order: 0,
   }
 }

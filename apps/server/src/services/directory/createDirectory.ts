@@ -10,13 +10,13 @@ import { loadWallets } from './loadWallets.ts'
 import { type Listing, type Offer, toListing } from './toListing.ts'
 
 export type DirectoryQuery = Omit<WalletQuery, 'namespaces'> & {
-  /** CAIP-2 ids: only wallets of one of these; all when empty. */
+  /** CAIP-2 ids: only wallets that support one of these; all if empty. */
   chains: readonly string[]
 }
 export type Directory = {
-  /** `count` is of all that match, before paging: a client asks until it has seen so many. */
+  /** `count` is the number of matches before paging. A client requests pages until it has all of them. */
   find: (query: DirectoryQuery) => Promise<{ count: number; data: Listing[] }>
-  /** The wallet whose picture this is, and the picture itself where it may be shown. */
+  /** The wallet with this image, and the image itself if it may be shown. */
   findImage: (by: { imageId: string } | { walletId: string }) => Promise<WalletImage | undefined>
 }
 type WalletImage = { name: string; image: Image | undefined }

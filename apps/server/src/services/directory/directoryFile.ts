@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { walletFacts } from '../../config/walletRow.ts'
 import { reasonOf } from '../../reasonOf.ts'
 
-/** A picture beside the file. */
+/** The path of an image, relative to the file. */
 const logo = v.optional(v.nullable(v.pipe(v.string(), v.minLength(1))))
 const changeSchema = v.partial(v.strictObject({ ...walletFacts, logo }))
 const { name, namespaces, injected, supports_wc, ...others } = walletFacts
@@ -17,7 +17,7 @@ const additionSchema = v.strictObject({
   supports_wc: v.optional(supports_wc),
   logo,
 })
-/** A wallet by its id or its rdns. */
+/** A wallet's id or rdns. */
 const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 const fileSchema = v.strictObject({
@@ -33,8 +33,8 @@ export type Change = v.InferOutput<typeof changeSchema>
 const BYTES_MAX = 4 * 1024 * 1024
 
 /**
- * The operator's own wallets, changes, order and what is hidden (docs/configuration.md). Throws CONFIG_INVALID
- * with everything that is wrong with the file's form, each with its place.
+ * Reads the operator's file with wallets to add, change, hide and reorder (docs/configuration.md). Throws
+ * CONFIG_INVALID, listing every invalid part of the file with its path.
  */
 export function readDirectoryFile(path: string): DirectoryFile {
   const parsed = v.safeParse(fileSchema, readJson(path))

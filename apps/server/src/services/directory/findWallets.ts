@@ -4,24 +4,24 @@ import type { Database } from '../../db/openDatabase.ts'
 import { wallets } from '../../db/schema.ts'
 
 export type WalletQuery = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   entries: number
-  /** Ids: only these. */
+  /** If not empty, only these ids. */
   include: readonly string[]
   exclude: readonly string[]
-  /** Only wallets that speak one of these. */
+  /** Only wallets that support one of these. */
   namespaces: readonly string[]
   names: readonly string[]
   rdns: readonly string[]
-  /** Part of a name or of an rdns. */
+  /** Part of a name or an rdns. */
   search: string | undefined
   badge: 'certified' | 'none' | undefined
-  /** Only wallets that a phone can open. */
+  /** Only wallets that can be opened on a phone. */
   isForPhone: boolean
 }
 
-/** A page of the wallets that match, in the directory's order, and how many match before paging. */
+/** A page of matching wallets in the directory's order, and the number of matches before paging. */
 export async function findWallets(
   db: Database,
   query: WalletQuery,
@@ -47,7 +47,7 @@ function conditions(query: WalletQuery): (SQL | undefined)[] {
     exclude.length > 0 ? not(inArray(wallets.id, [...exclude])) : undefined,
     names.length > 0 ? inArray(wallets.name, lowerCase(names)) : undefined,
     rdns.length > 0 ? inArray(wallets.rdns, lowerCase(rdns)) : undefined,
-    // Not `like`: whoever types a percent sign looks for a percent sign.
+    // Not `like`, because a percent sign in the search must match literally.
     text ? or(isPart(text, wallets.name), isPart(text, wallets.rdns)) : undefined,
     badge ? eq(wallets.isCertified, badge === 'certified') : undefined,
     query.isForPhone ? wallets.opensOnPhone : undefined,

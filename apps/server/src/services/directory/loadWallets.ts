@@ -8,7 +8,10 @@ import { opensOnPhone } from './opensOnPhone.ts'
 
 const LOADED = 'walletsLoaded'
 
-/** Puts the wallets into the database, unless it holds exactly these. Of several servers that start at once, one does. */
+/**
+ * Stores the wallets in the database, unless it already has exactly these. If several servers start at once, only one
+ * of them does.
+ */
 export async function loadWallets(db: Database, rows: readonly WalletRow[]): Promise<void> {
   const values = [...rows].sort(compare).map(toValues)
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
@@ -39,7 +42,7 @@ function toValues(row: WalletRow, position: number): typeof wallets.$inferInsert
   }
 }
 
-/** By order; the certified first where two are equal, then by name. */
+/** By order, then certified wallets first, then by name. */
 function compare(a: WalletRow, b: WalletRow): number {
   const byBadge = Number(b.badge_type === 'certified') - Number(a.badge_type === 'certified')
   return a.order - b.order || byBadge || (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)

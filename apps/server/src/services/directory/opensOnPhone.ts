@@ -1,8 +1,8 @@
 import type { WalletRow } from '../../config/walletRow.ts'
 
 /**
- * Whether a phone can do anything with a wallet (R5.16b): it has a link that opens it, or it is one of the three
- * that open a page in a browser of their own.
+ * Whether a wallet is usable on a phone (R5.16b): it has a deep link, or it is one of the three wallets that open a
+ * page in their own browser.
  */
 export function opensOnPhone({ id, mobile_link }: Pick<WalletRow, 'id' | 'mobile_link'>): boolean {
   return mobile_link !== null || ownBrowsers.has(id)

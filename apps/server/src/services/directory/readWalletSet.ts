@@ -12,8 +12,8 @@ import { readDirectoryFile } from './directoryFile.ts'
 const LOGO_BYTES_MAX = 256 * 1024
 
 /**
- * The wallets of this server: those that come along and what the operator's file makes of them. Throws
- * CONFIG_INVALID with everything that is wrong with the file.
+ * The wallets of this server: the shipped ones with the operator's file applied. Throws CONFIG_INVALID, listing
+ * everything that is wrong with the file.
  */
 export function readWalletSet({ directoryFile, logos }: Pick<Config, 'directoryFile' | 'logos'>): WalletSet {
   const rows = readShippedRows().map((row) => (logos === 'on' ? row : { ...row, image_id: null }))

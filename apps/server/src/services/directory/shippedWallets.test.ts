@@ -4,7 +4,7 @@ import { readShippedRows } from '../../config/walletRow.ts'
 import { imageType } from '../images/imageType.ts'
 
 const data = new URL('../../../data/', import.meta.url)
-/** The data file as it is written, with what the server does not need. */
+/** The data file as written, including what the server doesn't use. */
 const written: {
   id: string
   name: string

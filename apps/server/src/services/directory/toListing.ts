@@ -9,16 +9,16 @@ export type Listing = WalletListing & {
   supports_wc: boolean
 }
 
-/** What a server can say of a wallet that is the same for all: its networks, and whether the public relay is configured. */
+/** The server settings that listings depend on: its networks, and whether a public relay is configured. */
 export type Offer = { networks: readonly NetworkId[]; hasPublicRelay: boolean }
 
-/** A row as clients get it. */
+/** A wallet row in the format that clients receive. */
 export function toListing({ namespaces, relays, ...row }: WalletRow, { networks, hasPublicRelay }: Offer): Listing {
   const isReached = relays === 'own' || hasPublicRelay
   return {
     ...row,
     description: '',
-    // Clients leave out a wallet that names none of their networks, so it names all of a namespace.
+    // Clients hide wallets that list none of their networks, so all networks of its namespaces are listed.
     chains: networks.filter((network) => namespaces.includes(namespaceOf(network))),
     reach: !row.supports_wc ? 'none' : isReached ? 'relay' : 'publicNetwork',
   }

@@ -10,7 +10,7 @@ export const CHANNEL_LIFETIME_MS = 5 * 60_000
 
 type OpenAtRelay = (asked: { nonce: string; expiresAt: number }) => Promise<{ channelToken: string; url: string }>
 
-/** Opens a sign-in that somebody may finish on another device. `token` is what its link holds. */
+/** Opens a sign-in that can be completed on another device. `token` goes into its link. */
 export async function openChannel(db: Queries, device: ProvenDevice, now: number, relay?: OpenAtRelay) {
   const channel = { id: randomId(), token: randomId(), nonce: randomBytes(16).toString('hex') }
   const { id, token, nonce } = channel
@@ -30,14 +30,14 @@ export async function openChannel(db: Queries, device: ProvenDevice, now: number
   return { ...channel, url: atRelay?.url }
 }
 
-/** The channel of a link that still waits. @throws CodedError `SOCIAL_STATE_INVALID` */
+/** The pending channel of a link. @throws CodedError `SOCIAL_STATE_INVALID` */
 export async function readChannel(db: Queries, token: string, now: number) {
   const [channel] = await db.select().from(farcasterChannels).where(isOpen(token, now))
   if (!channel) throw embeddedError('SOCIAL_STATE_INVALID')
   return channel
 }
 
-/** The channel that this frame opened at a relay, while it waits. */
+/** The pending channel that this frame opened at a relay. */
 export async function readRelayed(db: Queries, { id, device, now }: Asking) {
   const [channel] = await db
     .select()
@@ -46,7 +46,7 @@ export async function readRelayed(db: Queries, { id, device, now }: Asking) {
   return channel?.relayToken ? { nonce: channel.nonce, relayToken: channel.relayToken } : undefined
 }
 
-/** Notes who signed, once. @throws CodedError `SOCIAL_STATE_INVALID` */
+/** Saves who signed, once. @throws CodedError `SOCIAL_STATE_INVALID` */
 export async function closeChannel(
   db: Queries,
   asked: ({ token: string } | { id: string }) & { fid: bigint; userName?: string; now: number },
@@ -62,12 +62,12 @@ export async function closeChannel(
   return closed.id
 }
 
-/** What became of a channel, for the frame that opened it. Who signed is told once. */
+/** The result of a channel, for the frame that opened it. It is returned only once. */
 export async function takeChannel(
   db: Queries,
   asking: Asking,
 ): Promise<{ status: 'waiting' | 'expired' } | { status: 'done'; fid: number; userName: string | null }> {
-  // Looked at first: an answer that comes between the two would else be taken for the end of the channel.
+  // Check this first. Otherwise a result that arrives between the two statements would look like an expired channel.
   const [channel] = await db.select().from(farcasterChannels).where(isOwn(asking))
   if (channel?.status === 'waiting') return { status: 'waiting' }
   const [taken] = await db

@@ -10,8 +10,8 @@ import { maySignFor } from './registries.ts'
 export type SignedSiwf = { fields: SiwxFields; fid: bigint; message: string; signature: string }
 
 /**
- * Asks nodes of OP Mainnet, one after the other, until as many as have to agree said that the signature is good and that
- * its signer may sign in for the account. One that says no is believed; one that does not answer is passed over.
+ * Asks OP Mainnet nodes, one by one, until enough agree that the signature is valid and that its signer may sign in to
+ * the account. A negative answer is final; nodes that don't respond are skipped.
  *
  * @throws LatchkeyError `SIWX_SIGNATURE_*`, `SIWX_CONTRACT_FAILED`; CodedError `FARCASTER_FAILED`
  */

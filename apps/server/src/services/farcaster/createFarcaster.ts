@@ -19,10 +19,10 @@ const WAIT_MS = 25_000
 const NODE_TIMEOUT_MS = 5_000
 const NAME_MAX = 64
 
-/** Sign-in with Farcaster by a page of our own, on which the owner of an account signs with the wallet that owns it. */
+/** Sign-in with Farcaster through our own page, where the account's owner signs with the wallet that owns it. */
 export type Farcaster = {
   open(device: ProvenDevice): Promise<{ channelId: string; url: string }>
-  /** What the link's page shows, and the text to sign once it knows the address. */
+  /** What the link's page shows, and the message to sign once the address is known. */
   read(asked: { token: string; address?: string | undefined; fid?: number | undefined }): Promise<SiwfAsked>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `FARCASTER_FAILED`; LatchkeyError `SIWX_*` */
   authenticate(signed: { token: string; message: string; signature: string }): Promise<void>
@@ -62,7 +62,10 @@ export function createFarcaster({
       throw embeddedError('FARCASTER_FAILED', { cause })
     })
   }
-  /** Looks whether the relay has an answer, and closes the channel with it. One that is silent is asked again. */
+  /**
+   * Checks whether the relay has an answer, and closes the channel with it. If the relay doesn't respond, it is asked
+   * again.
+   */
   async function askRelay(asking: { id: string; device: ProvenDevice; now: number }) {
     const open = relay && (await readRelayed(db, asking))
     if (!relay || !open) return
@@ -71,7 +74,7 @@ export function createFarcaster({
     const fid = await confirm({ nonce: open.nonce, ...relayed })
     const userName = cleanText(relayed.username ?? '', NAME_MAX)
     await closeChannel(db, { id: asking.id, fid, userName, now: now() }).catch((error: unknown) => {
-      // Another wait of the same frame has closed it meanwhile: who signed is noted.
+      // A parallel wait of the same frame has closed it, so the result is saved.
       if (!isLatchkeyError(error, 'SOCIAL_STATE_INVALID')) throw error
     })
   }
@@ -105,7 +108,8 @@ export function createFarcaster({
       const state = await accounts.waiting.until(id, look, { limitMs: WAIT_MS, signal })
       if (state?.status !== 'done') return state ?? { status: 'waiting' }
       const subject = String(state.fid)
-      // An account without a name is called so. Names are on no chain: a relay may tell one, of which nobody is sure.
+      // Farcaster's fallback for accounts without a name. Names aren't on chain: a relay may report one, but it is
+      // unverified.
       const userName = state.userName || `!${subject}`
       const way = { provider: 'farcaster', subject, isEmailVerified: false, userName }
       return signInElsewhere(accounts, { way, device })
@@ -113,7 +117,7 @@ export function createFarcaster({
   }
 }
 
-/** For the text to sign only: who owns what is asked again, of as many nodes as have to agree, when it was signed. */
+/** Only for the message to sign. After signing, the required number of nodes must confirm the owner. */
 async function firstFid(nodes: readonly Send[], owner: Address): Promise<bigint> {
   for (const send of nodes) {
     const fid = await fidOf(send, owner).catch(() => undefined)

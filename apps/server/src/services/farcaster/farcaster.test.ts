@@ -55,7 +55,7 @@ async function open(device: Device) {
   const { channelId, url } = await device.take('/api/farcaster/channels')
   return { channelId, c: new URL(url).hash.slice(3), url }
 }
-/** What the frame does: it asks again while there is nothing. */
+/** Polls like the frame does until there is a result. */
 async function outcome(device: Device, channelId: string) {
   for (;;) {
     const answer = await device.take('/api/farcaster/wait', { channelId })
@@ -64,7 +64,7 @@ async function outcome(device: Device, channelId: string) {
 }
 const post = (path: string, body: unknown, on = server) =>
   on.fetch(path, { method: 'POST', body: JSON.stringify(body) })
-/** Signs the message of a link, changed or not. */
+/** Signs the message of a link, optionally changed. */
 async function sign(c: string, account: Account, change: (fields: SiwxFields) => SiwxFields = (fields) => fields) {
   const read = await (await post('/api/siwf/read', { c, address: account.address, fid: 7 })).json()
   const message = formatSiwxMessage(change(parseSiwxMessage(read.message)))
@@ -128,7 +128,7 @@ describe('signing in with Farcaster', () => {
     const device = await createDevice(server.fetch)
     const { c, channelId } = await open(device)
     expect(await refusal(post('/api/siwf/authenticate', await sign(c, owner, change)))).toEqual([400, code])
-    // It is still open for the right one.
+    // The channel stays open for the right signature.
     expect((await post('/api/siwf/authenticate', await sign(c, owner))).status).toBe(200)
     expect((await outcome(device, channelId)).user.provider).toBe('farcaster')
   })
@@ -172,7 +172,7 @@ describe('the nodes of its chain', () => {
   let liar: Server
   let lying: string
   beforeAll(async () => {
-    // It says that everybody owns account 7.
+    // Claims that every address owns account 7.
     liar = createServer(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
@@ -191,7 +191,7 @@ describe('the nodes of its chain', () => {
   afterAll(() => new Promise((closed) => liar.close(closed)))
 
   it.each([[1], [2]])('D-22 have to agree: with %i of them one lie is enough, or is not', async (agreement) => {
-    // Counted by address: the guesses above used that up.
+    // The limit is per address, and the guesses above have used it up.
     await database().execute('delete from rate_buckets')
     const stranger = newAccount()
     const on = await startSecureApp(database(), { farcaster: { rpcUrls: [lying, chain.http], agreement } })
@@ -229,7 +229,7 @@ describe('the official relay', () => {
 
   beforeAll(async () => {
     await database().execute('delete from rate_buckets')
-    // In its place: nobody packs the real one.
+    // Replaces the real relay, which isn't published as a package.
     relay = createServer(async (request, response) => {
       const body = await text(request)
       if (request.url === '/v1/channel') {

@@ -16,8 +16,8 @@ const statusSchema = v.variant('state', [
 ])
 
 /**
- * The relay that Farcaster's own application answers to (https://docs.farcaster.xyz/auth-kit/client/introduction). This
- * server asks it, so that it learns nothing of the visitor, and believes it in nothing: what counts was signed.
+ * The relay that Farcaster's own app uses (https://docs.farcaster.xyz/auth-kit/client/introduction). Requests come from
+ * this server, so the relay learns nothing about the visitor. Its answers aren't trusted: only the signature counts.
  */
 export function farcasterRelay(url: string) {
   const base = url.replace(/\/+$/, '')

@@ -10,17 +10,22 @@ const abi = parseAbi([
   'function keyDataOf(uint256 fid, bytes key) view returns ((uint8 state, uint32 keyType))',
 ])
 const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2}){32,64}$/i.test(value))
-/** A key that may sign in for an account beside its owner's (https://docs.farcaster.xyz/reference/contracts/reference/key-registry). */
+/**
+ * A key besides the owner's that may sign in to an account
+ * (https://docs.farcaster.xyz/reference/contracts/reference/key-registry).
+ */
 const ADDED = 1
 const AUTH_KEY = 2
 
-/** The account that an address owns, 0 for none (https://docs.farcaster.xyz/reference/contracts/reference/id-registry). */
+/**
+ * The account that an address owns, 0 if none (https://docs.farcaster.xyz/reference/contracts/reference/id-registry).
+ */
 export async function fidOf(send: Send, owner: Address): Promise<bigint> {
   const data = encodeFunctionData({ abi, functionName: 'idOf', args: [owner] })
   return decodeFunctionResult({ abi, functionName: 'idOf', data: await call(send, ID_REGISTRY, data) })
 }
 
-/** Whether an address may sign in for an account, as its owner or as one that the owner added. */
+/** Whether an address may sign in to an account, as its owner or with a key that the owner added. */
 export async function maySignFor(send: Send, fid: bigint, address: Address): Promise<boolean> {
   if ((await fidOf(send, address)) === fid) return true
   const key = encodeAbiParameters([{ type: 'address' }], [address])

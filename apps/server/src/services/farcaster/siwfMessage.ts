@@ -2,14 +2,16 @@ import { LatchkeyError, networkId } from '@latchkey/protocol'
 import { formatSiwxMessage, parseSiwxMessage } from '@latchkey/siwx'
 import { checkFields } from '@latchkey/siwx/verify'
 
-/** Farcaster's accounts are on OP Mainnet, wherever else a wallet is. */
+/** Farcaster accounts are on OP Mainnet, whatever network a wallet is on. */
 const OPTIMISM = networkId('eip155:10')
 const STATEMENTS = ['Farcaster Auth', 'Farcaster Connect']
 
 /** Where a message is signed, and for which sign-in. */
 export type SiwfPlace = { domain: string; uri: string; nonce: string }
 
-/** The text that the owner of a Farcaster account signs (https://github.com/farcasterxyz/protocol/discussions/110). */
+/**
+ * The message that the owner of a Farcaster account signs (https://github.com/farcasterxyz/protocol/discussions/110).
+ */
 export function siwfMessage(
   asked: SiwfPlace & { address: string; fid: bigint; now: number; expiresAt: number },
 ): string {
@@ -29,7 +31,8 @@ export function siwfMessage(
 }
 
 /**
- * Reads a signed message: for this place and this sign-in, now, of one Farcaster account.
+ * Parses and checks a signed message: it must be for this place, this sign-in, the current time and exactly one
+ * Farcaster account.
  *
  * @throws LatchkeyError `SIWX_*`
  */
