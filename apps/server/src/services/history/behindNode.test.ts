@@ -8,11 +8,11 @@ import { describeOnDatabases } from '../../test/databases.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const question = v.object({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
 const answer = v.looseObject({ id: v.number() })
 
-/** Stands before a chain like several nodes of which one is behind: what is asked of it is not there yet. */
+/** A proxy that makes a chain look like several nodes of which one lags: it withholds some answers. */
 function startBehind(
   http: string,
   isMissing: (method: string, param: unknown) => boolean,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of a node's answers that history is made of. Whatever a node sends besides is not looked at. */
+/** The parts of node responses that history needs. Everything else is ignored. */
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 const quantity = v.pipe(
@@ -55,7 +55,7 @@ export const blockSchema = v.object({
   transactions: v.array(v.object({ hash, from: address, to: v.nullish(address, null) })),
 })
 
-/** https://docs.otterscan.io/api-docs/ots-api: what an address took part in, newest first */
+/** https://docs.otterscan.io/api-docs/ots-api: the transactions that involve an address, newest first */
 export const searchSchema = v.object({
   txs: v.array(v.object({ hash, blockNumber: quantity })),
   lastPage: v.boolean(),

@@ -15,9 +15,9 @@ import { isComplete } from './indexAccount.ts'
 import { type PageRow, readPage } from './readPage.ts'
 
 export type History = {
-  /** @returns undefined for a cursor that does not belong to this question. */
+  /** @returns undefined for a cursor of another query */
   page: (chains: readonly EvmChain[], address: Address, cursor?: string) => Promise<HistoryPage | undefined>
-  /** Follows an account from now on, without waiting. */
+  /** Starts following an account, without waiting. */
   watch: (chain: EvmChain, address: Address) => void
 }
 export type HistoryPage = { data: HistoryItem[]; next: string | null }
@@ -32,18 +32,18 @@ type Deps = {
   waits?: HistoryWaits | undefined
 }
 
-/** How long whoever asks waits for a chain, in milliseconds. */
+/** How long a request waits for a chain, in milliseconds. */
 export type HistoryWaits = {
-  /** For what is new: a chain that is slow must not hold up what is known already. */
+  /** For new blocks: a slow chain must not delay what is already indexed. */
   news: number
-  /** For the first of an account that nobody asked for before: there is nothing to hold up. */
+  /** For an account requested for the first time, when there is nothing else to show. */
   first: number
-  /** For the past, until a page is full. */
+  /** For older history, until a page is full. */
   past: number
 }
 const usualWaits: HistoryWaits = { news: 2_000, first: 4_000, past: 4_000 }
 
-/** Before every transaction: where the first page begins. */
+/** Before every transaction: where the first page starts. */
 const start: Position = {
   minedAt: 2 ** 32 - 1,
   block: Number.MAX_SAFE_INTEGER,
@@ -61,7 +61,7 @@ export function createHistory(deps: Deps): History {
     return found.filter((account) => account !== undefined)
   }
 
-  // Goes back in time until the page is full, the past is complete, or the reader waited long enough.
+  // Indexes older blocks until the page is full, the whole history is indexed, or the time is up.
   async function readRows(chains: readonly EvmChain[], address: string, before: Position) {
     const until = Date.now() + waits.past
     for (;;) {
@@ -90,12 +90,12 @@ export function createHistory(deps: Deps): History {
       const question = [address, ...chains.map(({ network }) => network.id)].join(' ')
       const before = cursor === undefined ? start : cursors.read(cursor, question)
       if (!before) return undefined
-      // Only the first page can have news; an unknown account must be known before it can be read.
+      // Only the first page can have new entries, and an unknown account must be indexed before it can be read.
       const updates = cursor === undefined ? chains.map((chain) => indexer.on(chain).update(address)) : []
       const isUnknown = async () => (await readAccounts(chains, address)).length === 0
       if ((await settle(updates, waits.news)) && (await isUnknown())) {
         const failure = await settle(updates, waits.first)
-        // An account of which nothing is known is not one that did nothing.
+        // Failing to read an account doesn't mean that it has no activity.
         if (failure && (await isUnknown())) throw failure
       }
       const { rows, isAll } = await readRows(chains, address, before)
@@ -118,7 +118,10 @@ export function createHistory(deps: Deps): History {
   }
 }
 
-/** Waits for all, but no longer than `ms`. @returns the first failure when all of them failed, another when it grew late */
+/**
+ * Waits for all jobs, for at most `ms`. @returns the first error if all failed, an error if the time ran out, else
+ * undefined
+ */
 async function settle(jobs: readonly Promise<unknown>[], ms: number): Promise<unknown> {
   const waiting = new AbortController()
   const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)

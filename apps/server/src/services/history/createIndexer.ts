@@ -10,22 +10,22 @@ import { firstRange, indexBackward, indexForward, isComplete } from './indexAcco
 import type { SeenTransaction } from './loadTransactions.ts'
 import { createQueue } from './queue.ts'
 
-/** An account stays followed this long after someone asked for it. */
+/** An account is followed for this long after the last request for it. */
 const ACTIVE_MS = 600_000
-/** Whoever asks for balances only has the chain looked at no more often. */
+/** Requests for balances alone check the chain at most this often. */
 const LOOK_AGAIN_MS = 30_000
 
 type Deps = {
   store: HistoryStore
   log: Logger
   now?: () => number
-  /** Something moved: what is kept of the account's balances is old. */
+  /** Something moved, so the account's cached balances are outdated. */
   onMovement: (chain: EvmChain, address: string) => void
 }
 
 /**
- * Indexes the activity of the accounts that somebody asks for: their past step by step, and what is new
- * with each block. One thing at a time for each network, so that a reorganisation meets nothing half done.
+ * Indexes the activity of requested accounts: their history step by step, and new blocks as they arrive. Each network
+ * runs one task at a time, so that a reorganisation never hits a half-finished one.
  */
 export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) {
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
@@ -45,13 +45,13 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) 
       if (active.size > 0) look().then(walkAll).catch(report)
     })
 
-    // Whoever asks while a look waits for its turn shares it; one that has begun may miss what they ask for.
+    // Requests share a check that is still queued. One that has started may miss the block they need.
     function look(): Promise<void> {
       waiting ??= queue.run(async () => {
         waiting = undefined
         lookedAt = now()
         const seen = await followChain(chain, store)
-        // The same head is no reason to walk once more.
+        // If the head hasn't changed, keep the object, so that accounts aren't walked again.
         if (seen.hash !== head?.hash) head = seen
       })
       return waiting
@@ -67,7 +67,10 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) 
       })
     }
 
-    /** Brings every account up to the head, each in a turn of its own: whoever asks for one waits for that one alone. */
+    /**
+     * Indexes every account up to the head, each as a separate task, so that a request for one account doesn't wait for
+     * the others.
+     */
     async function walkAll(): Promise<void> {
       if (isWalking) return
       isWalking = true
@@ -107,17 +110,20 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) 
     }
 
     return {
-      /** Looks at the chain now; resolves when what is new of the account is indexed. */
+      /** Checks the chain now. Resolves when the account's new activity is indexed. */
       update,
-      /** Keeps an account followed; looks at the chain only if it was not, or nobody did for a while. */
+      /**
+       * Keeps following an account. Checks the chain only if the account wasn't followed, or there was no check for a
+       * while.
+       */
       async follow(address: string): Promise<void> {
         const isNews = !active.has(address) || now() - lookedAt > LOOK_AGAIN_MS
         if (isNews) return update(address)
         active.set(address, now() + ACTIVE_MS)
       },
-      /** Indexes a piece of the account's past. @returns whether nothing of it is missing */
+      /** Indexes a part of the account's history. @returns whether the history is complete */
       step,
-      /** Resolves when the whole past of the account is indexed. */
+      /** Resolves when the account's whole history is indexed. */
       fill(address: string): Promise<void> {
         const running = filling.get(address) ?? fill(address).finally(() => filling.delete(address))
         filling.set(address, running)

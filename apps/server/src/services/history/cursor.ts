@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The last entry of a page: the next one begins after it. */
+/** The last entry of a page; the next page starts after it. */
 export type Position = { minedAt: number; block: number; txIndex: number; accountId: number }
 
 const VERSION = 1
@@ -9,9 +9,9 @@ const SEALED_BYTES = 41
 const DIGEST_AT = 25
 
 /**
- * Cursors of exactly 80 characters, which known clients demand: a record of 60 bytes with a seal, so
- * that nothing is stored for them and nobody makes one. Layout: version 1, account 8, block 8,
- * transaction 4, time 4, digest of what was asked 16, seal 19.
+ * Cursors of exactly 80 characters, which existing clients require: a sealed record of 60 bytes, so that the server
+ * stores nothing and nobody can forge one. Layout in bytes: version 1, account 8, block 8, transaction 4, time 4,
+ * digest of the query 16, seal 19.
  */
 export function createCursors(key: string) {
   return {
@@ -26,7 +26,7 @@ export function createCursors(key: string) {
       seal(record).copy(record, SEALED_BYTES)
       return record.toString('base64url')
     },
-    /** Undefined for anything that this server did not give out for the same question. */
+    /** Undefined for anything that this server didn't issue for the same query. */
     read(text: string, question: string): Position | undefined {
       const record = Buffer.from(text, 'base64url')
       if (text.length !== 80 || record.length !== RECORD_BYTES || record.readUInt8(0) !== VERSION) return undefined

@@ -10,12 +10,12 @@ type Deps = {
   chains: ReadonlyMap<string, EvmChain>
   tokenBook: TokenBook
   publicUrl: string
-  /** Senders that imitate somebody whom the account knows. */
+  /** Senders whose address imitates one that the account has paid. */
   lookAlikes: ReadonlySet<string>
 }
 type StoredMovement = PageRow['movements'][number]
 
-/** Rows of the database as the items of the contract. What imitates a known token or person to mislead is left out. */
+/** Converts database rows to history items. Transfers that imitate a known token or address to deceive are left out. */
 export async function describeItems(
   rows: readonly PageRow[],
   { chains, tokenBook, publicUrl, lookAlikes }: Deps,
@@ -48,7 +48,7 @@ export async function describeItems(
         nft_info: isNft ? nft(movement, token, isOwn) : null,
         direction: directionOf(movement, row.address),
         quantity: { numeric: formatUnits(BigInt(movement.amount), isNft ? 0 : (decimals ?? 0)) },
-        // What it was worth then is not known, and what it is worth now would be a guess.
+        // The value at that time is unknown, and today's value would mislead.
         value: null,
         price: null,
       }

@@ -4,9 +4,9 @@ import { movements } from '../../db/schema.ts'
 import type { PageRow } from './readPage.ts'
 
 /**
- * The senders of unasked token transfers whose address looks like one that the account has paid before:
- * the same first and last four digits, which is all that most people compare. Such addresses are made to
- * be copied from a history by mistake.
+ * Finds senders of unrequested token transfers whose address looks like one that the account has paid: the same first
+ * and last four digits, which is all that most people compare. Such addresses are meant to be copied from the history
+ * by mistake (address poisoning).
  */
 export async function findLookAlikes(db: Database, rows: readonly PageRow[]): Promise<ReadonlySet<string>> {
   const lookAlikes = new Set<string>()

@@ -7,10 +7,10 @@ import { topics } from './movements.ts'
 
 export type BlockRange = { from: number; to: number }
 
-/** A transaction that the chain names, and the block that has it. */
+/** The hash of a transaction and its block. */
 export type Found = { hash: string; block: number }
 
-/** The transactions of a range with a log that names the account. @throws NodeRefused for a range that is too large */
+/** The transactions in a range with a log that names the account. @throws NodeRefused if the range is too large */
 export async function findByLogs(send: Send, account: string, { from, to }: BlockRange): Promise<Found[]> {
   const who = pad(account as `0x${string}`)
   const filters = [
@@ -27,10 +27,10 @@ export async function findByLogs(send: Send, account: string, { from, to }: Bloc
 }
 
 /**
- * What an address took part in before a block, newest first, from a node that keeps such an index
- * (Anvil, Erigon, Reth). `next` is where to go on; undefined at the end.
+ * The transactions that involve an address before a block, newest first, from a node with such an index (Anvil, Erigon,
+ * Reth).
  *
- * @returns undefined where the node has no such index
+ * @returns undefined if the node has no such index
  */
 export async function searchBefore(send: Send, account: string, block: number) {
   try {
@@ -47,9 +47,9 @@ export async function searchBefore(send: Send, account: string, block: number) {
 const SEARCH_PAGE = 100
 
 /**
- * The transactions of a range from or to the account, by reading every block of it.
+ * The transactions in a range from or to the account, found by reading every block.
  *
- * @throws UpstreamsFailed where a block above `settled` is missing: the node that was asked is behind.
+ * @throws UpstreamsFailed if a block above `settled` is missing, because the node lags
  */
 export async function findByBlocks(
   send: Send,

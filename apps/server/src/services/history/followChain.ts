@@ -6,8 +6,8 @@ import { type Head, headSchema } from './chainFacts.ts'
 import { BLOCKS_KEPT, type HistoryStore, type KnownBlock } from './historyStore.ts'
 
 /**
- * Compares the chain with the blocks that are known of it, and forgets what it no longer has. A node
- * that is merely behind changes nothing: its newest block is known, and the same.
+ * Compares the chain with the stored blocks and deletes what was reorganised away. A node that merely lags changes
+ * nothing: its newest block is already stored.
  *
  * @returns the head up to which accounts may be indexed
  */
@@ -25,7 +25,7 @@ export async function followChain(chain: EvmChain, store: HistoryStore): Promise
   return head
 }
 
-// Nothing known is left: it is another chain, or one that changed further back than is kept. Begin again.
+// If no stored block is left, it is another chain, or it reorganised further back than we store. Start over.
 async function findAncestor(chain: EvmChain, known: readonly KnownBlock[], head: Head): Promise<number> {
   for (const block of known) if (block.number < head.number && (await isOnChain(chain, block))) return block.number
   return -1

@@ -5,8 +5,8 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Tells of each new block by the socket of a node. When it ends, the next node's is tried, after longer
- * and longer waits. Without such a node nothing is told, and nobody asks in vain. Returns the stop.
+ * Calls back for each new block, from a node's WebSocket. When it closes, the next node is tried, with increasing
+ * delays. Without a WebSocket node, nothing is called. Returns a function that stops it.
  */
 export function followHeads(upstreams: readonly Upstream[], onHead: () => void): () => void {
   const urls = upstreams.flatMap(({ ws }) => ws ?? [])
@@ -21,13 +21,13 @@ export function followHeads(upstreams: readonly Upstream[], onHead: () => void):
     socket = new WebSocket(url, { handshakeTimeout: 10_000, maxPayload: 1024 * 1024 })
     socket.on('open', () => {
       socket?.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}')
-      onHead() // blocks may have come while nobody listened
+      onHead() // blocks may have arrived while disconnected
     })
     socket.on('message', (data) => {
       waitMs = FIRST_WAIT_MS
       if (String(data).includes('eth_subscription')) onHead()
     })
-    socket.on('error', () => {}) // 'close' follows, and with it the next try
+    socket.on('error', () => {}) // 'close' follows, and retries
     socket.on('close', () => {
       timer = setTimeout(connect, waitMs)
       timer.unref()

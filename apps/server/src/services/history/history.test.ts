@@ -7,7 +7,7 @@ import { nftCode, tokenCode } from '../../test/contracts.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 const place = (n: number): Address => pad(numberToHex(0xa000 + n), { size: 20 })
 const usdc = place(1)
 const fake = place(2)
@@ -22,7 +22,7 @@ const transfer = (to: Address, amount: bigint) =>
 
 type Sent = { to?: Address; value?: bigint; data?: Hex }
 
-/** Hands a transaction to one of anvil's accounts. */
+/** Sends a transaction from one of Anvil's accounts. */
 function hand(from: number, { value = 0n, ...rest }: Sent) {
   return anvil.client.sendTransaction({
     account: anvil.account(from).address,
@@ -33,7 +33,7 @@ function hand(from: number, { value = 0n, ...rest }: Sent) {
   })
 }
 
-/** The same, and waits until a block has it. */
+/** The same, and waits until it is mined. */
 async function send(from: number, transaction: Sent) {
   const hash = await hand(from, transaction)
   await mined(anvil.client, hash)

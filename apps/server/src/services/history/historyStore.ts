@@ -9,16 +9,16 @@ export type Account = typeof accounts.$inferSelect
 export type KnownBlock = { number: number; hash: string }
 type Progress = Partial<Pick<Account, 'indexedTo' | 'logsFrom' | 'transactionsFrom'>>
 
-/** How far back a chain may reorganise and be understood. */
+/** The maximum depth of a reorganisation that is handled. */
 export const BLOCKS_KEPT = 64
 
 const ROWS_TO_ANALYZE = 1000
 
-/** What is known of chains and accounts, in the database. Every write is whole or not at all, and may be repeated. */
+/** The known blocks and account activity, in the database. Every write is atomic and may be repeated. */
 export function createHistoryStore(db: Database) {
   let sinceAnalyzed = 0
 
-  // The embedded database has nobody who does this by itself, and without it a page is sorted instead of looked up.
+  // The embedded database has no autovacuum. Without statistics, it sorts for each page instead of using the index.
   async function keepStatistics(added: number): Promise<void> {
     sinceAnalyzed += added
     if (sinceAnalyzed < ROWS_TO_ANALYZE) return
@@ -38,7 +38,7 @@ export function createHistoryStore(db: Database) {
       await db.insert(accounts).values(row).onConflictDoNothing()
     },
 
-    /** Keeps what was found and, in the same moment, how far the search has come. */
+    /** Saves what was found and, in the same transaction, how far the search has come. */
     async save({ id }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
       await db.transaction(async (tx) => {
         const moved = found.flatMap(({ block, txIndex, movements: list }) =>
@@ -55,7 +55,7 @@ export function createHistoryStore(db: Database) {
       await keepStatistics(found.length)
     },
 
-    /** The newest blocks that are known, the newest first. */
+    /** The newest stored blocks, newest first. */
     async knownBlocks(network: string): Promise<KnownBlock[]> {
       return db
         .select({ number: blocks.number, hash: blocks.hash })
@@ -82,7 +82,7 @@ export function createHistoryStore(db: Database) {
       })
     },
 
-    /** Forgets everything after a block: the chain took another way from there. */
+    /** Deletes everything after a block, where the chain was reorganised. */
     async rewind(network: string, ancestor: number): Promise<void> {
       await db.transaction(async (tx) => {
         const ids = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.network, network))

@@ -4,18 +4,18 @@ import { type BlockRange, type Found, findByBlocks, findByLogs, searchBefore } f
 import { type Account, BLOCKS_KEPT, type HistoryStore } from './historyStore.ts'
 import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'
 
-/** Without an index in the node, this many blocks are read for what left no log. */
+/** How many blocks are read for transactions without logs, if the node has no index of them. */
 export const BLOCKS_READ_MAX = 256
 const RANGE_MAX = 1_000_000
 const RANGE_FIRST = 10_000
 
-/** How many blocks a node gives logs for at once, learnt from its refusals. One for each network. */
+/** How many blocks a node returns logs for at once, learnt from its refusals. One per network. */
 export type RangeSize = { blocks: number }
 export const firstRange = (): RangeSize => ({ blocks: RANGE_FIRST })
 
 type Deps = { chain: EvmChain; store: HistoryStore; range: RangeSize }
 
-/** Indexes what is new up to the head. @returns what was found */
+/** Indexes new blocks up to the head. @returns what was found */
 export async function indexForward(account: Account, head: number, { chain, store, range }: Deps) {
   const found: SeenTransaction[] = []
   const settled = settledBelow(head)
@@ -35,7 +35,7 @@ export async function indexForward(account: Account, head: number, { chain, stor
   return found
 }
 
-/** One step further into the past, by logs and by address. @returns what was found */
+/** Indexes one step further into the past, by logs and by address. @returns what was found */
 export async function indexBackward(account: Account, { chain, store, range }: Deps): Promise<SeenTransaction[]> {
   const { address, logsFrom, transactionsFrom } = account
   const settled = settledBelow(account.indexedTo)
@@ -44,7 +44,7 @@ export async function indexBackward(account: Account, { chain, store, range }: D
     const lowest = page && !page.isLast ? Math.min(...page.found.map(({ block }) => block)) : 0
     const found = page?.found ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom), settled))
     const seen = await loadTransactions(chain, address, found, settled)
-    // A page that does not come nearer to the beginning would be asked for again and again.
+    // A page that gets no closer to the start would be requested forever.
     await store.save(account, seen, { transactionsFrom: lowest < transactionsFrom ? lowest : 0 })
     return seen
   }
@@ -55,12 +55,12 @@ export async function indexBackward(account: Account, { chain, store, range }: D
   return seen
 }
 
-/** Whether the past of an account is known to its beginning. */
+/** Whether an account's whole history is indexed. */
 export function isComplete({ logsFrom, transactionsFrom }: Account): boolean {
   return logsFrom <= 0 && transactionsFrom <= 0
 }
 
-// What lies deeper is on every node that keeps it at all, and no reorganisation is expected there.
+// Older blocks are on every node that stores them at all, and aren't expected to be reorganised.
 function settledBelow(head: number): number {
   return head - BLOCKS_KEPT
 }
@@ -69,7 +69,8 @@ function lastBlocks(before: number): BlockRange {
   return { from: Math.max(0, before - BLOCKS_READ_MAX), to: before - 1 }
 }
 
-// What left no log: plain payments and calls. A few blocks are read, more are looked up where the node can.
+// Finds transactions without logs: plain payments and calls. Reads the blocks if they are few, else uses the node's
+// index if it has one.
 async function findByAddress(
   chain: EvmChain,
   address: string,
@@ -103,7 +104,7 @@ async function findDownFrom(chain: EvmChain, address: string, to: number, range:
   }
 }
 
-// A node refuses a range that is too large, each at its own size: halve it, and grow again while it goes well.
+// Nodes refuse ranges that are too large, each with a different limit: halve the range, and grow it again on success.
 async function tryRange(chain: EvmChain, address: string, wanted: BlockRange, range: RangeSize) {
   try {
     const found = await findByLogs(chain.send, address, wanted)

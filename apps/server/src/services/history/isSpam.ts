@@ -1,18 +1,18 @@
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { Token } from '../tokens/tokenBook.ts'
 
-// A thing that nobody asked for and that calls itself an address or an offer wants to be followed somewhere.
+// Unrequested tokens whose name is a URL or an offer want to lure the user to a website.
 const lure =
   /https?:|www\.|\b[\w-]{1,63}\.(com|net|org|io|xyz|app|gg|lol|site|club|top|vip)\b|\b(claim|airdrop|reward|giveaway|visit|voucher)s?\b/i
 
-/** Whether an NFT that came unasked is one of those (R9.18). */
+/** Whether an unrequested NFT is spam (R9.18). */
 export function isSpamNft(name: string): boolean {
   return lure.test(name)
 }
 
 /**
- * Whether a token only wants to look like one that the operator lists, or like the network's own: the
- * same symbol at another address, or a symbol that is an address to visit.
+ * Whether a token imitates a listed token or the network's native token: the same symbol at another address, or a
+ * symbol or name that is a lure.
  */
 export function isImitation(
   token: Pick<Token, 'name' | 'symbol' | 'isListed'> | undefined,
@@ -27,7 +27,7 @@ export function isImitation(
   )
 }
 
-// Compatibility forms, marks, spaces and case are the cheap ways to write a known symbol differently.
+// Compatibility forms, combining marks, spaces and case are the easy ways to disguise a known symbol.
 function skeleton(symbol: string): string {
   return symbol
     .normalize('NFKD')
