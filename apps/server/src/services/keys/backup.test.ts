@@ -33,7 +33,9 @@ async function open(settings: Partial<Parameters<typeof openDatabase>[0]>): Prom
   return { db: opened.db, close: closeOnce }
 }
 
-/** A signature needs the server's share: whoever gets it with the device's own key and session signs again. */
+/**
+ * Signing needs the server's share. If it can be released with the device's own key and session, the device can sign.
+ */
 async function expectToSign(restored: SecureApp, { device, session, keys, clear }: Member) {
   const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
   const response = await restored.fetch('/api/shares/auth', await device.request('/api/shares/auth', asked, session))
@@ -46,7 +48,7 @@ const otherKeys = () => ({
   recoveryKey: randomBytes(32).toString('base64url'),
 })
 
-/** In every way in which bytes are written somewhere. */
+/** In every encoding in which bytes might be stored. */
 function expectNothingOf(secret: Uint8Array, content: Buffer) {
   const bytes = Buffer.from(secret)
   for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')])
@@ -127,7 +129,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     const { sets } = await answer.json()
     const opened = await ada.keys.open(device, sets[0].recovery.sealed, 1, ada.device.id, 'recovery')
     expect(opened).toEqual(ada.clear.recovery)
-    // The archive still says that it is managed, and holds the rows.
+    // The archive still says that the wallet is managed, and contains the rows.
     expect(await refusal((await recover(grace)).answer)).toEqual([409, 'SHARE_UNAVAILABLE'])
     await server.stop()
     server = live
@@ -159,6 +161,6 @@ describe('a copy of the embedded database', () => {
     await expectToSign(restored, ada)
     await restored.stop()
     await copy.close()
-    // Two embedded databases are made and opened: half a minute of a machine that is busy with other tests.
+    // Creates and opens two embedded databases, which takes half a minute on a machine busy with other tests.
   })
 })

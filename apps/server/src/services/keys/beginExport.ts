@@ -10,10 +10,11 @@ const GRANT_MS = 5 * 60_000
 const GRANT = 'export-begun'
 
 /**
- * Lets the asker's session have its share for an export, for five minutes: on a page of the secure origin itself, after a
- * fresh proof of the person, three times a day, never on a device that is new. The owner is told by mail.
+ * Allows a session to fetch its share for an export, for five minutes. Requires a page of the secure origin itself, a
+ * new reauthentication, and a device that isn't new; at most three times a day. The owner is notified by email.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`, `WALLET_FROZEN`
+ * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`,
+ *   `WALLET_FROZEN`
  */
 export async function beginExport({ db, accounts, now }: WalletDeps, asker: Asker, walletId: string) {
   const { session, device } = asker
@@ -24,7 +25,7 @@ export async function beginExport({ db, accounts, now }: WalletDeps, asker: Aske
   const rate = { key: `export:${walletId}`, max: EXPORTS_PER_DAY, perMs: DAY_MS }
   const { isAllowed, count, retryAfterSeconds } = await accounts.takeRate(rate)
   if (!isAllowed) throw embeddedError('EXPORT_LIMITED', { data: { retryAfter: retryAfterSeconds } })
-  // One proof, one export.
+  // A proof is good for one export.
   await accounts.dropStepUp(session, 'export')
   const until = now() + GRANT_MS
   const row = { sessionFamily: session.family, purpose: GRANT, until }
@@ -40,7 +41,9 @@ export async function beginExport({ db, accounts, now }: WalletDeps, asker: Aske
   return { until, leftToday: EXPORTS_PER_DAY - count }
 }
 
-/** @throws LatchkeyError `STEP_UP_REQUIRED` unless this session began an export a moment ago, on a page of the secure origin */
+/**
+ * @throws LatchkeyError `STEP_UP_REQUIRED` unless this session has just begun an export, on a page of the secure origin
+ */
 export async function requireExportGrant({ db, accounts, now }: WalletDeps, { session, device }: Asker): Promise<void> {
   const isThis = and(eq(stepUps.sessionFamily, session.family), eq(stepUps.purpose, GRANT), gt(stepUps.until, now()))
   const rows = await db.select().from(stepUps).where(isThis)

@@ -10,8 +10,8 @@ import { readMethods, requireTested } from './recoveryMethods.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
- * Changes who can rebuild a wallet. Away from `managed` everything that the operator could rebuild it from is gone in the
- * same moment: the rows, and the key under which they lie in every backup.
+ * Changes who can rebuild a wallet. Leaving `managed` immediately deletes everything the operator could rebuild it
+ * from: the rows, and the key that encrypts them in every backup.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `DEVICE_WATCHED`, `RECOVERY_UNTESTED`, `REQUEST_REFUSED`
  */
@@ -50,7 +50,7 @@ export async function changeRecoveryMode(
   return answer
 }
 
-/** @returns how many managed shares are gone for good */
+/** @returns how many managed shares were destroyed */
 async function shredManaged(tx: Queries, wallet: WalletRow, mode: 'guarded' | 'strict'): Promise<number> {
   const { methods } = await readMethods(tx, wallet.id)
   requireTested(methods)

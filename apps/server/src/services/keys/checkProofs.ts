@@ -8,9 +8,9 @@ import { bytesToHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 
 /**
- * The addresses of a new wallet's keys.
+ * Verifies the proofs of a new wallet. Returns the addresses of its keys.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` when a key is none, or did not sign for this wallet and user.
+ * @throws LatchkeyError `REQUEST_REFUSED` if a key is invalid, or didn't sign for this wallet and user
  */
 export function checkNewWallet({ id, publicKeys, proofs }: NewWallet, userId: string) {
   const text = new TextEncoder().encode(walletProofText(id, userId))
@@ -21,7 +21,7 @@ export function checkNewWallet({ id, publicKeys, proofs }: NewWallet, userId: st
   return { eip155: publicKeyToAddress(bytesToHex(uncompressed)), solana: base58.encode(solana) }
 }
 
-/** @throws LatchkeyError `REQUEST_REFUSED` when whoever adds a set of shares could not sign with the wallet's key. */
+/** @throws LatchkeyError `REQUEST_REFUSED` unless the wallet's key signed the new set of shares */
 export function checkAddedShares({ walletId, shares, proof }: AddedShares, deviceId: string, eip155Key: string): void {
   const text = new TextEncoder().encode(sharesProofText(walletId, deviceId, shares.generation))
   if (!hasSignedEvm(proof, text, bytesOf(eip155Key))) throw refusal('the wallet did not sign it')
@@ -36,11 +36,11 @@ function hasSignedEvm(signature: string, text: Uint8Array, publicKey: Uint8Array
 function hasSignedSolana(signature: string, text: Uint8Array, publicKey: Uint8Array): boolean {
   const bytes = bytesOf(signature)
   if (publicKey.length !== 32 || bytes.length !== 64) return false
-  // RFC 8032 to the letter: a key of small order would have signed everything.
+  // Strict RFC 8032, because a small-order key would verify any message.
   return isTrue(() => ed25519.verify(bytes, text, publicKey, { zip215: false }))
 }
 
-// The curves throw at points that are none.
+// The curve libraries throw for invalid points.
 function isTrue(check: () => boolean): boolean {
   try {
     return check()

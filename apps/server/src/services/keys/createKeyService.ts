@@ -5,7 +5,7 @@ import type { KeyService, MasterKind, SharePlace, Wrapped } from './keyService.t
 import { paceReleases, type ReleaseLimits } from './releaseLimits.ts'
 import { deriveSealingKeys, openSealed, sealTo } from './sealing.ts'
 
-/** A master key with the number by which rows name it. */
+/** A master key with the version that rows refer to. */
 export type MasterKey = { version: number; secret: Uint8Array }
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
   limits: ReleaseLimits
 }
 
-/** The key service in this process. */
+/** The in-process key service. */
 export async function createKeyService({ masterKeys, limits }: Deps): Promise<KeyService> {
   const held = {
     auth: await openAll('auth', masterKeys.auth),
@@ -23,7 +23,7 @@ export async function createKeyService({ masterKeys, limits }: Deps): Promise<Ke
   const pace = paceReleases(limits)
   const wrapKey = (kind: MasterKind, version: number) => held[kind].get(version)?.wrapKey
 
-  /** The key that a share lies under: the auth master key, or its wallet's own. */
+  /** The key that wraps a share: the auth master key, or its wallet's own key. */
   function shareKey(place: SharePlace, masterVersion: number, walletKey: Wrapped | undefined) {
     if (place.share === 'auth') return wrapKey('auth', masterVersion)
     const master = walletKey && wrapKey('recovery', walletKey.masterVersion)
@@ -98,7 +98,7 @@ async function openAll(kind: MasterKind, masterKeys: readonly MasterKey[]) {
   return new Map(await Promise.all(opened))
 }
 
-/** A key for one use of a master key (RFC 5869), so that no two uses share one. */
+/** Derives a separate key for each use of a master key (RFC 5869). */
 export function deriveKey(secret: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), use, 32))
 }

@@ -31,7 +31,7 @@ const path = (name: string) => `/api/device-transfer/${name}`
 const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
 const sealed = 'A'.repeat(260)
 
-/** A member whose wallet is recovered by kits alone, or by what `mode` says. */
+/** A member whose wallet is recovered with kits alone, or in the given mode. */
 async function guard(mode: 'guarded' | 'strict' = 'guarded'): Promise<Member> {
   const member = await signUp()
   const { device, session, keys } = member
@@ -55,7 +55,7 @@ async function arrive({ userId }: Member, provider?: string): Promise<Newcomer> 
 }
 const asked = ({ keys }: Member, newKey: string) => ({ walletId: keys.id, commitment: hash(newKey) })
 
-/** One that came so far that the old device may seal. */
+/** A transfer that has reached the point where the old device may seal. */
 async function meet(member: Member, newcomer: Newcomer) {
   const [newKey, oldKey] = [key(), key()]
   const { id } = await newcomer.device.take(path('ask'), asked(member, newKey), newcomer.session)

@@ -6,8 +6,8 @@ const KEY = 32
 const SEALED_KEY = IV + KEY + TAG
 
 /**
- * Wraps bytes by a key of their own (AES-256-GCM), and that key by `master`. Both are bound to `place`: in any other they do
- * not open.
+ * Envelope encryption: encrypts the content with a random key (AES-256-GCM), and that key with `master`. Both are bound
+ * to `place` and can't be decrypted in any other.
  */
 export function wrap(master: Uint8Array, place: string, content: Uint8Array): string {
   const own = randomBytes(KEY)
@@ -16,7 +16,7 @@ export function wrap(master: Uint8Array, place: string, content: Uint8Array): st
   return wrapped.toString('base64url')
 }
 
-/** @returns undefined when it was wrapped by another key or for another place, or was changed. */
+/** @returns undefined if it was wrapped with another key or for another place, or was changed */
 export function unwrap(master: Uint8Array, place: string, wrapped: string): Uint8Array | undefined {
   const bytes = Buffer.from(wrapped, 'base64url')
   const own = decrypt(master, place, bytes.subarray(0, SEALED_KEY))
@@ -26,7 +26,10 @@ export function unwrap(master: Uint8Array, place: string, wrapped: string): Uint
   return content
 }
 
-/** Wraps the content's own key by another master key; the content stays as it lies. Undefined as {@link unwrap}. */
+/**
+ * Re-encrypts only the content's key with another master key; the content stays unchanged. Undefined like {@link
+ * unwrap}.
+ */
 export function rewrap(from: Uint8Array, to: Uint8Array, place: string, wrapped: string): string | undefined {
   const bytes = Buffer.from(wrapped, 'base64url')
   const own = decrypt(from, place, bytes.subarray(0, SEALED_KEY))

@@ -3,8 +3,8 @@ import { authShares, embeddedWallets, recoveryShares } from '../../db/keySchema.
 import type { Queries } from '../accounts/accountsDeps.ts'
 
 /**
- * Deletes what is kept for a device that was removed. The last set by which the wallet can be recovered stays, for recovery
- * alone: without it, removing one's last device would lose the wallet.
+ * Deletes the shares of a removed device. The last set that can recover the wallet is kept, for recovery only:
+ * otherwise removing the last device would lose the wallet.
  */
 export async function forgetShares(queries: Queries, userId: string, deviceId: string): Promise<void> {
   await queries.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function forgetShares(queries: Queries, userId: string, deviceId: s
   })
 }
 
-/** Deletes what was kept of removed devices for recovery alone. */
+/** Deletes the sets of removed devices that were kept for recovery. */
 export async function dropKeptSets(tx: Queries, walletId: string): Promise<void> {
   const isKept = and(eq(authShares.walletId, walletId), eq(authShares.isReleasable, false))
   for (const { deviceId, generation } of await tx.delete(authShares).where(isKept).returning()) {
@@ -42,7 +42,7 @@ export async function dropKeptSets(tx: Queries, walletId: string): Promise<void>
   }
 }
 
-/** Joins both shares of one set. */
+/** Joins both shares of a set. */
 export const isSameSet = and(
   eq(recoveryShares.walletId, authShares.walletId),
   eq(recoveryShares.deviceId, authShares.deviceId),

@@ -8,8 +8,8 @@ import { describeWallet } from './readWallet.ts'
 import { type Asker, findWallet, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
- * Locks a wallet: no share leaves the key service, nothing is recovered or exported. Unlocking needs a fresh proof of the
- * person, on a device that is not new.
+ * Freezes or unfreezes a wallet. While frozen, the key service releases no share, and nothing can be recovered or
+ * exported. Unfreezing requires reauthentication on a device that isn't new.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`
  */
@@ -36,9 +36,10 @@ export async function freezeWallet(
 }
 
 /**
- * Which account a wallet's user prefers. It is the wallet's own: a default that changes later does not move anybody.
+ * Sets the account type that the user prefers. It is stored with the wallet, so that a later change of the default
+ * doesn't affect it.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` for smart accounts, which are not offered
+ * @throws LatchkeyError `REQUEST_REFUSED` for smart accounts, which aren't offered
  */
 export async function chooseAccountType(
   { db }: WalletDeps,

@@ -19,7 +19,7 @@ const codeTo = (email: string) => inbox.lastTo(email).code
 it('lets a held device in when a device from before the change approves it, after a day, or a passkey at once', async () => {
   const server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
   const members = createMembers(() => server)
-  // The address of the first one was mailed to a moment ago.
+  // The first member's address has just been emailed, so use another one.
   await members.signUp()
   const { device: old, email, userId, session, keys } = await members.signUp()
   const call = (by = session) => ({ token: by.token, proof: server.iat() })
@@ -41,7 +41,7 @@ it('lets a held device in when a device from before the change approves it, afte
   expect(reasons[0]).toMatchObject({ code: 'DEVICE_WATCHED', heldUntil: expect.any(Number) })
   expect(reasons[0].heldUntil - server.now()).toBeGreaterThan(3 * day - 60_000)
 
-  // It can let itself in by nothing: no passkey of its own, no code to the new address.
+  // It can't approve itself: it has no passkey, and a code to the new address isn't accepted.
   const added = held.device.ask('/api/passkeys/register-options', {}, call(held.own))
   expect(await refusal(added)).toEqual([403, 'DEVICE_WATCHED'])
   const mailed = held.device.ask('/api/step-up/email', { purpose: 'newDevice' }, call(held.own))
@@ -66,7 +66,7 @@ it('lets a held device in when a device from before the change approves it, afte
     await old.take('/api/device-transfer/seal', { id, sealed }, call())
     return device.take('/api/device-transfer/take', { id }, call(own))
   }
-  // Every device is watched for a day after a change: also the one that a thief may have changed it on.
+  // After a change, every device is watched for a day, including one that a thief may have made the change on.
   await expect(transfer(held)).rejects.toThrow('DEVICE_WATCHED')
   server.wait(day + 1000)
   const late = await arrive()

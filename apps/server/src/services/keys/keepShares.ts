@@ -13,10 +13,11 @@ import type { WalletDeps } from './walletDeps.ts'
 const KEY_ID = /^[\w-]{1,64}$/
 
 /**
- * Keeps a new set of a device. What was kept of removed devices for recovery alone goes: this set is newer.
+ * Stores a new set of a device. Sets of removed devices that were kept for recovery are deleted, because this one is
+ * newer.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` for a generation that is not new or a recovery share that is not for this mode,
- * `SHARE_UNAVAILABLE` when a share does not open here
+ * @throws LatchkeyError `REQUEST_REFUSED` if the generation isn't new or the recovery share doesn't fit the mode,
+ *   `SHARE_UNAVAILABLE` if a share can't be decrypted here
  */
 export async function keepShares(
   tx: Queries,
@@ -61,13 +62,13 @@ export async function keepShares(
   }
 }
 
-/** The key of a wallet's managed recovery shares; undefined where nothing is managed. */
+/** The key of a wallet's managed recovery shares; undefined if it has none. */
 export async function readWalletKey(db: Queries, walletId: string): Promise<Wrapped | undefined> {
   const [row] = await db.select().from(walletKeys).where(eq(walletKeys.walletId, walletId))
   return row && { wrapped: row.wrapped, masterVersion: row.masterVersion }
 }
 
-/** Gives a wallet a new key for its managed recovery shares. */
+/** Creates a new key for a wallet's managed recovery shares. */
 export async function makeWalletKey(
   tx: Queries,
   { keyService, now }: Pick<WalletDeps, 'keyService' | 'now'>,

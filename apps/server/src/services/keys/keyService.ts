@@ -1,46 +1,49 @@
 import type { ReleasePurpose } from '@latchkey/protocol/embedded'
 
 /**
- * The only part that opens the server's shares. In process by default; every question and answer is plain data, so that it
- * can run as a program of its own (docs/embedded-wallet-keys.md).
+ * The only component that decrypts the server's shares. It runs in process by default. All requests and responses are
+ * plain data, so that it can also run as a separate program (docs/embedded-wallet-keys.md).
  */
 export type KeyService = {
-  /** To which frames seal shares: always of the newest version. */
+  /** The public keys that frames seal shares to, always of the newest version. */
   publicKeys(): Promise<Record<MasterKind, ServiceKey>>
-  /** Opens what a frame sealed for this place, and wraps it. Undefined when it does not open. */
+  /** Opens what a frame sealed for this place, and wraps it. Undefined if it can't be decrypted. */
   store(request: StoreRequest): Promise<Wrapped | undefined>
-  /** Unwraps a share and seals it to a device's key. Limits the pace itself, whoever asks. */
+  /** Unwraps a share and seals it to a device's key. Enforces its own rate limits, whoever calls it. */
   release(request: ReleaseRequest): Promise<Release>
-  /** A new key under which all managed recovery shares of one wallet lie: without it they never open again. */
+  /**
+   * Creates the key that encrypts all managed recovery shares of one wallet. Without it they can never be decrypted
+   * again.
+   */
   makeWalletKey(request: { userId: string; walletId: string; masterVersion: number }): Promise<Wrapped>
-  /** From an older version of a master key to another. Undefined when it does not open. */
+  /** Rewraps from one version of a master key to another. Undefined if it can't be decrypted. */
   rewrap(request: RewrapRequest): Promise<Wrapped | undefined>
-  /** Which versions it holds, the preferred one first. */
+  /** The versions that it holds, the preferred one first. */
   versions(kind: MasterKind): Promise<readonly number[]>
-  /** Forgets a version for good: what is still wrapped by it does not open any more. */
+  /** Permanently forgets a version. Anything still wrapped with it can't be decrypted any more. */
   forget(kind: MasterKind, version: number): Promise<void>
 }
 
-/** `auth` wraps the shares that each signature needs, `recovery` those that a new device needs. */
+/** `auth` wraps the shares needed for each signature, `recovery` those needed on a new device. */
 export type MasterKind = 'auth' | 'recovery'
 export const masterKinds = ['auth', 'recovery'] as const
 
-/** As `serviceKeySchema` of the protocol. */
+/** Like `serviceKeySchema` of the protocol. */
 export type ServiceKey = { id: string; publicKey: string }
 
-/** Whose share it is: nothing of it opens as another's. */
+/** The place a share belongs to. It can't be decrypted in any other. */
 export type SharePlace = { userId: string; walletId: string; deviceId: string; generation: number; share: MasterKind }
 
 export type Wrapped = { wrapped: string; masterVersion: number }
 
 export type StoreRequest = {
   place: SharePlace
-  /** Of the service's key to which it is sealed. */
+  /** The id of the service key that it is sealed to. */
   keyId: string
   sealed: string
-  /** By which version of the auth master key it is to be wrapped. */
+  /** The version of the auth master key to wrap it with. */
   masterVersion: number
-  /** For recovery shares, which lie under the wallet's own key. */
+  /** For recovery shares, which are wrapped with the wallet's own key. */
   walletKey?: Wrapped
 }
 
@@ -55,9 +58,9 @@ export type ReleaseRequest = {
 
 export type Release =
   | { outcome: 'released'; sealed: string }
-  /** Too many of late. */
+  /** Rate limit exceeded. */
   | { outcome: 'throttled'; retryAfterSeconds: number }
-  /** Wrapped by a version that this service does not hold, or for another place, or changed. */
+  /** Wrapped with a version that this service doesn't hold, or for another place, or changed. */
   | { outcome: 'closed' }
 
 export type RewrapRequest = { row: Wrapped; to: number } & (

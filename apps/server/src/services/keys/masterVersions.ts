@@ -6,20 +6,20 @@ import type { Queries } from '../accounts/accountsDeps.ts'
 import { deriveKey, type MasterKey } from './createKeyService.ts'
 import { type MasterKind, masterKinds } from './keyService.ts'
 
-/** Any number that no other lock of this database has. */
+/** Any number that no other lock in this database uses. */
 const LOCK = 7_203_512
-/** The setting that gives each. */
+/** The setting of each kind. */
 export const masterSettings = { auth: 'masterKey', recovery: 'recoveryKey' } as const satisfies Record<
   MasterKind,
   string
 >
 
 /**
- * Gives each master key the number by which this database knows it; one that it does not know becomes its newest. Retired
- * ones are left out.
+ * Assigns each master key its version in this database. An unknown key becomes the newest version; retired ones are
+ * left out.
  *
- * @param secrets the preferred one of each kind first.
- * @throws LatchkeyError `CONFIG_INVALID` when a key that rows are wrapped by is not among them, or the preferred one was retired.
+ * @param secrets the preferred one of each kind first
+ * @throws LatchkeyError `CONFIG_INVALID` if a key that still wraps rows is missing, or the preferred one was retired
  */
 export async function numberMasterKeys(
   db: Database,
@@ -40,7 +40,7 @@ export async function numberMasterKeys(
   })
 }
 
-/** How many rows are wrapped by a version. */
+/** How many rows are wrapped with a version. */
 export async function countWrapped(db: Queries, kind: MasterKind, version: number): Promise<number> {
   const table = kind === 'auth' ? authShares : walletKeys
   const [row] = await db.select({ rows: count() }).from(table).where(eq(table.masterVersion, version))
@@ -48,8 +48,8 @@ export async function countWrapped(db: Queries, kind: MasterKind, version: numbe
 }
 
 /**
- * The version to wrap by: the key service's preferred one, or its newest where that one was retired in the meantime. Locked
- * until the transaction ends, so that it is not retired under a row that is being written.
+ * The version to wrap with: the key service's preferred one, or its newest if that one has been retired since. Locked
+ * until the transaction ends, so that it isn't retired while a row is being written.
  */
 export async function lockVersion(tx: Queries, kind: MasterKind, held: readonly number[]): Promise<number> {
   const rows = await tx
@@ -79,7 +79,7 @@ async function numberKeys(tx: Queries, kind: MasterKind, secrets: readonly Uint8
   const rows = await tx.select().from(masterKeys).where(eq(masterKeys.kind, kind))
   let newest = Math.max(0, ...rows.map(({ version }) => version))
   const numbered: MasterKey[] = []
-  // The last of the list is the oldest, also where none is known yet.
+  // The last in the list is the oldest, even if none is known yet.
   for (const secret of [...secrets].reverse()) {
     const check = checkOf(kind, secret)
     const known = rows.find((row) => row.check === check)
@@ -91,7 +91,7 @@ async function numberKeys(tx: Queries, kind: MasterKind, secrets: readonly Uint8
   return numbered
 }
 
-/** Tells a key from another, and nothing about it. */
+/** Identifies a key without revealing anything about it. */
 function checkOf(kind: MasterKind, secret: Uint8Array): string {
   return Buffer.from(deriveKey(secret, `latchkey/check/1/${kind}`)).toString('base64url')
 }

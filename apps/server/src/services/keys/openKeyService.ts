@@ -15,10 +15,10 @@ const TEND_EVERY_MS = 10 * 60_000
 type Deps = { config: Config; db: Database; log: Logger; metrics: Metrics; now: () => number }
 
 /**
- * The key service in this process, with the configured master keys; rows of older ones are moved to the preferred one, now
- * and whenever another server wrote some.
+ * The in-process key service with the configured master keys. Rewraps rows of older keys with the preferred one, at
+ * startup and whenever another server has written some.
  *
- * @throws LatchkeyError `CONFIG_INVALID` when they are not the keys of this database
+ * @throws LatchkeyError `CONFIG_INVALID` if these aren't the keys of this database
  */
 export async function openKeyService({ config, db, log, metrics, now }: Deps) {
   const masterKeys = await numberMasterKeys(db, readMasterKeys(config), now())
@@ -45,7 +45,7 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
   const timer = setInterval(tend, TEND_EVERY_MS)
   return {
     keyService,
-    /** Ends what runs. */
+    /** Stops the background work. */
     async stop() {
       clearInterval(timer)
       await tending

@@ -41,7 +41,7 @@ it('L-07 lets nobody in while its database only reads, says no more than that, a
 
   await database().execute(sql`set default_transaction_read_only = on`)
   const proof = server.iat()
-  // A proof is taken once: where that cannot be written down, it is not taken.
+  // Proofs are single-use: if that can't be recorded, the proof isn't accepted.
   for (const asked of [
     stranger.ask('/api/login/otp', { challengeId, code }, { proof }),
     stranger.ask('/api/login/email', { email: 'new@example.com' }, { proof }),

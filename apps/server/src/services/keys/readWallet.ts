@@ -8,7 +8,7 @@ type Reads = Pick<Database, 'select'>
 
 export type WalletRow = typeof embeddedWallets.$inferSelect
 
-/** A user's wallet as one of their devices sees it; null where they have none yet. */
+/** A user's wallet as seen by one of their devices; null if they have none. */
 export async function readWallet(db: Reads, userId: string, deviceId: string): Promise<EmbeddedWallet | null> {
   const [row] = await db.select().from(embeddedWallets).where(eq(embeddedWallets.userId, userId))
   return row ? describeWallet(db, row, deviceId) : null
@@ -34,7 +34,7 @@ export async function describeWallet(db: Reads, row: WalletRow, deviceId: string
   }
 }
 
-/** The sets of a device that it may sign with. */
+/** The sets that a device may sign with. */
 export function isReleasedTo(walletId: string, deviceId: string) {
   const { walletId: wallet, deviceId: device, isReleasable } = authShares
   return and(eq(wallet, walletId), eq(device, deviceId), eq(isReleasable, true))

@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const { signUp, openSession, stepUp } = createMembers(() => server)
 
-/** Mails are sent after the answer. */
+/** Emails are sent after the response, so callers poll this. */
 const mailsAbout = (email: string, words: string) =>
   inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
 
-/** Adds a method of each kind and notes that both were tested. */
+/** Adds a password and a kit, and marks both as tested. */
 async function addMethods({ device, session, keys }: Member, recoveryKey: string, isTested = true) {
   await stepUp(session, device, 'recovery')
   for (const kind of ['password', 'kit']) {
@@ -129,7 +129,7 @@ describe('recovery on another device', () => {
 })
 
 describe('recovery while sets go', () => {
-  /** Releases what there is to a new browser of that user, and has something happen once it began. */
+  /** Releases the sets to a new browser of that user, and runs `meanwhile` once the release has started. */
   async function releaseWhile({ userId, keys }: Member, meanwhile: () => Promise<unknown>) {
     const { wallets, accounts } = server.services
     const { id, sealKey } = await createDevice(server.fetch)
@@ -204,7 +204,7 @@ describe('who can rebuild a wallet', () => {
     expect(await keyRows()).toEqual([])
     expect((await rows()).map(({ kind }) => kind)).toEqual(['owner'])
 
-    // An old backup of the rows brings nothing back.
+    // Restoring the rows from an old backup doesn't help.
     await database().insert(recoveryShares).values(backup)
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)

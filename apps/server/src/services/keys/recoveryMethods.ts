@@ -10,19 +10,19 @@ import { isSealingKey } from './sealing.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const METHODS_MAX = 10
-/** Of a wallet that is not managed: one may be lost. */
+/** For wallets that aren't managed, in case one is lost. */
 const METHODS_MIN = 2
 
 type MethodRow = typeof recoveryMethods.$inferSelect
 
-/** A wallet's recovery methods, the oldest first. */
+/** A wallet's recovery methods, oldest first. */
 export async function readMethods(db: Queries, walletId: string): Promise<{ methods: RecoveryMethod[] }> {
   const isOurs = eq(recoveryMethods.walletId, walletId)
   const rows = await db.select().from(recoveryMethods).where(isOurs).orderBy(asc(recoveryMethods.createdAt))
   return { methods: rows.map(toMethod) }
 }
 
-/** The same for its owner, with the recovery public key that they open. */
+/** The same for its owner, with the recovery public key that the methods open. */
 export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: string) {
   return db.transaction(async (tx) => {
     const { recoveryKey } = await openWallet(tx, asker, walletId)
@@ -31,7 +31,7 @@ export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: st
 }
 
 /**
- * Adds a way to open the recovery key. The first one brings that key; all later ones open the same.
+ * Adds a method that opens the recovery key. The first method brings that key; later ones must open the same.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `REQUEST_REFUSED` for another recovery key
  */
@@ -57,7 +57,7 @@ export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecove
 }
 
 /**
- * Takes a method away, never so many that a wallet which is not managed is left with fewer than two that were tested.
+ * Removes a method. A wallet that isn't managed must keep at least two tested ones.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED`, `RECOVERY_UNTESTED`
  */
@@ -69,7 +69,7 @@ export async function removeMethod(deps: WalletDeps, asker: Asker, { walletId, i
     await tx.delete(recoveryMethods).where(and(eq(recoveryMethods.walletId, walletId), eq(recoveryMethods.id, id)))
     const { methods } = await readMethods(tx, walletId)
     if (wallet.recoveryMode !== 'managed') requireTested(methods)
-    // Nothing hangs on that key any more: the next first method brings another.
+    // The key is no longer used, so the next first method brings a new one.
     else if (methods.length === 0)
       await tx.update(embeddedWallets).set({ recoveryKey: null }).where(eq(embeddedWallets.id, walletId))
     const data = { walletId, methodId: id }
@@ -77,7 +77,7 @@ export async function removeMethod(deps: WalletDeps, asker: Asker, { walletId, i
   })
 }
 
-/** Notes that a method opened the recovery key: the frame's word, since only it can know. */
+/** Marks a method as tested. The server has to trust the frame here: only the frame can know. */
 export async function noteTested(
   deps: WalletDeps,
   asker: Asker,
@@ -96,7 +96,7 @@ export async function noteTested(
   })
 }
 
-/** @throws LatchkeyError `RECOVERY_UNTESTED` unless two methods each opened the recovery key once */
+/** @throws LatchkeyError `RECOVERY_UNTESTED` unless two methods have each opened the recovery key once */
 export function requireTested(methods: readonly RecoveryMethod[]): void {
   if (methods.filter(({ testedAt }) => testedAt !== null).length < METHODS_MIN) throw embeddedError('RECOVERY_UNTESTED')
 }

@@ -8,10 +8,9 @@ import { describeWallet } from './readWallet.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
- * Registers a user's one wallet with the first set of its shares. The same again is answered the same, since an answer can
- * be lost on its way.
+ * Registers a user's only wallet with its first set of shares. Idempotent, because a response can get lost.
  *
- * @throws LatchkeyError `REQUEST_REFUSED`, also where the user has another wallet
+ * @throws LatchkeyError `REQUEST_REFUSED`, also if the user has another wallet
  */
 export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: NewWallet): Promise<EmbeddedWallet> {
   const { db, now } = deps
@@ -45,9 +44,9 @@ export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: New
 }
 
 /**
- * Keeps another set: of a device that recovered the wallet, or that splits anew.
+ * Adds another set, of a device that recovered the wallet or split its key again.
  *
- * @throws LatchkeyError as `keepShares`, and `WALLET_FROZEN`
+ * @throws LatchkeyError like `keepShares`, and `WALLET_FROZEN`
  */
 export async function addShares(deps: WalletDeps, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
   const { db, now } = deps

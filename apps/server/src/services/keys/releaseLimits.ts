@@ -2,13 +2,13 @@ import type { Release, ReleaseRequest, SharePlace } from './keyService.ts'
 
 type Rate = { key: string; max: number; perMs: number }
 
-/** How many shares leave the key service, and who hears of it when somebody wants more. */
+/** How many shares the key service may release, and who is alerted beyond that. */
 export type ReleaseLimits = {
-  /** Counts one use; the limits hold over restarts, and over all servers that count in the same place. */
+  /** Counts one use. The limits hold across restarts, and across all servers that count in the same place. */
   takeRate(rate: Rate): Promise<{ isAllowed: boolean; retryAfterSeconds: number }>
-  /** `wallet`: one wallet's pace; `all`: so many at once that somebody may be emptying the store. */
+  /** `wallet`: one wallet exceeded its limit; `all`: so many at once that someone may be draining the store. */
   onAlarm(kind: 'wallet' | 'all'): void
-  /** Of the whole service. */
+  /** The limit of the whole service. */
   allPerMinute?: number
 }
 
@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WALLET_PER_MINUTE = 30
 const WALLET_PER_DAY = 500
-/** A recovery opens up to three sets, two shares each. */
+/** A recovery opens up to three sets of two shares each. */
 const RECOVERED_PER_DAY = 120
 const ALL_PER_MINUTE = 3000
 
-/** Answers the refusal, or undefined where a share may go. */
+/** Returns the refusal, or undefined if the share may be released. */
 export function paceReleases({ takeRate, onAlarm, allPerMinute = ALL_PER_MINUTE }: ReleaseLimits) {
   return async ({ walletId }: SharePlace, purpose: ReleaseRequest['purpose']): Promise<Release | undefined> => {
     const ofWallet: Rate[] =

@@ -14,17 +14,18 @@ import { readMethods } from './recoveryMethods.ts'
 import { releaseRow } from './releaseShare.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
-/** How long ago a person may have signed in on this device, and still be trusted to be that person. */
+/** How recent the sign-in on this device must be. */
 const FRESH_MS = 15 * 60_000
 const SETS_MAX = 3
 const NEW_DEVICES_MAX = 3
 
 /**
- * Everything that a device without shares needs to rebuild the wallet, right after its user signed in on it. The owner is
- * told by mail.
+ * Releases everything that a device without shares needs to rebuild the wallet, right after its user has signed in. The
+ * owner is notified by email.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `RECOVERY_REQUIRED` when there is
- * nothing to recover from, `DEVICE_WATCHED` on the fourth new browser of a day and where a changed address let it in, `WALLET_FROZEN`, `SHARE_THROTTLED`
+ * @throws LatchkeyError `STEP_UP_REQUIRED` if the sign-in is too old or was a guest's, `RECOVERY_REQUIRED` if there is
+ *   nothing to recover from, `DEVICE_WATCHED` for the fourth new browser in a day and for a sign-in with a recently
+ *   changed address, `WALLET_FROZEN`, `SHARE_THROTTLED`
  */
 export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
   const { db, accounts, now } = deps
@@ -34,7 +35,7 @@ export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: 
   const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
   await requireNewcomer(deps, asker)
   if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session)
-  // Once more where all sets that were listed went meanwhile: another has taken their place.
+  // Try again if all listed sets were replaced in the meantime.
   const listed = await releaseSets()
   const sets = listed.length > 0 ? listed : await releaseSets()
   if (sets.length === 0) throw embeddedError('RECOVERY_REQUIRED')
@@ -67,7 +68,7 @@ export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: 
         if (sealed === undefined) throw embeddedError('RECOVERY_REQUIRED')
         released.push({ ...set, auth, recovery: { kind, sealed } })
       } catch (error) {
-        // This set went meanwhile; each of the others is enough.
+        // This set was deleted in the meantime; any of the others is enough.
         if (!isLatchkeyError(error, 'RECOVERY_REQUIRED')) throw error
       }
     }
@@ -91,7 +92,7 @@ export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: 
     const [row] = await db.select().from(recoveryShares).where(isThis)
     return row
   }
-  // It lies under the wallet's key, which names the version.
+  // It is wrapped with the wallet's key, which has the version.
   async function readManaged(set: Set) {
     const row = await readRecovery(set)
     return row && { wrapped: row.content, masterVersion: 0 }
@@ -99,10 +100,10 @@ export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: 
 }
 
 /**
- * Lets only somebody go on who just signed in on this device.
+ * Requires a recent sign-in on this device.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED` when the sign-in is longer ago or was a guest's, `DEVICE_WATCHED` on the fourth
- * new browser of a day
+ * @throws LatchkeyError `STEP_UP_REQUIRED` if the sign-in is too old or was a guest's, `DEVICE_WATCHED` for the fourth
+ *   new browser in a day
  */
 export async function requireNewcomer(deps: WalletDeps, { session }: Asker): Promise<void> {
   if (session.provider === 'guest' || deps.now() - session.createdAt > FRESH_MS)
@@ -110,10 +111,10 @@ export async function requireNewcomer(deps: WalletDeps, { session }: Asker): Pro
   await requireFewNewDevices(deps, session.userId)
 }
 
-/** More than three new browsers in a day are not one person's. @throws LatchkeyError `DEVICE_WATCHED` */
+/** More than three new browsers in a day are suspicious. @throws LatchkeyError `DEVICE_WATCHED` */
 async function requireFewNewDevices({ db, accounts, now }: WalletDeps, userId: string): Promise<void> {
   if (!isCounted(accounts.deps.config)) return
-  // A user's first browser is not watched.
+  // A user's first browser isn't watched.
   const isNew = and(eq(devices.userId, userId), gt(devices.watchUntil, now()))
   const rows = await db.select().from(devices).where(isNew)
   if (rows.length <= NEW_DEVICES_MAX) return

@@ -11,10 +11,10 @@ import { isReleasedTo } from './readWallet.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /**
- * Releases the server's share of the asking device's own set, sealed to that device, and notes for what.
+ * Releases the server's share of the device's own set, sealed to that device, and records the purpose.
  *
- * @throws LatchkeyError `RECOVERY_REQUIRED` where the device has no such set, `WALLET_FROZEN`, `SHARE_THROTTLED` with
- * `retryAfter`, `STEP_UP_REQUIRED` for an export that was not begun, `CONSENT_REQUIRED` where the page was disconnected
+ * @throws LatchkeyError `RECOVERY_REQUIRED` if the device has no such set, `WALLET_FROZEN`, `SHARE_THROTTLED` with
+ *   `retryAfter`, `STEP_UP_REQUIRED` for an export that wasn't begun, `CONSENT_REQUIRED` if the page was disconnected
  */
 export async function releaseShare(
   deps: WalletDeps,
@@ -47,7 +47,7 @@ export async function releaseShare(
     await dropOlderSets()
     await audit(tx, { userId, event: 'share.released', data }, now())
 
-    // Who asks for this set holds its device share: older ones are of no use any more.
+    // Requesting this set shows that the device has its share, so older sets are obsolete.
     async function dropOlderSets() {
       for (const table of [authShares, recoveryShares])
         await tx
@@ -58,7 +58,7 @@ export async function releaseShare(
   return { generation, sealed }
 }
 
-// A frame that still stands in a page that was disconnected meanwhile signs nothing for it.
+// A frame in a page that has been disconnected may no longer sign for it.
 async function requireConsent({ db, accounts }: WalletDeps, { session }: Asker): Promise<void> {
   const { userId, origin } = session
   if (origin === accounts.deps.secureOrigin || (await isConsented(db, userId, origin))) return
@@ -69,8 +69,8 @@ type Asked = Pick<ReleaseRequest, 'sealKey' | 'purpose' | 'walletKey'> & { place
 type Row = { wrapped: string; masterVersion: number }
 
 /**
- * Has the key service release what `read` finds. A row that was moved to a newer master key in this very moment is read
- * again.
+ * Lets the key service release the row that `read` returns. Reads again if the row has just been rewrapped with a newer
+ * master key.
  */
 export async function releaseRow(
   { keyService }: Pick<WalletDeps, 'keyService'>,

@@ -8,10 +8,10 @@ import { countWrapped } from './masterVersions.ts'
 const PAGE = 100
 
 /**
- * Moves rows from older master keys to the preferred one, retires those that nothing is wrapped by any more, and has the key
- * service forget what is retired. Calls at the same time, also of several servers, do no harm.
+ * Rewraps rows of older master keys with the preferred one, retires keys that no longer wrap anything, and makes the
+ * key service forget retired keys. Safe to run concurrently, also on several servers.
  *
- * @returns how many rows were moved, and how many did not open.
+ * @returns how many rows were rewrapped, and how many couldn't be decrypted
  */
 export async function rotateMasterKeys(db: Database, keyService: KeyService, now: () => number) {
   let moved = 0
@@ -69,7 +69,8 @@ async function moveWalletKeys(db: Database, keyService: KeyService, to: number) 
   }
 }
 
-// What was wrapped names its row: it holds 256 random bits. A row that changed meanwhile is left to the next round.
+// The wrapped text identifies the row, because it contains 256 random bits. Rows that changed in the meantime are left
+// to the next run.
 async function keepMoved(db: Database, table: typeof authShares | typeof walletKeys, was: string, next: Wrapped) {
   await db.update(table).set(next).where(eq(table.wrapped, was))
 }
@@ -77,7 +78,7 @@ async function keepMoved(db: Database, table: typeof authShares | typeof walletK
 async function retireOlder(db: Database, kind: MasterKind, preferred: number, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const isOlder = and(eq(masterKeys.kind, kind), lt(masterKeys.version, preferred), isNull(masterKeys.retiredAt))
-    // Waits for whoever writes a row by one of them.
+    // Waits for transactions that are writing a row with one of them.
     for (const { version } of await tx.select().from(masterKeys).where(isOlder).for('update')) {
       if ((await countWrapped(tx, kind, version)) > 0) continue
       const row = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version))

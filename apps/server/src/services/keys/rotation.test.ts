@@ -38,11 +38,11 @@ describeOnDatabases('rotation of the master keys', (database) => {
     const [backup] = await database().select().from(authShares)
     await server.stop()
 
-    // Both servers learn the new key; then one prefers it and moves the rows, while both release shares.
+    // Both servers get the new key. Then one prefers it and rewraps the rows while both release shares.
     const before = await start([oldAuth, newAuth], [oldRecovery, newRecovery])
     const after = await start([newAuth, oldAuth], [newRecovery, oldRecovery])
     expect(await before.services.wallets.keyService.versions('auth')).toContain(2)
-    // A server moves rows by itself from its start: it may be done with the old key already.
+    // A server starts rewrapping on its own, so it may already be done with the old key.
     expect((await after.services.wallets.keyService.versions('auth'))[0]).toBe(2)
     const tend = ({ services, now }: SecureApp) => rotateMasterKeys(database(), services.wallets.keyService, now)
     const sign = async ({ device, session, keys, clear }: Member) => {
@@ -68,7 +68,7 @@ describeOnDatabases('rotation of the master keys', (database) => {
     const retired = await database().select().from(masterKeys).where(eq(masterKeys.version, 1))
     expect(retired.map(({ retiredAt }) => typeof retiredAt)).toEqual(['number', 'number'])
 
-    // A row of an old backup does not open any more, also not with the old key in hand.
+    // A row from an old backup can't be decrypted any more, even with the old key at hand.
     server = after
     const owner = members.find(({ keys }) => keys.id === backup?.walletId)
     if (!backup || !owner) throw new Error('there is no backup')

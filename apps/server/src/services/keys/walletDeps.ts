@@ -11,16 +11,16 @@ import type { KeyService } from './keyService.ts'
 import type { WalletRow } from './readWallet.ts'
 import { isSealingKey } from './sealing.ts'
 
-/** What everything about a wallet works with. */
+/** The dependencies of all wallet functions. */
 export type WalletDeps = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
 
-/** Who asks: a session, and the browser that proved to hold it. */
+/** Who sends a request: a session, and the browser that proved to hold it. */
 export type Asker = { session: WalletSession; device: ProvenDevice }
 
 /**
  * The asker's wallet, locked until the transaction ends.
  *
- * @throws ApiError 404 where it is not theirs, LatchkeyError `WALLET_FROZEN` where it is locked
+ * @throws ApiError 404 if it isn't theirs, LatchkeyError `WALLET_FROZEN` if it is frozen
  */
 export async function openWallet(tx: Queries, { session }: Asker, walletId: string): Promise<WalletRow> {
   const row = await findWallet(tx, session.userId, walletId)
@@ -29,7 +29,7 @@ export async function openWallet(tx: Queries, { session }: Asker, walletId: stri
   return row
 }
 
-/** The same of a wallet that may be locked. */
+/** The same, for a wallet that may be frozen. */
 export async function findWallet(tx: Queries, userId: string, walletId: string): Promise<WalletRow> {
   const [row] = await tx
     .select()
@@ -41,9 +41,9 @@ export async function findWallet(tx: Queries, userId: string, walletId: string):
 }
 
 /**
- * The key that what is released to the asker's browser is sealed to: the one it signed in with.
+ * The key that releases to the asker's browser are sealed to: the one it signed in with.
  *
- * @throws LatchkeyError `PROOF_INVALID` for another and for one that is no point of the curve, `SESSION_ENDED` when the browser was removed
+ * @throws LatchkeyError `PROOF_INVALID` for another key or an invalid point, `SESSION_ENDED` if the browser was removed
  */
 export async function sealKeyOf(db: Queries, { session, device }: Asker): Promise<string> {
   const place = and(eq(devices.userId, session.userId), eq(devices.id, session.deviceId))

@@ -78,7 +78,7 @@ describe('a wallet', () => {
       { ...body, accountType: 'smartAccount' },
     ])
       expect(await refusal(ada.device.ask('/api/wallets', wrong, ada.session))).toEqual([400, 'REQUEST_REFUSED'])
-    // What Ada signed is for Ada.
+    // Ada's proofs are only valid for Ada.
     expect(await refusal(eve.device.ask('/api/wallets', body, eve.session))).toEqual([400, 'REQUEST_REFUSED'])
     expect((await ada.device.take('/api/wallets', body, ada.session)).id).toBe(ada.keys.id)
   })
@@ -128,7 +128,7 @@ describe("the server's share", () => {
     expect(other.wallet).toMatchObject({ id: keys.id })
     expect(other.wallet).not.toHaveProperty('generation')
     expect(await refusal(second.ask('/api/shares/auth', asked, other))).toEqual([409, 'RECOVERY_REQUIRED'])
-    // The first one's token with the second one's proof.
+    // The first device's token with the second device's proof.
     expect(await refusal(second.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
   })
 

@@ -9,9 +9,9 @@ import { requireDeviceTransfer, wakeKeys } from './deviceTransferRows.ts'
 const LIFETIME_MS = 10 * 60_000
 
 /**
- * Notes that a device that was just signed in on wants to be let in by another one of its user. What it asked before is over.
+ * Creates a transfer request from a newly signed-in device to the user's other devices. Its earlier requests end.
  *
- * @throws LatchkeyError as a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
+ * @throws LatchkeyError like a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
  */
 export async function askDeviceTransfer(
   deps: WalletDeps,

@@ -8,16 +8,17 @@ import type { Asker, WalletDeps } from '../walletDeps.ts'
 type DeviceTransfer = typeof deviceTransfers.$inferSelect
 type DeviceTransferStatus = DeviceTransfer['status']
 
-/** Who waits for what becomes of one, and for new ones of a wallet. */
+/** Wake keys for requests that wait for a change of one transfer, or for new transfers of a wallet. */
 export const wakeKeys = {
   one: (id: string) => `device-transfer:${id}`,
   ofWallet: (walletId: string) => `device-transfers:${walletId}`,
 }
 
 /**
- * Leads one from a state into the next, for the device whose turn it is. One statement: of two that try, one succeeds.
+ * Moves a transfer to its next status, for the device whose turn it is. A single statement, so that only one of two
+ * attempts succeeds.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` where it is over, not in that state, or not this device's
+ * @throws LatchkeyError `REQUEST_REFUSED` if it has ended, isn't in that status, or isn't this device's
  */
 export async function stepDeviceTransfer(
   tx: Queries,
@@ -39,7 +40,7 @@ export async function stepDeviceTransfer(
   return row
 }
 
-/** One of the asker's own wallet, whatever its state. @throws LatchkeyError `REQUEST_REFUSED` */
+/** A transfer of the asker's own wallet, whatever its status. @throws LatchkeyError `REQUEST_REFUSED` */
 export async function findDeviceTransfer(db: Queries, { session }: Asker, id: string): Promise<DeviceTransfer> {
   const [found] = await db
     .select({ row: deviceTransfers })
@@ -54,7 +55,7 @@ export function deviceTransferEnded() {
   return refusal('what a new device asked for is over')
 }
 
-/** @throws LatchkeyError `REQUEST_REFUSED` in `strict` mode, where no device lets another one in */
+/** @throws LatchkeyError `REQUEST_REFUSED` in `strict` mode, where devices can't approve others */
 export function requireDeviceTransfer({ recoveryMode }: WalletRow): void {
   if (recoveryMode === 'strict') throw refusal('this wallet is not recovered by another device')
 }

@@ -12,7 +12,7 @@ import {
   wakeKeys,
 } from './deviceTransferRows.ts'
 
-/** What devices without a share ask of those that have one, and nobody answered yet. None for a device without a share. */
+/** Unanswered requests of devices without a share, for devices that have one. Empty for a device without a share. */
 export async function listDeviceTransfers(
   { db, now }: WalletDeps,
   { session }: Asker,
@@ -39,9 +39,10 @@ export async function listDeviceTransfers(
 }
 
 /**
- * An old device shows its key. The first one that does is the one; a device that is new itself does not.
+ * An existing device reveals its key. The first to do so wins. A device that is itself new may not.
  *
- * @throws LatchkeyError `DEVICE_WATCHED`, `WALLET_FROZEN`, `REQUEST_REFUSED` where it is over or the device has no such set
+ * @throws LatchkeyError `DEVICE_WATCHED`, `WALLET_FROZEN`, `REQUEST_REFUSED` if the transfer has ended or the device
+ *   has no such set
  */
 export async function answerDeviceTransfer(
   deps: WalletDeps,
@@ -71,7 +72,7 @@ export async function answerDeviceTransfer(
   accounts.deps.wake(wakeKeys.one(id))
 }
 
-/** The new device shows its key. @throws LatchkeyError `REQUEST_REFUSED` */
+/** The new device reveals its key. @throws LatchkeyError `REQUEST_REFUSED` */
 export async function revealDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
@@ -81,7 +82,9 @@ export async function revealDeviceTransfer(
   await stepDeviceTransfer(deps.db, deps, step, { status: 'revealed', newKey: publicKey })
 }
 
-/** Keeps what the old device sealed, after its owner approved. @throws LatchkeyError `REQUEST_REFUSED`, `WALLET_FROZEN` */
+/**
+ * Stores what the old device sealed, after its owner approved. @throws LatchkeyError `REQUEST_REFUSED`, `WALLET_FROZEN`
+ */
 export async function sealDeviceTransfer(
   deps: WalletDeps,
   asker: Asker,
@@ -99,7 +102,10 @@ export async function sealDeviceTransfer(
   })
 }
 
-/** Ends it, from either device. Where it is over already nothing changes. @throws LatchkeyError `REQUEST_REFUSED` for strangers */
+/**
+ * Ends a transfer, from either device. Does nothing if it has already ended. @throws LatchkeyError `REQUEST_REFUSED`
+ * for other users
+ */
 export async function denyDeviceTransfer(deps: WalletDeps, asker: Asker, id: string): Promise<void> {
   const { db, accounts, now } = deps
   const { walletId, newDeviceId } = await findDeviceTransfer(db, asker, id)

@@ -5,7 +5,7 @@ import { deviceTransferEnded, findDeviceTransfer } from './deviceTransferRows.ts
 
 type DeviceTransferState = v.InferOutput<typeof deviceTransferStateSchema>
 
-/** How it stands, for the two devices of it. @throws LatchkeyError `REQUEST_REFUSED` for everybody else */
+/** The status of a transfer, for its two devices. @throws LatchkeyError `REQUEST_REFUSED` for everyone else */
 export async function readDeviceTransfer(
   { db, now }: WalletDeps,
   asker: Asker,

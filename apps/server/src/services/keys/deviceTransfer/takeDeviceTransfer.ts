@@ -13,11 +13,11 @@ import {
 } from './deviceTransferRows.ts'
 
 /**
- * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is told by
- * mail, as of every recovery.
+ * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is
+ * notified by email, as for every recovery.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` where it is over or the old device was removed meanwhile, `WALLET_FROZEN`,
- * `SHARE_THROTTLED`
+ * @throws LatchkeyError `REQUEST_REFUSED` if the transfer has ended or the old device was removed in the meantime,
+ *   `WALLET_FROZEN`, `SHARE_THROTTLED`
  */
 export async function takeDeviceTransfer(
   deps: WalletDeps,
@@ -32,7 +32,7 @@ export async function takeDeviceTransfer(
     const wallet = await openWallet(tx, asker, walletId)
     requireDeviceTransfer(wallet)
     const step = { id, asker, side: 'new', from: ['sealed'] } as const
-    // The wallet's row is locked, so this is what the step then takes away.
+    // The wallet's row is locked, so the step below can't see other values.
     const { sealed, oldDeviceId, generation } = await findDeviceTransfer(tx, asker, id)
     await stepDeviceTransfer(tx, deps, step, { status: 'taken', sealed: null })
     if (!sealed || !oldDeviceId || !generation) throw deviceTransferEnded()
