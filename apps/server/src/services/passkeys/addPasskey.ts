@@ -20,13 +20,16 @@ import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const USERS_PER_HOUR = 10
 const PASSKEYS_MAX = 20
-/** So long after a sign-in nobody has to prove again to be there. */
+/** For this long after a sign-in, no reauthentication is needed. */
 const FRESH_MS = 15 * 60_000
 
 type Registration = { challengeId: string; response: PasskeyAttestation; name: string }
 type Member = { session: WalletSession; device: ProvenDevice }
 
-/** A question that makes a new passkey: of a new user, or of the session's. @throws LatchkeyError `STEP_UP_REQUIRED` (`device`), `DEVICE_WATCHED` */
+/**
+ * Starts registering a passkey, for a new user or for the session's user. @throws LatchkeyError `STEP_UP_REQUIRED`
+ * (`device`), `DEVICE_WATCHED`
+ */
 export async function askToRegister(deps: PasskeyDeps, visitor: Visitor, session: WalletSession | undefined) {
   const { config, accounts } = deps
   requireOffered(deps)
@@ -51,7 +54,7 @@ export async function askToRegister(deps: PasskeyDeps, visitor: Visitor, session
   return { challengeId: await keepQuestion(deps, { ...question, about, ...(userId ? { userId } : {}) }), options }
 }
 
-/** A new user, who has this passkey as their way in. @throws LatchkeyError `PASSKEY_FAILED` */
+/** Creates a user who signs in with this passkey. @throws LatchkeyError `PASSKEY_FAILED` */
 export async function registerUser(deps: PasskeyDeps, { device }: Visitor, made: Registration): Promise<SessionAnswer> {
   requireOffered(deps)
   const { accounts } = deps
@@ -64,7 +67,10 @@ export async function registerUser(deps: PasskeyDeps, { device }: Visitor, made:
   return accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
-/** Another passkey of the session's user, who is told by mail. @throws LatchkeyError `PASSKEY_FAILED`, `STEP_UP_REQUIRED`, `DEVICE_WATCHED` */
+/**
+ * Adds another passkey to the session's user, who is notified by email. @throws LatchkeyError `PASSKEY_FAILED`,
+ * `STEP_UP_REQUIRED`, `DEVICE_WATCHED`
+ */
 export async function addPasskey(deps: PasskeyDeps, { session, device }: Member, made: Registration): Promise<Passkey> {
   requireOffered(deps)
   const { accounts } = deps
@@ -84,7 +90,7 @@ export async function addPasskey(deps: PasskeyDeps, { session, device }: Member,
 }
 
 async function requireFresh({ accounts, db, now }: PasskeyDeps, session: WalletSession): Promise<void> {
-  // A device that waits because of a changed address could otherwise let itself in with a passkey of its own.
+  // Otherwise a device that has to wait because of a changed address could approve itself with a new passkey.
   await requireSettledAddress({ db, now }, session)
   if (now() - session.createdAt > FRESH_MS) await accounts.requireStepUp(session, 'device')
 }

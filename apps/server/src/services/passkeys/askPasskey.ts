@@ -21,7 +21,7 @@ import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
 const QUESTIONS_PER_HOUR = 120
 type Answer = { challengeId: string; response: PasskeyAssertion }
 
-/** A question that any passkey of this site answers: nobody says who they are before. */
+/** Starts a sign-in that any passkey of this site can complete: the user isn't known yet. */
 export async function askToSignIn(deps: PasskeyDeps, { device, visitor }: Visitor) {
   requireOffered(deps)
   await countVisitor(deps, visitor, 'question', QUESTIONS_PER_HOUR)
@@ -30,7 +30,10 @@ export async function askToSignIn(deps: PasskeyDeps, { device, visitor }: Visito
   return { challengeId: await keepQuestion(deps, question), options }
 }
 
-/** Signs in whose passkey answered; a browser that is new needs no more. @throws LatchkeyError `PASSKEY_FAILED` */
+/**
+ * Signs in the owner of the passkey, even on a new browser without further steps. @throws LatchkeyError
+ * `PASSKEY_FAILED`
+ */
 export async function signIn(deps: PasskeyDeps, { device }: Visitor, { challengeId, response }: Answer) {
   requireOffered(deps)
   const { challenge } = await takeQuestion(deps, { id: challengeId, purpose: 'passkey-login', device })
@@ -38,7 +41,10 @@ export async function signIn(deps: PasskeyDeps, { device }: Visitor, { challenge
   return deps.accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
-/** A question that only the session's own passkeys answer. @throws LatchkeyError `PASSKEY_FAILED` where there are none */
+/**
+ * Starts a reauthentication that only the session user's own passkeys can complete. @throws LatchkeyError
+ * `PASSKEY_FAILED` if there are none
+ */
 export async function askToStepUp(
   deps: PasskeyDeps,
   { session, device }: { session: WalletSession; device: ProvenDevice },
@@ -57,7 +63,9 @@ export async function askToStepUp(
   return { challengeId: await keepQuestion(deps, { ...question, about: { purpose } }), options }
 }
 
-/** Notes the proof for the purpose that was asked for. @throws LatchkeyError `PASSKEY_FAILED`, also for another user's passkey */
+/**
+ * Saves the proof for the requested purpose. @throws LatchkeyError `PASSKEY_FAILED`, also for another user's passkey
+ */
 export async function stepUp(
   deps: PasskeyDeps,
   { session, device }: { session: WalletSession; device: ProvenDevice },
@@ -70,7 +78,7 @@ export async function stepUp(
   await deps.accounts.grantStepUp(session, readPurpose(question.about.purpose))
 }
 
-/** @returns whose passkey signed the challenge, on this origin, with its person verified */
+/** @returns the owner of the passkey that signed the challenge, on this origin, with user verification */
 async function checkAnswer(deps: PasskeyDeps, response: PasskeyAssertion, challenge: string): Promise<string> {
   const { db, now } = deps
   const [row] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
@@ -97,7 +105,7 @@ async function checkAnswer(deps: PasskeyDeps, response: PasskeyAssertion, challe
     },
   )
   if (newCounter === undefined) throw embeddedError('PASSKEY_FAILED')
-  // A counter that somebody moved meanwhile is that of a copy.
+  // If the counter has changed in the meantime, a copy of the passkey was used.
   const moved = await db
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: now() })
@@ -107,13 +115,13 @@ async function checkAnswer(deps: PasskeyDeps, response: PasskeyAssertion, challe
   return row.userId
 }
 
-/** The library compares letter by letter: the page around the frame, if it may be there. */
+/** The library compares origins literally, so pass the page around the frame if it is listed. */
 function listedTopOrigins(listed: readonly string[], clientDataJSON: string): string[] {
   try {
     const { topOrigin } = decodeClientDataJSON(clientDataJSON)
     return topOrigin !== undefined && isWalletOrigin(listed, topOrigin) ? [topOrigin] : []
   } catch {
-    // What does not parse is refused by the library in a moment.
+    // The library rejects it right afterwards if it can't be parsed.
     return []
   }
 }

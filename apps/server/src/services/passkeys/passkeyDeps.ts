@@ -9,17 +9,17 @@ import type { Accounts } from '../accounts/createAccounts.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
-/** What everything about passkeys works with. */
+/** The dependencies of all passkey functions. */
 export type PasskeyDeps = { config: Config; db: Database; accounts: Accounts; now: () => number }
-/** Who asks before anybody is signed in: a browser, and the visitor's address for counting. */
+/** The sender of a request before sign-in: a browser, and the client's address for counting. */
 export type Visitor = { device: ProvenDevice; visitor: string }
 
-/** The host that passkeys belong to: the secure origin's alone, so that no sibling of it can ask for them. */
+/** The relying party id: only the host of the secure origin, so that no sibling origin can request its passkeys. */
 export function relyingPartyOf({ accounts }: PasskeyDeps): string {
   return new URL(accounts.deps.secureOrigin).hostname
 }
 
-/** What both ceremonies must have come from. Frames stand in the listed pages. */
+/** What both ceremonies are checked against. Frames are embedded in the listed pages. */
 export function expectedOf(deps: PasskeyDeps) {
   return {
     expectedOrigin: deps.accounts.deps.secureOrigin,
@@ -38,7 +38,7 @@ export function requireOffered({ config }: PasskeyDeps): void {
   if (config.passkeys === 'off') throw embeddedError('WAY_DISABLED')
 }
 
-/** Counts what a visitor without a session asks. @throws LatchkeyError `BUSY` */
+/** Rate limits visitors without a session. @throws LatchkeyError `BUSY` */
 export async function countVisitor({ config, accounts }: PasskeyDeps, visitor: string, what: string, perHour: number) {
   if (!isCounted(config)) return
   const { isAllowed, retryAfterSeconds } = await accounts.takeRate({

@@ -7,20 +7,20 @@ import type { PasskeyDeps } from './passkeyDeps.ts'
 
 const LIFE_MS = 5 * 60_000
 
-/** What an answer is for: it serves nothing else. */
+/** What an answer is for. It is invalid for anything else. */
 export type QuestionPurpose = 'passkey-login' | 'passkey-register' | 'passkey-step-up'
 
 type Question = {
   purpose: QuestionPurpose
   device: ProvenDevice
   userId?: string
-  /** As the authenticator signs it, base64url. */
+  /** As signed by the authenticator, base64url. */
   challenge: string
-  /** Anything that the answer needs. */
+  /** Data needed to process the answer. */
   about?: Record<string, string>
 }
 
-/** Keeps a question for five minutes. @returns its id */
+/** Stores a challenge for five minutes. @returns its id */
 export async function keepQuestion({ db, now }: PasskeyDeps, question: Question): Promise<string> {
   const { purpose, device, userId = null, challenge, about = {} } = question
   const id = randomId()
@@ -32,9 +32,9 @@ export async function keepQuestion({ db, now }: PasskeyDeps, question: Question)
 }
 
 /**
- * Uses a question up, whatever its answer is worth: one statement, so that two answers are one.
+ * Uses up a challenge, whether or not its answer is valid. A single statement, so that only one of two answers gets it.
  *
- * @throws LatchkeyError `PASSKEY_FAILED` when it was used, is too old, of another device or for something else
+ * @throws LatchkeyError `PASSKEY_FAILED` if it was used, expired, belongs to another device or is for another purpose
  */
 export async function takeQuestion(
   { db, now }: PasskeyDeps,

@@ -70,7 +70,7 @@ describe('a passkey', () => {
     const second = await ask(device)
     const body = { challengeId: second.challengeId, response: passkey.get(second.options, change) }
     expect(await refusal(device.ask('/api/passkeys/login', body))).toEqual([400, 'PASSKEY_FAILED'])
-    // The question is used up.
+    // The challenge is used up.
     const right = { ...body, response: passkey.get(second.options) }
     expect(await refusal(device.ask('/api/passkeys/login', right))).toEqual([400, 'PASSKEY_FAILED'])
   })

@@ -7,16 +7,16 @@ import { audit } from '../accounts/audit.ts'
 import { identitiesOf } from '../accounts/identities.ts'
 import { type PasskeyDeps, passkeysOf } from './passkeyDeps.ts'
 
-/** A user's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function listPasskeys({ db }: PasskeyDeps, userId: string): Promise<Passkey[]> {
   const rows = await passkeysOf(db, userId).orderBy(passkeys.createdAt)
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
 }
 
-/** Takes a passkey away. @throws LatchkeyError `LAST_WAY_IN` where nothing else would let its user in again */
+/** Removes a passkey. @throws LatchkeyError `LAST_WAY_IN` if the user couldn't sign in without it */
 export async function removePasskey({ db, now }: PasskeyDeps, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // One at a time: two that are removed at once may be the last two.
+    // Serialised, because two parallel removals could remove the last two.
     await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const isThis = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
     const gone = await tx.delete(passkeys).where(isThis).returning()

@@ -13,19 +13,20 @@ export type SignInRequest = {
   message: string
   signature: string
   site: string
-  /** Those that a message may name. */
+  /** The resources that a message may list. */
   resources: readonly string[]
-  /** Hashes: whom the nonce was given to, and who the visitor is from now on. */
+  /** Hashes of the visitor's tokens: the one the nonce was issued to, and the one that replaces it. */
   visitor: string
   nextVisitor: string
   now: number
 }
 
 /**
- * Takes a signed message: reads it, uses up its nonce, checks every field and the signature, and stores the session. The
- * visitor is then another one, sessions and open nonces included, so that a token from before proves nothing.
+ * Processes a signed message: parses it, uses up its nonce, checks every field and the signature, and stores the
+ * session. All sessions and open nonces then move to the visitor's new token, so that a token from before the sign-in
+ * is worthless (session fixation).
  *
- * @throws LatchkeyError `SIWX_*`; the nonce is used up all the same.
+ * @throws LatchkeyError `SIWX_*`; the nonce is used up anyway
  */
 export async function acceptSignIn(db: Database, chains: Chains, request: SignInRequest): Promise<SessionRow> {
   const { message, signature, site, resources, visitor, nextVisitor, now } = request
@@ -69,7 +70,7 @@ export async function acceptSignIn(db: Database, chains: Chains, request: SignIn
   return row
 }
 
-/** Of two requests with one nonce, the database gives it to one. */
+/** If two requests use the same nonce, the database lets only one succeed. */
 async function spendNonce(db: Database, fields: SiwxFields, { site, visitor, now }: SignInRequest) {
   const isOpen = and(
     eq(signInNonces.nonce, fields.nonce),

@@ -6,10 +6,10 @@ import { ApiError } from '../apiError.ts'
 import { evmStateAt } from './evmStateAt.ts'
 
 /**
- * Checks a signature, where a contract must be asked on its chain.
+ * Verifies a signature, with a call to its chain if the account may be a contract.
  *
- * @returns the block at which a contract confirmed it; undefined where a key made it, which nothing can take back
- * @throws LatchkeyError `SIWX_SIGNATURE_*`, `SIWX_CONTRACT_FAILED`; ApiError 503 when the chain does not answer
+ * @returns the block at which a contract confirmed it; undefined for a key's signature, which can't be revoked
+ * @throws LatchkeyError `SIWX_SIGNATURE_*`, `SIWX_CONTRACT_FAILED`; ApiError 503 if the chain doesn't respond
  */
 export async function confirmSignature(
   chains: Chains,

@@ -8,16 +8,16 @@ import { createSessionTokens, type SessionTokens } from './sessionTokens.ts'
 import { createSites, type Sites } from './sites.ts'
 import { hashVisitorToken, makeVisitorToken } from './visitorToken.ts'
 
-/** Sign-in with a wallet. `token` is what a visitor holds, in a cookie or a header. */
+/** Sign-in with a wallet. `token` is the visitor's, from a cookie or a header. */
 export type SignIn = {
   sites: Sites
-  /** A nonce, and this server's time in Unix ms for the message: a visitor's clock may be wrong. */
+  /** A nonce, and the server's time in Unix ms for the message, because the visitor's clock may be wrong. */
   issueNonce(request: {
     account: string | undefined
     site: string
     token: string
   }): Promise<{ nonce: string; time: number }>
-  /** The session, and the token that stands for the visitor from now on. */
+  /** The session, and the visitor's new token. */
   accept(request: Pick<SignInRequest, 'message' | 'signature' | 'site'> & { token: string }): Promise<Accepted>
   list(token: string, filter?: SessionFilter): Promise<readonly SessionRow[]>
   end(token: string, filter: SessionFilter): Promise<number>

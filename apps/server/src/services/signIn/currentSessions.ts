@@ -10,14 +10,14 @@ import { confirmSignature } from './confirmSignature.ts'
 export type SessionRow = typeof signInSessions.$inferSelect
 export type SessionFilter = { network?: string | undefined; address?: string | undefined; id?: string | undefined }
 
-/** The owner of a contract may have changed: what it confirmed is believed for this long. */
+/** How long a contract's confirmation counts. The contract's owner may change. */
 const CONFIRMED_MS = 15 * 60_000
 
 /**
- * The sessions of a visitor that are valid now, newest first. What a contract confirmed is asked again after a quarter of
- * an hour, and ends when it says no.
+ * A visitor's valid sessions, newest first. Signatures confirmed by a contract are checked again after 15 minutes, and
+ * their session ends if the contract rejects them.
  *
- * @throws ApiError 503 when the chain of such a contract does not answer
+ * @throws ApiError 503 if the chain of such a contract doesn't respond
  */
 export async function currentSessions(
   db: Database,
@@ -34,7 +34,7 @@ export async function currentSessions(
   return valid
 }
 
-/** Ends sessions of a visitor; of others it finds none. Returns how many ended. */
+/** Ends a visitor's sessions; never those of others. Returns how many ended. */
 export async function endSessions(db: Database, visitor: string, filter: SessionFilter): Promise<number> {
   const ended = await db.delete(signInSessions).where(whose(visitor, filter)).returning({ id: signInSessions.id })
   return ended.length

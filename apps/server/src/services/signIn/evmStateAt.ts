@@ -4,19 +4,20 @@ import { erc6492SignatureValidatorByteCode } from 'viem'
 import { askNode, NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 
-/** Enough to deploy an account and ask it; a contract that needs more is refused. */
+/** Enough to simulate deploying an account and to call it. A contract that needs more is rejected. */
 const GAS_MAX = 5_000_000
 const TIME_MAX_MS = 5_000
-/** An answer is one word. */
+/** A valid result is one word. */
 const ANSWER_CHARACTERS_MAX = 2 + 64
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i))
 
 /**
- * A chain at its newest block, to judge signatures of contracts by. A call is bounded in gas, time and answer.
+ * A chain's state at its newest block, for verifying contract signatures. Calls are limited in gas, time and response
+ * size.
  *
- * @throws UpstreamsFailed when no node of the chain answers
+ * @throws UpstreamsFailed if no node of the chain responds
  */
 export async function evmStateAt({ send }: Pick<EvmChain, 'send'>): Promise<{ state: EvmState; block: number }> {
   const ask = async <Output>(method: string, params: readonly unknown[], schema: v.GenericSchema<unknown, Output>) => {

@@ -11,9 +11,10 @@ export const NONCE_LIFETIME_MS = 5 * 60_000
 type NonceRequest = { account: string | undefined; site: string; visitor: string; now: number }
 
 /**
- * Makes a nonce of 128 bits for one sign-in, of one visitor, at one site, within five minutes.
+ * Creates a 128-bit nonce for one sign-in by one visitor on one site, valid for five minutes.
  *
- * @throws LatchkeyError `INVALID_ACCOUNT_ID`, `INVALID_ADDRESS`, `UNSUPPORTED_CHAIN` (an EVM chain that is not configured)
+ * @throws LatchkeyError `INVALID_ACCOUNT_ID`, `INVALID_ADDRESS`, `UNSUPPORTED_CHAIN` (an EVM chain that isn't
+ *   configured)
  */
 export async function issueNonce(db: Database, chains: Chains, request: NonceRequest): Promise<string> {
   const { site, visitor, now } = request

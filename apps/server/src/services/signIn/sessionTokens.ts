@@ -13,10 +13,10 @@ export type SessionTokens = {
   keys: { keys: readonly Record<string, unknown>[] }
 }
 
-/** So short that a session which was revoked is soon nobody's, also where nobody asks us. */
+/** Short, so that a revoked session soon expires for backends that don't check with us. */
 const LIFETIME_MS = 5 * 60_000
 
-/** Signs session tokens (RFC 7519, ES256) with a key that all servers of one database share. */
+/** Signs session tokens (RFC 7519, ES256) with a key shared by all servers of one database. */
 export async function createSessionTokens(db: Database, issuer: string): Promise<SessionTokens> {
   const { publicKey, sign } = readSigningKey(await getOrCreateSecret(db, 'signInKey', makeSigningKey))
   const kid = await calculateJwkThumbprint(publicKey)

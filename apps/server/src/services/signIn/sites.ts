@@ -1,6 +1,9 @@
 import { type Config, isLoopback } from '../../config/configSchema.ts'
 
-/** Where visitors may sign in: this server's own page, the origins that the operator lists, and any beside the devnet. */
+/**
+ * The origins where visitors may sign in: this server's own, those that the operator lists, and with the devnet any
+ * local one.
+ */
 export type Sites = { isOwn: (origin: string | undefined) => origin is string }
 
 export function createSites(config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'devnet'>): Sites {
@@ -10,7 +13,7 @@ export function createSites(config: Pick<Config, 'publicUrl' | 'allowedOrigins' 
   return { isOwn: (origin): origin is string => origin !== undefined && (listed.has(origin) || isNearby(origin)) }
 }
 
-// An entry that is no origin, such as a pattern with a star, lets nobody in.
+// An entry that isn't an origin, such as a wildcard pattern, matches nothing.
 function originOf(url: string): readonly string[] {
   return URL.canParse(url) && /^https?:/.test(url) ? [new URL(url).origin] : []
 }

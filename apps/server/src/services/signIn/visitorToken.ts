@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a visitor holds: 256 bits that nobody guesses. */
+/** A visitor's token: 256 random bits. */
 export function makeVisitorToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database holds of it, so that whoever reads the database is nobody. */
+/** The database only has the hash, so that reading the database doesn't let anyone impersonate a visitor. */
 export function hashVisitorToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

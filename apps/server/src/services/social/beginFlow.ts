@@ -5,7 +5,9 @@ import { fingerprint, randomId, randomToken } from '../accounts/randomText.ts'
 
 export const FLOW_LIFETIME_MS = 10 * 60_000
 
-/** Notes that a frame wants to sign in. `redeemKey` is the hash of its secret, without which nobody gets the outcome. */
+/**
+ * Starts a sign-in for a frame. `redeemKey` is the hash of the frame's secret, which is needed to redeem the result.
+ */
 export async function beginFlow(
   db: Database,
   asked: { provider: WindowProvider; redeemKey: string; deviceId: string; origin: string; now: number },
@@ -15,7 +17,7 @@ export async function beginFlow(
   await db.insert(socialFlows).values({
     id,
     provider,
-    // Replaced when the window comes: until then no answer fits.
+    // Replaced when the window opens; until then no answer matches.
     stateHash: fingerprint(randomToken()),
     nonce: '',
     pkceVerifier: '',

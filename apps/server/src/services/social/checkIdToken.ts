@@ -6,17 +6,17 @@ const claimsSchema = v.object({
   nonce: v.string(),
   azp: v.optional(v.string()),
   email: v.optional(v.string()),
-  // Apple has written it as text (https://developer.apple.com/documentation/signinwithapplerestapi).
+  // Apple has sent this as a string (https://developer.apple.com/documentation/signinwithapplerestapi).
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: v.optional(v.string()),
 })
 export type IdClaims = Omit<v.InferOutput<typeof claimsSchema>, 'email_verified'> & { isEmailVerified: boolean }
 
 /**
- * Checks an ID token (OpenID Connect Core 1.0 section 3.1.3.7): signed by a key of the provider's with an algorithm of
- * public keys, for us, for this very flow, and now.
+ * Validates an ID token (OpenID Connect Core 1.0 section 3.1.3.7): signed with a key of the provider and an asymmetric
+ * algorithm, issued for us and for this very flow, and not expired.
  *
- * @throws where anything of that is not so.
+ * @throws if any of this fails
  */
 export async function checkIdToken(
   token: string | undefined,
@@ -38,7 +38,7 @@ export async function checkIdToken(
   return { ...claims, isEmailVerified: email_verified === true || email_verified === 'true' }
 }
 
-/** A provider's public keys, read when they are needed and kept for a while. */
+/** A provider's public keys, fetched on demand and cached for a while. */
 export function providerKeys(url: string, ask: typeof fetch): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), { [customFetch]: (address, options) => ask(address, options) })
 }

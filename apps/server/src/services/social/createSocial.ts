@@ -14,9 +14,9 @@ import { type Visit, visitProvider } from './visitProvider.ts'
 
 type Answered = { provider: WindowProvider; answer: URLSearchParams; cookieOf: (flowId: string) => string | undefined }
 
-/** Sign-in by an account elsewhere. The frame begins and redeems; a window goes to the provider and comes back. */
+/** Sign-in with a social account. The frame starts and redeems it; a window goes to the provider and comes back. */
 export type Social = {
-  /** @throws CodedError `SOCIAL_INIT_FAILED` for a provider that is not offered here */
+  /** @throws CodedError `SOCIAL_INIT_FAILED` for a provider that isn't configured */
   begin(asked: {
     provider: WindowProvider
     redeemKey: string
@@ -34,7 +34,10 @@ export type Social = {
     secret: string
     device: ProvenDevice
   }): Promise<SessionAnswer | LoginStep>
-  /** A fresh login at a provider of the user's own, as a proof. @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED` */
+  /**
+   * Reauthenticates with a new login to one of the user's own social accounts. @throws CodedError
+   * `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`
+   */
   stepUp(asked: {
     flowId: string
     code: string
@@ -54,7 +57,7 @@ export function createSocial(deps: { config: Config; accounts: Accounts; log: Lo
     const asked = providerOf(provider)
     if (!asked) throw embeddedError('SOCIAL_STATE_INVALID')
     const outcome = await takeAnswer(db, asked, { provider, answer, cookieOf, now: now() })
-    // Its name only: messages may repeat what a provider said.
+    // Only the name, because messages may contain the provider's response.
     if (outcome.failure) log.info({ provider, reason: nameOf(outcome.failure) }, 'a provider signed nobody in')
     return outcome
   }

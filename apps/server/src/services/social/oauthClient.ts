@@ -11,13 +11,13 @@ export type Tokens = { accessToken: string; idToken: string | undefined }
 
 export type OAuthClient = {
   authorizationUrl(flow: FlowSecrets, parameters: Record<string, string>): Promise<URL>
-  /** Checks state and issuer of the answer and changes its code for tokens (RFC 6749, RFC 7636, RFC 9207). */
+  /** Checks the state and issuer of the response and exchanges its code for tokens (RFC 6749, RFC 7636, RFC 9207). */
   exchange(answer: URLSearchParams, flow: FlowSecrets): Promise<Tokens>
-  /** Asks the provider's API in the name of who signed in. */
+  /** Calls the provider's API with the user's access token. */
   ask<Output>(url: URL, accessToken: string, schema: v.GenericSchema<unknown, Output>): Promise<Output>
 }
 
-/** One provider's OAuth 2 with PKCE, whatever else it does. `auth` is how it knows us. */
+/** OAuth 2 with PKCE for one provider. `auth` is how we authenticate to it. */
 export function oauthClient(given: {
   server: Server
   clientId: string
@@ -30,12 +30,12 @@ export function oauthClient(given: {
     authorization_endpoint: server.authorizationUrl,
     token_endpoint: server.tokenUrl,
   }
-  // A fresh one a flow: its `fetch` sets the ID token of that flow aside.
+  // A new configuration per flow, whose `fetch` captures the flow's ID token.
   function configure(held: { idToken?: string }) {
     const configuration = new client.Configuration(metadata, clientId, {}, auth)
     configuration.timeout = TIMEOUT_SECONDS
     configuration[client.customFetch] = (url, options) => fetchTokens(deps.fetch, url, options, held)
-    // The devnet's providers are on this machine; elsewhere the settings ask for https.
+    // Only the devnet's providers, on this machine, use http; other settings must be https.
     if (server.tokenUrl.startsWith('http:')) client.allowInsecureRequests(configuration)
     return configuration
   }
@@ -69,8 +69,8 @@ export function oauthClient(given: {
 }
 
 /**
- * The ID token is judged by its signature (`checkIdToken.ts`), which openid-client leaves to TLS, and by every spelling of
- * its issuer, of which openid-client knows one: so it is taken out of the answer here.
+ * Takes the ID token out of the response, because `checkIdToken.ts` validates it: it checks the signature, where
+ * openid-client relies on TLS, and accepts every spelling of the issuer, where openid-client knows only one.
  */
 async function fetchTokens(
   ask: typeof fetch,

@@ -15,9 +15,10 @@ const profileSchema = v.object({
 type Asking = { deviceId: string; origin: string }
 
 /**
- * Gives the outcome to the frame that began, once: it has the code of the window, its own secret, its own key.
+ * Gives the result, once, to the frame that started the flow. It must have the window's code, its own secret and its
+ * own key.
  *
- * @throws CodedError `SOCIAL_STATE_INVALID`; `SOCIAL_DENIED` where the provider signed nobody in
+ * @throws CodedError `SOCIAL_STATE_INVALID`; `SOCIAL_DENIED` if the provider didn't sign the user in
  */
 export async function redeemFlow(
   db: Database,
@@ -43,7 +44,10 @@ export async function redeemFlow(
   return { provider: found.provider, profile: { ...profile, ...known } }
 }
 
-/** How far a flow is, for the frame that began it: a window that is cut off from its opener looks closed from there. */
+/**
+ * The status of a flow, for the frame that started it. The frame can't tell whether its window is open, because a
+ * window severed from its opener looks closed.
+ */
 export async function flowStatus(db: Database, asked: Asking & { flowId: string; now: number }) {
   const [flow] = await db.select().from(socialFlows).where(ownFlow(asked.flowId, asked))
   if (!flow || flow.expiresAt <= asked.now) return 'expired'

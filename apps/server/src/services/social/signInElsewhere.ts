@@ -6,11 +6,11 @@ import { mailAddressOf, type WayIn } from '../accounts/identities.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /**
- * Signs in somebody whom a provider named. An account belongs to the provider's own id, never to an e-mail address: the
- * same address elsewhere is somebody else, until its owner joins the two while signed in.
+ * Signs in a user identified by a provider. An account belongs to the provider's user id, never to an email address:
+ * the same address at another provider is another user, until the owner links the two while signed in.
  *
- * @returns a step by mail where the user is known, reads mail, and this browser is not theirs yet
- * @throws CodedError `EMAIL_IN_USE` where an address that the provider vouches for has a wallet of its own
+ * @returns an email verification step if the user is known, has an address, and this browser is new to them
+ * @throws CodedError `EMAIL_IN_USE` if an address verified by the provider already has a wallet
  */
 export async function signInElsewhere(
   accounts: Accounts,

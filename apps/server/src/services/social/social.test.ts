@@ -44,7 +44,7 @@ describe('Apple, which answers by a form of its own site', () => {
     expect(posted.headers.get('location')).toContain('/oauth/finish?state=')
     const stranger = await openWindow().follow(posted.headers.get('location') ?? '')
     expect(told(stranger.url).get('error')).toBe(invalid)
-    // Somebody who saw the state cannot put another answer in the place of the first.
+    // An attacker who saw the state can't replace the first answer.
     const other = { ...filled, body: filled.body.replace(/code=[^&]*/, 'code=forged') }
     expect(told((await openWindow().follow(action, other)).url).get('error')).toBe(invalid)
     expect(told((await window.follow(posted.headers.get('location') ?? '')).url).get('f')).toBe(flowId)
@@ -89,7 +89,7 @@ describe('whose account it is', () => {
     expect(first.user.email).toBeUndefined()
     const again = await (await signIn(await frame(), provider, person)).json()
     expect(again.user.id).toBe(first.user.id)
-    // A second browser, for which no mailbox can speak, is watched for a day.
+    // A second browser is watched for a day, because there is no mailbox to verify it with.
     expect(again.device.watchUntil).toBeGreaterThan(here().server.now())
   })
   it('D-15 joins nobody by an e-mail address', async () => {

@@ -1,9 +1,9 @@
-/** Who somebody is elsewhere. Its e-mail address is believed only where the provider says that it was verified. */
+/** A user's profile at a provider. The email address only counts if the provider says that it is verified. */
 export type SocialProfile = {
   /** The provider's own, unchanging id. */
   subject: string
   email?: string
   isEmailVerified: boolean
-  /** Shown, never trusted. */
+  /** Displayed, never trusted. */
   userName?: string
 }

@@ -1,23 +1,23 @@
 import type { SocialProfile } from './socialProfile.ts'
 
-/** What a flow keeps to itself until the provider answers. */
+/** The secrets that a flow keeps until the provider answers. */
 export type FlowSecrets = { state: string; nonce: string; pkceVerifier: string }
 
-/** One account elsewhere, with its habits. Whatever it hands out to ask with is used once and dropped. */
+/** A social login provider with its quirks. Its access tokens are used once and never stored. */
 export type SocialProvider = {
-  /** Where the window is led. */
+  /** The URL that the window is redirected to. */
   authorizationUrl(flow: FlowSecrets): Promise<URL>
   /**
-   * Reads what the provider sent back and asks it who that is.
+   * Processes the provider's response and fetches the user's profile.
    *
-   * @throws when it did not sign anybody in, or anything about its answer is not as it must be.
+   * @throws if the provider didn't sign the user in, or its response is invalid
    */
   identify(answer: URLSearchParams, flow: FlowSecrets): Promise<SocialProfile>
 }
 
-/** What a provider is told of us, and how it is reached. */
+/** What a provider needs to know about us, and how to reach it. */
 export type ProviderDeps = {
-  /** The one address that it may lead back to. */
+  /** The only URL that it may redirect to. */
   redirectUri: string
   fetch: typeof fetch
   now: () => number

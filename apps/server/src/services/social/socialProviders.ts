@@ -10,7 +10,7 @@ import type { ProviderDeps, SocialProvider } from './socialProvider.ts'
 
 const made = { google, github, apple, facebook, x, discord }
 
-/** The providers that the operator set up, each leading back to an address of its own, so that none answers for another. */
+/** The configured providers. Each has its own redirect URI, so that one can't answer for another (mix-up attack). */
 export function socialProviders(
   { social, secureUrl = '' }: Pick<Config, 'social' | 'secureUrl'>,
   deps: Pick<ProviderDeps, 'fetch' | 'now'>,

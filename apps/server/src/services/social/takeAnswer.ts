@@ -8,12 +8,12 @@ import type { SocialProfile } from './socialProfile.ts'
 import type { SocialProvider } from './socialProvider.ts'
 
 type Answered = { provider: WindowProvider; answer: URLSearchParams; now: number }
-/** What the window brings back to who opened it. */
+/** What the window passes to the frame that opened it. */
 export type Outcome = { flowId: string; code: string; origin: string; failure: unknown }
 
 /**
- * Keeps an answer that came without the window's cookie, as Apple's does: a browser sends none with a form of another
- * site. Nothing is done with it before the window comes with its cookie (`takeKeptAnswer`).
+ * Stores a response that arrived without the window's cookie. Apple's does, because browsers send no cookies with a
+ * cross-site form post. It isn't processed until the window returns with its cookie (`takeKept`).
  *
  * @throws CodedError `SOCIAL_STATE_INVALID`
  */
@@ -26,7 +26,7 @@ export async function keepAnswer(db: Database, { provider, answer, now }: Answer
   if (!kept) throw embeddedError('SOCIAL_STATE_INVALID')
 }
 
-/** The kept answer of the flow with this state. @throws CodedError `SOCIAL_STATE_INVALID` */
+/** The stored response of the flow with this state. @throws CodedError `SOCIAL_STATE_INVALID` */
 export async function keptAnswer(db: Database, asked: { provider: WindowProvider; state: string; now: number }) {
   const [flow] = await db.select().from(socialFlows).where(isAwaited(asked))
   const kept = v.safeParse(v.object({ answer: v.string() }), flow?.profile)
@@ -35,9 +35,10 @@ export async function keptAnswer(db: Database, asked: { provider: WindowProvider
 }
 
 /**
- * Takes a provider's answer, once: of this provider, to a state that we gave, in the window that we gave it to.
+ * Processes a provider's response, once: it must be from this provider, for a state that we issued, in the window that
+ * we issued it to.
  *
- * @returns the code that lets the frame fetch the outcome, whether somebody was signed in or not
+ * @returns the code with which the frame fetches the result, whether or not the sign-in succeeded
  * @throws CodedError `SOCIAL_STATE_INVALID`
  */
 export async function takeAnswer(
@@ -50,7 +51,7 @@ export async function takeAnswer(
   const [found] = await db.select().from(socialFlows).where(awaited)
   const cookie = found && asked.cookieOf(found.id)
   if (!found || !cookie || fingerprint(cookie) !== found.cookieHash) throw embeddedError('SOCIAL_STATE_INVALID')
-  // Of two answers to one state, the database gives the flow to one.
+  // If two responses have the same state, the database lets only one succeed.
   const [flow] = await db
     .update(socialFlows)
     .set({ stateHash: fingerprint(randomToken()), profile: null, nonce: '', pkceVerifier: '' })

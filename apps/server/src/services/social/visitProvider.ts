@@ -6,13 +6,14 @@ import type { Database } from '../../db/openDatabase.ts'
 import { fingerprint, randomToken } from '../accounts/randomText.ts'
 import type { FlowSecrets, SocialProvider } from './socialProvider.ts'
 
-/** Where a window goes, and what binds the flow to it. */
+/** Where a window goes, and the cookie that binds the flow to it. */
 export type Visit = { location: string; cookie: string }
 
 /**
- * Leads a window to its provider. Each visit has secrets of its own, so that only the latest window's answer is taken.
+ * Redirects a window to its provider. Each visit gets new secrets, so that only the latest window's response is
+ * accepted.
  *
- * @throws CodedError `SOCIAL_STATE_INVALID` for a flow that nobody began, that is over or too old
+ * @throws CodedError `SOCIAL_STATE_INVALID` for a flow that is unknown, finished or expired
  */
 export async function visitProvider(
   db: Database,

@@ -14,8 +14,8 @@ const part = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 const namedSchema = v.object({ name: v.object({ firstName: part, lastName: part }) })
 
 /**
- * https://developer.apple.com/documentation/signinwithapple. It answers by a form of its own site, in which it tells a name
- * the first time only; anybody could have written that form, so nothing but the name is taken from it.
+ * https://developer.apple.com/documentation/signinwithapple. Apple answers with a cross-site form post, which contains
+ * the user's name only the first time. Anyone could forge that form, so only the name is taken from it.
  */
 export function apple(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const { clientId } = settings
@@ -36,7 +36,7 @@ export function apple(settings: SocialClient, deps: ProviderDeps): SocialProvide
       client.authorizationUrl(flow, {
         scope: 'openid name email',
         nonce: flow.nonce,
-        // It demands this where scopes are asked for.
+        // Apple requires this when scopes are requested.
         response_mode: 'form_post',
       }),
     async identify(answer, flow) {
@@ -51,7 +51,7 @@ export function apple(settings: SocialClient, deps: ProviderDeps): SocialProvide
   }
 }
 
-/** The client secret is a token that Apple's key signs, good for five minutes and so never stored. */
+/** Apple's client secret is a signed JWT. It is valid for five minutes and never stored. */
 function signedSecret(
   { clientId, teamId = '', keyId = '', privateKey = '' }: SocialClient,
   issuer: string,
@@ -77,7 +77,7 @@ function nameIn(user: string | null): string | undefined {
     const { name } = v.parse(namedSchema, JSON.parse(user ?? ''))
     return `${name.firstName} ${name.lastName}`
   } catch {
-    // Told the first time only, and by whoever sent the form: without it somebody has no name.
+    // Apple sends it only the first time, and the form may be forged. Without it the user has no name.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { discordName } from './discord.ts'
 
-/** The display rule, which is the app's: a last `0` goes (R5.17). */
+/** The app's display rule, which drops a trailing `0` (R5.17). */
 const shown = (name: string) => (name.endsWith('0') ? name.slice(0, -1) : name)
 
 it.each([

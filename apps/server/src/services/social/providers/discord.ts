@@ -38,8 +38,8 @@ export function discord(settings: SocialClient, deps: ProviderDeps): SocialProvi
 }
 
 /**
- * A handle in the form for which the display rule is right, which takes a last `0` away (R5.17): `neo` of today has the
- * discriminator 0 and is `neo0`, and `neo2000` stays whole as `neo20000`.
+ * A handle in the form that the display rule expects, which drops a trailing `0` (R5.17). Current handles have the
+ * discriminator 0: `neo` becomes `neo0`, and `neo2000` becomes `neo20000`, so that nothing of it is lost.
  */
 export function discordName({ username, discriminator }: { username: string; discriminator: string }): string {
   return discriminator === '0' ? `${username}0` : `${username}#${discriminator}`

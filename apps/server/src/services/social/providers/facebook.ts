@@ -13,8 +13,9 @@ const userSchema = v.object({
 })
 
 /**
- * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. It may know no e-mail address and never
- * says that one was verified; a token is good only with a proof that we have the secret. Its version is in its addresses.
+ * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. Facebook may not have an email
+ * address, and never says that one is verified. A token only works with a proof that we know the secret. The API
+ * version is part of its URLs.
  */
 export function facebook(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const { clientSecret = '' } = settings

@@ -9,8 +9,8 @@ const userSchema = v.object({ id: v.pipe(v.number(), v.safeInteger()), login: v.
 const emailsSchema = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }))
 
 /**
- * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps. Its failures come with status 200
- * and without a token. A login name can pass to somebody else, the numeric id cannot.
+ * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps. GitHub reports errors with
+ * status 200 and without a token. A login name can move to another user, the numeric id can't.
  */
 export function github(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const profileUrl = settings.profileUrl ?? 'https://api.github.com/user'

@@ -25,12 +25,12 @@ export function google(settings: SocialClient, deps: ProviderDeps): SocialProvid
       client.authorizationUrl(flow, {
         scope: 'openid email profile',
         nonce: flow.nonce,
-        // Whoever has several accounts chooses: a wallet hangs on it.
+        // Lets users with several accounts choose, because the wallet depends on it.
         prompt: 'select_account',
       }),
     async identify(answer, flow) {
       const { idToken } = await client.exchange(answer, flow)
-      // Both spellings are documented as right.
+      // Google documents both spellings.
       const issuers = [issuer, issuer.replace(/^https:\/\//, '')]
       const claims = await checkIdToken(idToken, { issuers, clientId, nonce: flow.nonce, keys, now: deps.now() })
       const { sub: subject, email, isEmailVerified, name } = claims

@@ -10,8 +10,8 @@ const userSchema = v.object({
 })
 
 /**
- * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code. No e-mail address: it is told only to
- * applications with a permission of their own, and the others are refused when they ask.
+ * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code. Without an email address: X only gives
+ * it to apps with a special permission, and rejects the request of others.
  */
 export function x(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   const client = oauthClient({
@@ -35,7 +35,7 @@ export function x(settings: SocialClient, deps: ProviderDeps): SocialProvider {
   }
 }
 
-// Not openid-client's, which writes `-` as `%2D` (RFC 6749 section 2.3.1): X is not known to read that.
+// openid-client encodes `-` as `%2D` (RFC 6749 section 2.3.1), and it isn't known whether X accepts that.
 function basicAuth({ clientId, clientSecret }: SocialClient): ClientAuth {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   return (_server, _client, _body, headers) => headers.set('authorization', `Basic ${credentials}`)
