@@ -1,6 +1,6 @@
 /**
- * Where a page gets an image from: this server, always. A remote one goes through the image proxy, so
- * that no third party learns who looks, and no SVG with a script reaches a page.
+ * The URL from which a page loads an image: always this server. Remote images go through the image proxy, so that third
+ * parties don't learn who views them, and no SVG with a script reaches a page.
  */
 export function imageUrl(publicUrl: string, source: string | null | undefined): string {
   if (!source) return ''

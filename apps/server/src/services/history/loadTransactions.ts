@@ -8,7 +8,7 @@ import type { Found } from './findTransactions.ts'
 import { type Movement, movementsOf } from './movements.ts'
 import { operationType } from './operationType.ts'
 
-/** A transaction as the account sees it, ready to be stored. */
+/** A transaction from the account's point of view, ready to be stored. */
 export type SeenTransaction = {
   block: number
   txIndex: number
@@ -24,11 +24,11 @@ export type SeenTransaction = {
 }
 
 /**
- * Reads transactions with their receipts and times. One that the chain no longer has is left out, as a node does that
- * forgets what is old.
+ * Loads transactions with their receipts and block times. Leaves out transactions that the chain no longer has, or that
+ * a node has pruned.
  *
- * @throws UpstreamsFailed where one of a block above `settled` has no receipt or time: the node is behind the one that
- * named it, or the chain changes its mind just now. Left out, it would never be looked for again.
+ * @throws UpstreamsFailed if a transaction of a block above `settled` has no receipt or time: the node lags behind the
+ *   one that returned the hash, or the chain is reorganising. Leaving it out would lose it forever.
  */
 export async function loadTransactions(
   { send, network }: EvmChain,
@@ -73,7 +73,7 @@ export async function loadTransactions(
   })
 }
 
-// A transaction that waits has no block: it is not history yet.
+// A pending transaction has no block and isn't history yet.
 const minedSchema = v.union([
   transactionSchema,
   v.pipe(
@@ -82,7 +82,7 @@ const minedSchema = v.union([
   ),
 ])
 
-// A transfer of nothing that somebody else wrote into the account's history, to be copied by mistake.
+// A zero-value transfer that someone else put into the account's history, to be copied by mistake (address poisoning).
 function isWorthless({ kind, amount }: Movement): boolean {
   return kind === 'erc20' && amount === 0n
 }

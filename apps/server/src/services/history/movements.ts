@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, hexToBigInt, isHex, size, slice, toEventSelector, zeroAddress } from 'viem'
 import type { ChainTransaction, Log, Receipt } from './chainFacts.ts'
 
-/** What moved. Addresses are lower case, `token` is empty for the native one. */
+/** One movement. Addresses are lower case; `token` is empty for the native token. */
 export type Movement = {
   position: number
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
@@ -20,12 +20,12 @@ export const topics = {
   withdrawal: toEventSelector('Withdrawal(address,uint256)'),
 } as const
 
-/** Room for the items of a batch between one log and the next. */
+/** Room for the items of a batch between the positions of two logs. */
 const PLACES = 1000
 
 /**
- * Every movement of an account in a transaction: its own value, and what the logs tell. A failed
- * transaction moves nothing. `wrappedNative` is the one contract whose deposits are believed.
+ * Every movement of an account in a transaction: its own value and those in the logs. A failed transaction moves
+ * nothing. Deposit and Withdrawal events only count if they come from `wrappedNative`.
  */
 export function movementsOf(
   account: string,
@@ -52,7 +52,7 @@ function decodeLog(log: Log, wrappedNative: string | undefined): Movement[] {
   try {
     return decode(log, wrappedNative)
   } catch {
-    return [] // a contract may write anything under a known event's name
+    return [] // a contract can emit any data with a known event's signature
   }
 }
 

@@ -31,7 +31,7 @@ const returns: readonly [string, ReadonlySet<string>][] = [
 ]
 const dead = '0x000000000000000000000000000000000000dead'
 
-/** What a transaction was for an account, in the word that clients have a label for. The first rule that fits wins. */
+/** What a transaction did for an account, as a word that clients have a label for. The first matching rule wins. */
 export function operationType({ account, transaction, receipt, movements }: Seen): string {
   const { from, to, value, input } = transaction
   const selector = input.slice(0, 10).toLowerCase()
@@ -47,7 +47,7 @@ export function operationType({ account, transaction, receipt, movements }: Seen
   if (sent.some((out) => received.some((back) => !isSameAsset(out, back)))) return 'trade'
   if (sent.length > 0) return deposits.has(selector) ? 'deposit' : stakes.has(selector) ? 'stake' : 'send'
   if (received.length > 0) return (isOwn && returns.find(([, known]) => known.has(selector))?.[0]) || 'receive'
-  // It moved nothing because it failed, but it was meant as a plain payment.
+  // It failed and moved nothing, but it was a plain payment.
   return receipt.status === 0 && value > 0n && input === '0x' ? 'send' : 'execute'
 }
 

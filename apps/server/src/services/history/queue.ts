@@ -1,11 +1,11 @@
 export type Queue = {
-  /** Runs the job when those before it have ended. A job that fails stops nothing but itself. */
+  /** Runs the job after all earlier ones. A failing job doesn't affect the others. */
   run: <Result>(job: () => Promise<Result>) => Promise<Result>
-  /** Resolves when the running job has ended; those that wait are refused. */
+  /** Resolves when the running job has finished. Queued jobs are rejected. */
   close: () => Promise<void>
 }
 
-/** Runs jobs one after the other, in the order they came. */
+/** Runs jobs one at a time, in order. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false

@@ -10,7 +10,7 @@ export type PageRow = typeof transactions.$inferSelect & {
   movements: (typeof movements.$inferSelect)[]
 }
 
-/** The newest transactions of some accounts before a position, at most `limit`, each with what moved. */
+/** The newest transactions of the accounts before a position, at most `limit`, with their movements. */
 export async function readPage(
   db: Database,
   accounts: readonly Account[],

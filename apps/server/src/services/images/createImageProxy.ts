@@ -7,17 +7,17 @@ export type Image = { bytes: Buffer; type: string }
 export type ImageProxy = { read: (url: string) => Promise<Image> }
 
 const KEPT_MS = 3_600_000
-/** Of at most a megabyte each. */
+/** Each is at most 1 MiB. */
 const KEPT_MAX = 32
 
-/** The fetched bytes are no image that may be shown. */
+/** The fetched file isn't a supported image. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
 }
 
 /**
- * Fetches images for pages, so that no third party learns who looks. Raster types only, as they are,
- * a megabyte at most. Throws ImageRefused, or FetchRefused of the guard.
+ * Fetches images for pages, so that third parties don't learn who views them. Passes on raster images only, unchanged,
+ * up to 1 MiB. Throws ImageRefused, or FetchRefused from the SSRF guard.
  */
 export function createImageProxy({
   guardedFetch,

@@ -1,6 +1,6 @@
 /**
- * The type of a raster image by its first bytes, whatever its sender calls it. Undefined for all else:
- * an SVG is a document that can hold a script.
+ * Detects the type of a raster image from its first bytes, whatever its declared type. Undefined for everything else,
+ * including SVG, which can contain scripts.
  */
 export function imageType(bytes: Uint8Array): string | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16))

@@ -1,4 +1,4 @@
-/** The ids by which clients ask for the picture of a network, as they know it: CAIP-2 ids by image id. */
+/** CAIP-2 ids by the image ids that clients use for networks. */
 export const networkImages: Readonly<Record<string, readonly string[]>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': ['eip155:1'],
   '3bff954d-5cb0-47a0-9a23-d20192e74600': ['eip155:42161'],
@@ -38,7 +38,7 @@ export const networkImages: Readonly<Record<string, readonly string[]>> = {
   '39354064-d79b-420b-065d-f980c4b78200': ['bip122:000000000933ea01ad0ee984209779ba'],
 }
 
-/** The same for connectors: each stands for a wallet of the directory. */
+/** Wallet ids of the directory, by the image ids that clients use for connectors. */
 export const connectorImages: Readonly<Record<string, string>> = {
   '0c2840c3-5b04-4c44-9661-fbd4b49e1800': 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   '461db637-8616-43ce-035a-d89b8a1d5800': '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',

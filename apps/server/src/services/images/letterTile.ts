@@ -7,8 +7,7 @@ const GLYPH_COLUMNS = 5
 const GLYPH_ROWS = 7
 
 /**
- * A picture for what has none that we may use: the first letter on a colour that the name decides, the
- * same every time. A PNG of 96×96 pixels.
+ * A replacement for a missing image: the first letter of the name on a colour derived from it. A PNG of 96×96 pixels.
  */
 export function letterTile(name: string): Buffer {
   const letter = /[A-Z0-9$€]/.exec(name.toUpperCase())?.[0] ?? '?'
@@ -28,7 +27,7 @@ function dotAt(glyph: readonly number[], column: number, row: number): 0 | 1 {
   return ((glyph[row] ?? 0) >> (GLYPH_COLUMNS - 1 - column)) & 1 ? 1 : 0
 }
 
-// Dark enough for white letters on every hue.
+// Dark enough for white letters, whatever the hue.
 function background(name: string): Color {
   const hue = ((createHash('sha256').update(name).digest()[0] ?? 0) / 256) * 6
   const channel = (shift: number) => {
@@ -38,7 +37,7 @@ function background(name: string): Color {
   return [channel(0), channel(4), channel(2)]
 }
 
-// Seven rows of five dots each, the leftmost dot is the highest bit.
+// Seven rows of five dots each; the highest bit is the leftmost dot.
 const glyphs: Record<string, readonly number[]> = {
   '0': [14, 17, 19, 21, 25, 17, 14],
   '1': [4, 12, 4, 4, 4, 4, 14],

@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** A PNG from the rows of indexes into its palette. https://www.w3.org/TR/png-3/ */
+/** Encodes a PNG from rows of palette indexes. https://www.w3.org/TR/png-3/ */
 export function encodePng(rows: readonly Uint8Array[], palette: readonly Color[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(rows[0]?.length ?? 0, 0)
   header.writeUInt32BE(rows.length, 4)
-  header.writeUInt8(8, 8) // bits of an index
-  header.writeUInt8(3, 9) // colours by palette
+  header.writeUInt8(8, 8) // bits per index
+  header.writeUInt8(3, 9) // indexed colour
   const scanlines = Buffer.concat(rows.flatMap((row) => [Buffer.of(0), row]))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -5,12 +5,12 @@ import type { Mail } from './mail.ts'
 import { renderHtml, renderText } from './renderMail.ts'
 
 export type Mailer = {
-  /** Hands a mail to the mail server, for one reader. Rejects when that does not take it. */
+  /** Sends an email to one recipient. Rejects if the mail server doesn't accept it. */
   send: (to: string, mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** Connections to the configured mail server; undefined where there is none. */
+/** Connections to the configured mail server; undefined if there is none. */
 export function createMailer(config: Config): Mailer | undefined {
   const { smtpUrl, serviceName } = config
   if (!smtpUrl) return undefined
@@ -21,13 +21,13 @@ export function createMailer(config: Config): Mailer | undefined {
     host: hostname,
     port: Number(port || (isSecure ? 465 : 587)),
     secure: isSecure,
-    // Beside the devnet there is nobody on the way, and no certificate.
+    // A local mail server, as on the devnet, has no certificate and needs no encryption.
     ignoreTLS: isLoopback(hostname),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A mail holds what we wrote and nothing that it points to.
+    // An email contains only our own text, nothing loaded from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -39,7 +39,7 @@ export function createMailer(config: Config): Mailer | undefined {
     async send(to, mail) {
       await transport.sendMail({
         from,
-        // As parts, so that nothing in it is read as a list or as a name.
+        // As an object, so that the address isn't parsed as a list or as a name.
         to: { name: '', address: to },
         envelope: { from: addressIn(from), to: [to] },
         subject: mail.subject,

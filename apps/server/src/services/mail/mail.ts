@@ -1,13 +1,13 @@
-/** What a mail says, before it is text or HTML. Every string is text: whatever renders it escapes it. */
+/** The content of an email, before it is rendered. All strings are plain text; the renderer escapes them. */
 export type Mail = {
-  /** Never holds a code: subjects are read on locked screens. */
+  /** Never contains a code, because subjects are shown on lock screens. */
   subject: string
   heading: string
   lines: readonly string[]
   code?: string
   link?: { label: string; url: string }
-  /** Where it came from: a name and a value each. */
+  /** Where the request came from, as pairs of name and value. */
   facts?: readonly (readonly [string, string])[]
-  /** What is to be done by who did not ask for this. */
+  /** What to do if the reader didn't request this. */
   otherwise: string
 }

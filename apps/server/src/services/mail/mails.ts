@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** Who asked: the page's origin, the browser by name, and when. */
+/** The request behind an email: the page's origin, the browser's name, and the time. */
 export type Asked = { origin: string; deviceName: string; at: number }
 
 const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
@@ -25,7 +25,7 @@ export function codeMail(given: {
   }
 }
 
-/** The link behind which a new browser is let in. */
+/** The email with the link that approves a new browser. */
 export function deviceMail(given: { serviceName: string; url: string; asked: Asked; minutes: number }): Mail {
   const { serviceName, url, asked, minutes } = given
   return {
@@ -67,7 +67,7 @@ export function deviceDeniedMail(given: { serviceName: string; asked: Asked }): 
 
 export function emailChangedMail(given: {
   serviceName: string
-  /** Undefined: there was none to sign in with. */
+  /** Undefined if there was no sign-in address before. */
   oldEmail: string | undefined
   newEmail: string
   revertUrl: string
@@ -119,7 +119,7 @@ export function deletionMail(given: { serviceName: string; keepUrl: string; days
   }
 }
 
-/** Something that an owner has to hear of, with a link that locks the wallet. */
+/** A security notice for the owner, with a link that locks the wallet. */
 export function securityMail(given: {
   serviceName: string
   heading: string

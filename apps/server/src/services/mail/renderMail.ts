@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** A mail as plain text. */
+/** An email as plain text. */
 export function renderText(mail: Mail, serviceName: string): string {
   const { heading, lines, code, link, facts = [], otherwise } = mail
   const parts = [
@@ -15,7 +15,7 @@ export function renderText(mail: Mail, serviceName: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The same as HTML without a picture, a script, or anything that is fetched. */
+/** The same as HTML, without images, scripts or anything that is fetched. */
 export function renderHtml(mail: Mail, serviceName: string): string {
   const { subject, heading, lines, code, link, facts = [], otherwise } = mail
   const quiet = 'color:#5b6270;font-size:14px;line-height:20px'
@@ -39,7 +39,10 @@ export function renderHtml(mail: Mail, serviceName: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#14171f;background:#ffffff"><div style="max-width:480px">${body.filter(Boolean).join('')}</div></body></html>`
 }
 
-/** Text as HTML text or attribute. Controls and direction marks, which could reorder what is read, are taken out. */
+/**
+ * Escapes text for HTML text and attributes. Removes control characters and direction marks, which could reorder the
+ * visible text.
+ */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')

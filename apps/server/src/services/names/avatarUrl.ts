@@ -3,8 +3,8 @@ import { imageUrl } from '../imageUrl.ts'
 type Places = { publicUrl: string; ipfsGateway: string | undefined }
 
 /**
- * Where a page gets an avatar from, by the text in a name's `avatar` record (ENSIP-12). The text is its
- * owner's: it becomes an address of this server's image proxy or nothing. NFT records are not followed.
+ * The URL from which a page loads an avatar, based on a name's `avatar` record (ENSIP-12). The record is untrusted: it
+ * becomes a URL of this server's image proxy, or null. NFT records aren't supported.
  */
 export function avatarUrl(record: string | null | undefined, { publicUrl, ipfsGateway }: Places): string | null {
   if (!record || record.length > 2048) return null

@@ -7,9 +7,9 @@ import { avatarUrl } from './avatarUrl.ts'
 
 export type NamedAddress = { name: string; address: Address; avatar: string | null }
 export type Names = {
-  /** Who a name points to. `invalid` when no such name can exist. */
+  /** The address of a name. `invalid` if no such name can exist. */
   resolve: (name: string) => Promise<NamedAddress | undefined | 'invalid'>
-  /** The name that an address calls itself, if the name points back to it. */
+  /** The primary name of an address, if the name points back to it. */
   reverse: (address: Address) => Promise<NamedAddress | undefined>
 }
 
@@ -17,7 +17,9 @@ type Deps = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined
 
 const NAME_MS = 60_000
 
-/** Names by ENS, on the first configured network that has it. Without one there are no names, and nothing fails. */
+/**
+ * Resolves ENS names on the first configured network that has ENS. Without one there are no names, and nothing fails.
+ */
 export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Names {
   const chain = [...chains.values()].filter(isEvmChain).find(({ network }) => network.ens)
   const kept = createCache<NamedAddress | undefined>({ ttlMs: NAME_MS, ...(now ? { now } : {}) })
@@ -32,7 +34,7 @@ export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Name
   async function readReverse(on: EvmChain, address: Address): Promise<NamedAddress | undefined> {
     const name = await on.reader.getEnsName({ address }).catch(onlyUnresolved)
     const normalized = name && tryNormalize(name)
-    // A record that is not in its normal form could look like another name.
+    // A record that isn't normalised could look like another name.
     if (!normalized || normalized !== name) return undefined
     const forward = await readForward(on, normalized)
     return forward && forward.address.toLowerCase() === address.toLowerCase() ? forward : undefined
@@ -59,7 +61,7 @@ function tryNormalize(name: string): string | undefined {
   }
 }
 
-// A resolver that reverts, or that points at a gateway that fails, is a name without an answer.
+// If a resolver reverts or its gateway fails, the name doesn't resolve.
 function onlyUnresolved(error: unknown): undefined {
   if (isUnreachable(error)) throw error
   return undefined

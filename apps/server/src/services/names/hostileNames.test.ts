@@ -13,8 +13,8 @@ import { type FakeNode, startNode } from '../../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 import { letterTile } from '../images/letterTile.ts'
 
-// A chain where the owner of a name has written whatever they like: the contract says of every name that it is this
-// account's, and of this account that it has the name `said.name`.
+// A chain where the owner of a name controls every answer: every name resolves to this account, and the account's
+// primary name is `said.name`.
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const abi = parseAbi([
@@ -84,7 +84,7 @@ function recordOf(data: Hex): Hex {
 
 const ask = async (path: string) => started.app.request(path)
 
-/** What the server says of the account, read again. */
+/** The account's identity as the server reports it, past the cache. */
 async function identity(changes: Partial<typeof said>) {
   Object.assign(said, { name: 'ada.eth', avatar: '', ...changes })
   now += 3_600_000

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** US dollars for one of a network's own token or, with an address, of another; 0 where nobody says. */
+/** The price in US dollars of a network's native token or, with an address, of another token; 0 if unknown. */
 export type FixedPrices = (network: NetworkId, address?: string) => number
 
 const fileSchema = v.object({
@@ -10,7 +10,7 @@ const fileSchema = v.object({
   prices: v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0))),
 })
 
-/** Prices from the operator's JSON file, read again when it changes, for networks whose prices no pool tells. */
+/** Prices from the operator's JSON file, read again when it changes, for networks without price pools. */
 export function createFixedPrices(file: string | undefined): FixedPrices {
   let read = { changedAt: 0, prices: {} as Readonly<Record<string, number>> }
   return (network, address) => {

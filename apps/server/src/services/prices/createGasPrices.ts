@@ -10,7 +10,7 @@ const GAS_PRICE_MS = 2_000
 const BLOCKS = 10
 const PERCENTILES = [40, 60, 90]
 
-/** What a transaction pays for each unit of gas, in wei, for three degrees of hurry. */
+/** Gas prices in wei, for three speeds. */
 export function createGasPrices(now?: () => number): GasPrices {
   const kept = createCache<GasPrice>({ ttlMs: GAS_PRICE_MS, ...(now ? { now } : {}) })
   return { read: (chain) => kept.get(chain.network.id, () => readGasPrice(chain)) }
@@ -21,7 +21,8 @@ async function readGasPrice({ reader }: EvmChain): Promise<GasPrice> {
   const nextBase = history?.baseFeePerGas.at(-1) ?? 0n
   if (!history || nextBase === 0n) return legacyPrices(await reader.getGasPrice())
   const tip = (tier: number) => median((history.reward ?? []).map((rewards) => rewards[tier] ?? 0n))
-  // The base fee can rise by an eighth a block: more room for who is in a hurry, never less than it is now.
+  // The base fee can rise by an eighth per block: faster speeds get more headroom, and the price is never below the
+  // current base fee.
   const price = (tier: number, hundredths: bigint) =>
     String(atLeast((2n * nextBase * hundredths) / 100n, nextBase) + tip(tier))
   return { standard: price(0, 63n), fast: price(1, 75n), instant: price(2, 100n) }
@@ -31,7 +32,7 @@ function legacyPrices(price: bigint): GasPrice {
   return { standard: String(price), fast: String((price * 11n) / 10n), instant: String((price * 5n) / 4n) }
 }
 
-// A chain from before EIP-1559 does not know the question.
+// Chains from before EIP-1559 don't have this method.
 function onlyLegacy(error: unknown): undefined {
   if (isUnreachable(error)) throw error
   return undefined

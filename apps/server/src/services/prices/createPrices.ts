@@ -5,15 +5,15 @@ import type { TokenBook } from '../tokens/tokenBook.ts'
 import { createPools, type Reserves } from './pools.ts'
 
 export type Prices = {
-  /** US dollars for one of each, by lower-case address; `native` for the chain's own. 0 where nobody knows. */
+  /** Prices in US dollars by lower-case address; `native` for the chain's native token. 0 if unknown. */
   read: (chain: EvmChain, addresses: readonly (Address | 'native')[]) => Promise<Map<string, number>>
 }
 
 const PRICE_MS = 30_000
 
 /**
- * Prices from the pools of the network's own exchange: the deeper of the pools against the stable token
- * and against the wrapped native one, if it holds at least the operator's floor. Never a guess.
+ * Prices from the pools of the network's configured exchange: the deeper of the pools against the stable token and
+ * against the wrapped native token, if it holds at least the operator's minimum. Never estimated.
  */
 export function createPrices({ tokenBook, now }: { tokenBook: TokenBook; now?: () => number }): Prices {
   const pools = createPools(now)
@@ -60,7 +60,7 @@ export function createPrices({ tokenBook, now }: { tokenBook: TokenBook; now?: (
 
 type Offer = { price: number; depth: number }
 
-// Depth is what the pool holds of the known side, in dollars: it is what a buyer can really get.
+// Depth is how much of the priced side the pool holds, in dollars: what a seller can really get.
 function offer(
   reserves: Reserves | undefined,
   tokenDecimals: number | null | undefined,

@@ -9,7 +9,7 @@ import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import type { FixedPrices } from './createFixedPrices.ts'
 import type { Prices } from './createPrices.ts'
 
-/** A token by the id that the caller gave it, which the answer repeats to the letter. */
+/** A token with the id that the caller used, which the response repeats unchanged. */
 export type Asset = { asked: string; chain: ConnectedChain; address: string }
 export type Quotes = { read: (assets: readonly Asset[], currency: Currency) => Promise<Price[]> }
 
@@ -22,11 +22,11 @@ type Deps = {
   rates: Rates
 }
 
-/** Prices with what the tokens are called. What is no token is left out. */
+/** Prices together with the tokens' names. Addresses that aren't tokens are left out. */
 export function createQuotes(deps: Deps): Quotes {
   const { publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates } = deps
 
-  /** What is asked for, and US dollars for one of it. */
+  /** The token, and its price in US dollars. */
   async function find({ chain, address }: Asset): Promise<{ token: Named | undefined; dollars: number }> {
     const { network } = chain
     if (isNative(chain, address)) {
@@ -67,7 +67,7 @@ export function createQuotes(deps: Deps): Quotes {
 
 type Named = Pick<Token, 'name' | 'symbol' | 'decimals' | 'iconUrl'>
 
-/** The placeholders by which callers name a chain's own token; on Solana not wrapped SOL, which ends in 2. */
+/** The placeholders that callers use for a chain's native token. On Solana this isn't wrapped SOL, which ends in 2. */
 const NATIVE_OF_SOLANA = 'So11111111111111111111111111111111111111111'
 const NATIVE_ELSEWHERE = '0x'
 

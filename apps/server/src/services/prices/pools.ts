@@ -3,7 +3,7 @@ import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 
-/** How much of two tokens a pool holds, in their base units. */
+/** How much of two tokens a pool holds, in base units. */
 export type Reserves = { token: bigint; quote: bigint }
 
 // https://docs.uniswap.org/contracts/v2/reference/smart-contracts/factory
@@ -12,7 +12,9 @@ const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112
 
 const MISSING_AGAIN_MS = 600_000
 
-/** Reads the pool of two tokens from a Uniswap v2 factory. A pool's address is kept: it never changes. */
+/**
+ * Reads the pool of two tokens from a Uniswap v2 factory. Pool addresses are cached forever, because they never change.
+ */
 export function createPools(now?: () => number) {
   const missing = createCache<Address | undefined>({ ttlMs: MISSING_AGAIN_MS, ...(now ? { now } : {}) })
   const found = new Map<string, Address>()
@@ -24,7 +26,7 @@ export function createPools(now?: () => number) {
     return known
   }
 
-  /** Undefined where there is no such pool, or it does not answer as one. */
+  /** Undefined if there is no such pool, or it doesn't respond like one. */
   async function reserves(chain: EvmChain, factory: Address, token: Address, quote: Address) {
     const pool = await findPool(chain, factory, token, quote)
     return pool && readReserves(chain, pool, token < quote)
@@ -45,6 +47,6 @@ async function readReserves({ reader }: EvmChain, pool: Address, isFirst: boolea
   if (!Array.isArray(given)) return undefined
   const [first, second] = given
   if (typeof first !== 'bigint' || typeof second !== 'bigint') return undefined
-  // A pair orders its tokens by address.
+  // A pair sorts its tokens by address.
   return isFirst ? { token: first, quote: second } : { token: second, quote: first }
 }

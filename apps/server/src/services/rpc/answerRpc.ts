@@ -14,13 +14,15 @@ export type RpcAnswer = { status: 200 | 400 | 429; body: string | Uint8Array<Arr
 
 type Deps = {
   signal?: AbortSignal | undefined
-  /** Counts the calls of a batch beyond its first, which was counted with the request; false when they are too many. */
+  /**
+   * Counts the calls of a batch beyond the first, which was counted with the request; false if the limit is exceeded.
+   */
   spend?: ((calls: number) => boolean) | undefined
 }
 
 /**
- * Answers one JSON-RPC body, a call or a batch: refused methods are answered here, the rest goes to
- * the chain as it came. Nothing is cached: an old answer of a chain is a wrong one.
+ * Answers a JSON-RPC body, a single call or a batch. Disallowed methods are rejected here, everything else is forwarded
+ * unchanged. Nothing is cached, because outdated chain data is wrong data.
  */
 export async function answerRpc(text: string, chain: Chain, { signal, spend }: Deps = {}): Promise<RpcAnswer> {
   const given = parse(text)

@@ -6,14 +6,14 @@ import { BATCH_MAX, isMethodAllowed, refuse, rpcCallSchema, rpcError, subscripti
 export const SOCKET_MESSAGE_BYTES_MAX = 1024 * 1024
 const PING_MS = 30_000
 const SUBSCRIPTIONS_MAX = 100
-/** A visitor who reads slower than this many bytes behind the chain is let go. */
+/** A client that is this many bytes behind is disconnected. */
 const BACKLOG_BYTES_MAX = 16 * 1024 * 1024
 
 /**
- * Joins a visitor's socket with a node's, in both directions, under the rules of the endpoint: refused
- * methods are answered here, too many subscriptions too. Ends both when one ends.
+ * Connects a visitor's socket to a node's, in both directions, with the rules of the endpoint: disallowed methods and
+ * too many subscriptions are rejected here. When one side closes, so does the other.
  *
- * @param spend counts the calls and bytes of one message; false when they are too many
+ * @param spend counts the calls and bytes of a message; false if the limit is exceeded
  */
 export function relaySocket(
   visitor: WebSocket,

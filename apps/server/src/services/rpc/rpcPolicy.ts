@@ -1,7 +1,7 @@
 import { type Namespace, sentences } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** One JSON-RPC call as a stranger may send it. */
+/** An untrusted JSON-RPC call. */
 export const rpcCallSchema = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
   id: v.optional(v.union([v.number(), v.pipe(v.string(), v.maxLength(200)), v.null()])),
@@ -12,8 +12,8 @@ export type RpcCall = v.InferOutput<typeof rpcCallSchema>
 
 export const BATCH_MAX = 100
 
-// Reading, simulating and sending; bundlers' methods (ERC-4337, ERC-7769) and the fee estimates of rollups that viem asks
-// for. Nodes gain methods that manage, trace or sign with each release, so what is not listed is refused.
+// Reading, simulating and sending; bundler methods (ERC-4337, ERC-7769) and the rollup fee estimates that viem uses.
+// Nodes add methods that manage, trace or sign with each release, so everything not listed is rejected.
 const evmMethods = new Set([
   ...['eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_createAccessList', 'eth_estimateGas'],
   ...['eth_feeHistory', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber'],
@@ -33,8 +33,8 @@ const evmMethods = new Set([
   ...['zks_getL2ToL1LogProof', 'zks_getMainContract', 'zks_getTransactionDetails', 'zks_L1ChainId'],
 ])
 
-// Reading, simulating and sending. Whole programs and the
-// largest accounts are left out: one such question costs a node seconds.
+// Reading, simulating and sending. Without `getProgramAccounts` and the largest accounts: such a request costs a node
+// seconds.
 const solanaMethods = new Set([
   ...['getAccountInfo', 'getBalance', 'getBlock', 'getBlockCommitment', 'getBlockHeight', 'getBlockTime', 'getBlocks'],
   ...['getBlocksWithLimit', 'getEpochInfo', 'getEpochSchedule', 'getFeeForMessage', 'getFirstAvailableBlock'],
@@ -48,12 +48,12 @@ const solanaMethods = new Set([
   'slotUnsubscribe',
 ])
 
-/** Whether strangers may have a method done by a node of the namespace. */
+/** Whether untrusted clients may call a method on a node of the namespace. */
 export function isMethodAllowed(method: string, namespace: Namespace): boolean {
   return (namespace === 'solana' ? solanaMethods : evmMethods).has(method)
 }
 
-/** +1 for a call that begins a subscription, -1 for one that ends it. */
+/** +1 for a call that starts a subscription, -1 for one that ends it. */
 export function subscriptionsOf({ method }: RpcCall): number {
   if (/^eth_subscribe$|[a-z]Subscribe$/.test(method)) return 1
   return /^eth_unsubscribe$|[a-z]Unsubscribe$/.test(method) ? -1 : 0
@@ -65,15 +65,15 @@ export function rpcError(id: RpcCall['id'], code: number, message: string): RpcE
   return { jsonrpc: '2.0', id: id ?? null, error: { code, message } }
 }
 
-/** The answer for a refused method (R6.02c). */
+/** The response to a disallowed method (R6.02c). */
 export function refuse(call: RpcCall): RpcError {
   return rpcError(call.id, -32_601, sentences.METHOD_NOT_ALLOWED)
 }
 
 /**
- * What the server answers itself: it knows the id of a configured chain, also while no node works.
+ * Calls that the server answers itself: it knows the id of a configured chain even while no node works.
  *
- * @param chainId the number of the chain, undefined outside EVM
+ * @param chainId the numeric id of the chain, undefined outside EVM
  */
 export function answerLocally({ id, method }: RpcCall, chainId: number | undefined): object | undefined {
   if (chainId === undefined) return undefined

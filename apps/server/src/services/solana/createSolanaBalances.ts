@@ -10,7 +10,7 @@ import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { balanceSchema } from './solanaFacts.ts'
 import type { SolanaTokenBook } from './solanaTokenBook.ts'
 
-/** `isForced` reads the chain now, past what is kept (R7.05). */
+/** `isForced` bypasses the cache (R7.05). */
 type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 
 export type SolanaBalances = {
@@ -18,12 +18,12 @@ export type SolanaBalances = {
 }
 type Deps = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
 
-/** As long as a block of ten: what was sent a moment ago is seen. */
+/** About ten blocks: short enough to show a payment just sent. */
 const BALANCE_MS = 5_000
-/** Owners of many accounts hold spam for the most part: so many tokens are looked up, those that are listed first. */
+/** Wallets with many tokens hold mostly spam, so at most this many are looked up, listed ones first. */
 const TOKENS_MAX = 200
 
-/** What an account of Solana holds: its lamports, and the tokens of both token programs. */
+/** A Solana account's balances: SOL, and the tokens of both token programs. */
 export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now }: Deps): SolanaBalances {
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 

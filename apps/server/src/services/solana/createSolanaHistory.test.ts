@@ -4,7 +4,7 @@ import { type SolanaNode, startSolana } from '../../test/solana.ts'
 import { fundOn, sendSol, signer } from '../../test/solanaAccounts.ts'
 import { createSolanaHistory } from './createSolanaHistory.ts'
 
-// Real programs on a machine that may be busy.
+// Runs real processes, on a machine that may be busy.
 let solana: SolanaNode
 let ada: string
 let sent: string[]
@@ -21,7 +21,7 @@ afterAll(() => solana.stop())
 
 type Answer = { result?: unknown; error?: { code: number; message: string } }
 
-/** The real node, but for what it answers of one transaction. */
+/** The real node, except for its response about one transaction. */
 function chainThat(answer: (signature: string) => Answer | undefined): SolanaChain {
   const network = { id: solana.networkId, nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 } }
   const send = async (body: string) => {

@@ -11,14 +11,16 @@ import { solanaMovements } from './solanaMovements.ts'
 import type { SolanaTokenBook } from './solanaTokenBook.ts'
 
 export type SolanaHistory = {
-  /** @returns undefined for a cursor that is none. */
+  /** @returns undefined for an invalid cursor */
   page: (chain: SolanaChain, account: string, cursor?: string) => Promise<HistoryPage | undefined>
 }
 
-/** What came to a token account need not name its owner, so these are asked too: so many of an owner's. */
+/**
+ * A transfer to a token account needn't name its owner, so an owner's token accounts are searched too, up to this many.
+ */
 const ACCOUNTS_MAX = 50
 const PAGE = limits.HISTORY_PAGE_ENTRIES
-/** What a node answers for a transaction of a version that is newer than the one asked for. */
+/** A node's error code for a transaction whose version is newer than requested. */
 const UNSUPPORTED_VERSION = -32015
 
 /** The activity of Solana accounts, newest first, read from the node each time. The cursor is the last signature. */
@@ -28,7 +30,7 @@ export function createSolanaHistory(deps: { tokenBook: SolanaTokenBook; publicUr
       if (cursor !== undefined && !/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(cursor)) return undefined
       const found = await readSignatures(chain, account, cursor)
       const last = found[PAGE - 1]
-      // A slot is shown as a whole: nothing tells where within it the next page would begin.
+      // A slot is never split across pages: there is no order within a slot at which the next page could start.
       const shown = found.filter(({ slot }, index) => index < PAGE || slot === last?.slot)
       const data = await describe(
         chain,
@@ -42,7 +44,7 @@ export function createSolanaHistory(deps: { tokenBook: SolanaTokenBook; publicUr
   async function describe(chain: SolanaChain, account: string, signatures: readonly string[]): Promise<HistoryItem[]> {
     const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
     const calls = signatures.map((signature) => ({ method: 'getTransaction', params: [signature, config] }))
-    // One transaction that nobody here can read must not hide the others.
+    // A single unreadable transaction must not hide the others.
     const schema = v.fallback(v.nullable(transactionSchema), null)
     const answers = await askNodeForAll(chain.send, calls, schema, [UNSUPPORTED_VERSION])
     const seen = answers.flatMap((transaction, index) => {
@@ -58,7 +60,7 @@ export function createSolanaHistory(deps: { tokenBook: SolanaTokenBook; publicUr
   }
 }
 
-/** The newest signatures of an owner and its token accounts, one more than a page has at least where there are more. */
+/** The newest signatures of an owner and its token accounts: more than a page, if there are more. */
 async function readSignatures({ send }: SolanaChain, account: string, before: string | undefined) {
   const accounts = (await readTokenAccounts(send, account)).slice(0, ACCOUNTS_MAX).map((one) => one.account)
   const config = { limit: PAGE + 1, commitment: 'confirmed', ...(before ? { before } : {}) }

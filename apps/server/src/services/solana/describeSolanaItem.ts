@@ -16,10 +16,12 @@ export type SeenTransaction = {
 }
 type Context = { network: ServerNetwork; publicUrl: string; tokens: ReadonlyMap<string, SolanaToken> }
 
-/** Less SOL than this from a stranger is sent to be seen in a history, and its sender to be copied from there. */
+/**
+ * Unrequested transfers of less SOL than this only serve to put an address into the history, to be copied by mistake.
+ */
 const DUST_LAMPORTS = 10_000n
 
-/** Whether all that an unasked transaction brought is dust, or a token that wants to look like another. */
+/** Whether an unrequested transaction contains nothing but dust or imitations of other tokens. */
 export function isMisleading({ movements, ...seen }: SeenTransaction, { network, tokens }: Context): boolean {
   if (movements.length === 0 || isSigner(seen)) return false
   return movements.every(({ mint, direction, amount, decimals }) => {
@@ -29,7 +31,7 @@ export function isMisleading({ movements, ...seen }: SeenTransaction, { network,
   })
 }
 
-/** A transaction as its account saw it. */
+/** A transaction from the account's point of view. */
 export function describeSolanaItem(seen: SeenTransaction, context: Context): HistoryItem {
   const { transaction, signature, account, movements } = seen
   const [main] = movements
@@ -66,7 +68,7 @@ function describeTransfer(
 ): Transfer {
   const token = mint === undefined ? { ...network.nativeCurrency, iconUrl: network.iconUrl } : tokens.get(mint)
   const { name = '', symbol = '', iconUrl } = token ?? {}
-  // A token without decimals is a thing, not an amount.
+  // A token without decimals is an NFT.
   const isThing = mint !== undefined && decimals === 0
   const url = imageUrl(publicUrl, iconUrl)
   const title = name || symbol || 'NFT'
@@ -75,7 +77,7 @@ function describeTransfer(
     nft_info: isThing ? { name: title, content: null, flags: { is_spam: !isSigner(seen) && isSpamNft(title) } } : null,
     direction,
     quantity: { numeric: formatUnits(amount, decimals) },
-    // What it was worth then is not known, and what it is worth now would be a guess.
+    // The value at that time is unknown, and today's value would mislead.
     value: null,
     price: null,
   }

@@ -4,14 +4,17 @@ import { rawAccountSchema } from './solanaFacts.ts'
 
 const PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
-/** Where Metaplex keeps what a mint is called (https://developers.metaplex.com/token-metadata): the program's own address for it. */
+/**
+ * The account where Metaplex stores a mint's name (https://developers.metaplex.com/token-metadata): a program derived
+ * address.
+ */
 export async function metadataAddress(mint: string): Promise<string> {
   const seeds = ['metadata', bytesOf(PROGRAM), bytesOf(mint)]
   const [derived] = await getProgramDerivedAddress({ programAddress: PROGRAM, seeds })
   return derived
 }
 
-/** Name and symbol in the account of {@link metadataAddress}; undefined for an account that is not this mint's. */
+/** The name and symbol in the account of {@link metadataAddress}; undefined if the account isn't this mint's. */
 export function readMetadata(account: unknown, mint: string): { name: string; symbol: string } | undefined {
   const read = v.safeParse(rawAccountSchema, account)
   if (!read.success || read.output.owner !== PROGRAM) return undefined
@@ -25,7 +28,7 @@ export function readMetadata(account: unknown, mint: string): { name: string; sy
 const METADATA_V1 = 4
 const MINT_AT = 1 + 32
 
-// Borsh: a length of 32 bits and as many bytes, which the program fills up with zeros.
+// Borsh: a 32-bit length and as many bytes. The program pads the text with zeros.
 function readText(bytes: Buffer, at: number): { text: string; end: number } | undefined {
   if (at + 4 > bytes.length) return undefined
   const end = at + 4 + bytes.readUInt32LE(at)

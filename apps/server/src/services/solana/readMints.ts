@@ -6,7 +6,7 @@ import { NAME_MAX, SYMBOL_MAX, type TokenFacts } from '../tokens/readToken.ts'
 import { metadataAddress, readMetadata } from './metaplex.ts'
 import { accountsSchema, metadataExtensionSchema, mintSchema } from './solanaFacts.ts'
 
-/** What mints say of themselves, in the mint (Token-2022) or beside it (Metaplex). What is no mint is left out. */
+/** The facts of mints, from the mint itself (Token-2022) or from Metaplex. Addresses that aren't mints are left out. */
 export async function readMints(send: Send, mints: readonly string[]): Promise<Map<string, TokenFacts>> {
   const facts = new Map<string, TokenFacts>()
   for (let start = 0; start < mints.length; start += ACCOUNTS_AT_ONCE) {

@@ -5,7 +5,7 @@ import { tokenAccountSchema, tokenAccountsSchema } from './solanaFacts.ts'
 
 export type TokenAccount = { account: string; mint: string; amount: bigint; decimals: number }
 
-/** The token accounts of an owner under both token programs. */
+/** An owner's token accounts of both token programs. */
 export async function readTokenAccounts(send: Send, owner: string): Promise<TokenAccount[]> {
   const answers = await Promise.all(
     programs.map((programId) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of a Solana node's answers that balances and history are made of (https://solana.com/docs/rpc). */
+/** The parts of a Solana node's responses that balances and history need (https://solana.com/docs/rpc). */
 
 const lamports = v.pipe(v.number(), v.integer(), v.minValue(0))
 const units = v.pipe(
@@ -14,7 +14,7 @@ const rows = v.pipe(v.array(v.unknown()), v.maxLength(100_000))
 
 export const balanceSchema = v.object({ value: lamports })
 
-/** `getTokenAccountsByOwner`, `jsonParsed`: what the node could not parse is left out. */
+/** `getTokenAccountsByOwner`, `jsonParsed`: rows that the node couldn't parse are left out. */
 export const tokenAccountsSchema = v.object({ value: rows })
 export const tokenAccountSchema = v.object({
   pubkey: address,
@@ -27,7 +27,7 @@ export const tokenAccountSchema = v.object({
   }),
 })
 
-/** `getMultipleAccounts`: null for an account that does not exist. */
+/** `getMultipleAccounts`: null for an account that doesn't exist. */
 export const accountsSchema = v.object({ value: rows })
 export const mintSchema = v.object({
   data: v.object({

@@ -98,7 +98,7 @@ describe('metaplex', () => {
   const owner = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
   it("finds where a mint's name stands", async () => {
-    // What explorers show for USDC.
+    // The address that explorers show for USDC.
     expect(await metadataAddress(mint)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
   })
 

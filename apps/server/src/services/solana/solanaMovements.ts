@@ -1,6 +1,6 @@
 import type { SolanaTransaction } from './solanaFacts.ts'
 
-/** What one transaction changed for an account. `mint` is absent for SOL, `other` where nobody stands at the other end. */
+/** What one transaction changed for an account. `mint` is undefined for SOL, `other` if there is no counterparty. */
 export type SolanaMovement = {
   mint?: string
   decimals: number
@@ -9,16 +9,13 @@ export type SolanaMovement = {
   other: string | undefined
 }
 
-/**
- * The difference between before and after, for SOL and each token. The fee is no part of it, nor is what an account must
- * hold to exist: rent is not sent to anybody.
- */
+/** The balance changes of SOL and each token. Excludes the fee, and rent, because rent isn't sent to anyone. */
 export function solanaMovements(transaction: SolanaTransaction, account: string): SolanaMovement[] {
   return [...tokenMovements(transaction, account), ...nativeMovement(transaction, account)]
 }
 
 const SOL_DECIMALS = 9
-/** Wrapped SOL: what its accounts hold is a token's amount. */
+/** Wrapped SOL: the lamports of its accounts are a token amount, not rent. */
 const NATIVE_MINT = 'So11111111111111111111111111111111111111112'
 
 function tokenMovements({ meta }: SolanaTransaction, account: string): SolanaMovement[] {
@@ -51,7 +48,7 @@ function nativeMovement({ meta, transaction }: SolanaTransaction, account: strin
     const change = BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0)
     const holder = holders.get(index)
     if (!holder || holder.mint === NATIVE_MINT) add(pubkey, change)
-    // Rent is its payer's as long as the account stands, and comes back when it is closed.
+    // Rent belongs to its payer and is refunded when the account is closed.
     else add(payer ?? pubkey, change)
   }
   if (payer) add(payer, BigInt(meta.fee))
@@ -69,7 +66,7 @@ function movement(
   return [{ ...asset, direction, amount: change > 0n ? change : -change, other: otherEnd(byOwner, account, direction) }]
 }
 
-/** Who lost most of what the account got, or got most of what it gave. */
+/** The account that lost most of what this one received, or received most of what this one sent. */
 function otherEnd(byOwner: ReadonlyMap<string, bigint>, account: string, direction: 'in' | 'out'): string | undefined {
   const sign = direction === 'in' ? -1n : 1n
   const others = [...byOwner].filter(([owner, change]) => owner !== account && owner !== '' && change * sign > 0n)

@@ -5,11 +5,11 @@ import type { SolanaChain } from '../../providers/chains/connectChains.ts'
 import type { TokenFacts } from '../tokens/readToken.ts'
 import { readMints } from './readMints.ts'
 
-/** A token of Solana as the API tells of it; `address` is its mint. */
+/** A Solana token as returned by the API; `address` is its mint. */
 export type SolanaToken = TokenFacts & { address: string; isListed: boolean; iconUrl: string | undefined }
 export type SolanaTokenBook = { find: (chain: SolanaChain, mints: readonly string[]) => Promise<SolanaToken[]> }
 
-/** Knows mints by what they say, asked once and kept; the operator's list names the ones to trust. */
+/** Looks up mints on chain once and stores them. The operator's list says which ones to trust. */
 export function createSolanaTokenBook(db: Database): SolanaTokenBook {
   const known = new Map<string, TokenFacts>()
 
@@ -34,7 +34,7 @@ export function createSolanaTokenBook(db: Database): SolanaTokenBook {
         const facts = known.get(keyOf(address))
         const listed = list.find((token) => token.address === address)
         if (!facts) return []
-        // The operator may call a token by another name; how its amounts are counted is for the mint to say.
+        // The operator's list can override the name and symbol, but the decimals always come from the mint.
         const name = listed?.name ?? (facts.name || (listed?.symbol ?? ''))
         const symbol = listed?.symbol ?? facts.symbol
         const isListed = listed !== undefined

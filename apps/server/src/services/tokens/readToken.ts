@@ -3,7 +3,7 @@ import { askContract } from '../../providers/chains/askContract.ts'
 import type { ChainReader } from '../../providers/chains/createReader.ts'
 import { cleanText } from './cleanText.ts'
 
-/** What a token contract says of itself. `decimals` is null where it gives none that a token can have. */
+/** What a token contract reports about itself. `decimals` is null if it reports no valid number. */
 export type TokenFacts = { name: string; symbol: string; decimals: number | null }
 
 export const NAME_MAX = 100
@@ -11,7 +11,7 @@ export const SYMBOL_MAX = 32
 
 const selectors = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 
-/** Asks a contract for its name, symbol and decimals. Undefined when it answers none of them: no token. */
+/** Reads a contract's name, symbol and decimals. Undefined if it has none of them, so isn't a token. */
 export async function readToken(reader: ChainReader, address: Address): Promise<TokenFacts | undefined> {
   const ask = (data: Hex) => askContract(reader, address, data)
   const [name, symbol, decimals] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readToken(reader: ChainReader, address: Address): Promise<
   return facts.name || facts.symbol || facts.decimals !== null ? facts : undefined
 }
 
-// The first tokens gave bytes32 instead of a string.
+// The first tokens returned bytes32 instead of string.
 function readText(data: Hex | undefined): string {
   if (!data || data === '0x') return ''
   try {

@@ -6,7 +6,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 
 const SEEN_MAX = 100
 
-/** The tokens of an account's indexed transfers, the newest first, {@link SEEN_MAX} at most. */
+/** The tokens in an account's indexed transfers, newest first, at most {@link SEEN_MAX}. */
 export async function seenTokens(db: Database, chain: EvmChain, account: Address): Promise<Address[]> {
   const rows = await db
     .select({ token: movements.token, newest: max(movements.block) })

@@ -6,17 +6,17 @@ import { tokens } from '../../db/schema.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { readToken, type TokenFacts } from './readToken.ts'
 
-/** A token as the API tells of it. `address` is lower case. */
+/** A token as returned by the API. `address` is lower case. */
 export type Token = TokenFacts & { address: Address; isListed: boolean; iconUrl: string | undefined }
 
 export type TokenBook = {
   /** The tokens of the operator's list. */
   listed: (chain: EvmChain) => Promise<Token[]>
-  /** Any tokens by address; what is no token is left out. */
+  /** Any tokens by address. Addresses that aren't tokens are left out. */
   find: (chain: EvmChain, addresses: readonly string[]) => Promise<Token[]>
 }
 
-/** Knows tokens by what their contracts say, asked once and kept; the operator's list names the ones to trust. */
+/** Looks up tokens on chain once and stores them. The operator's list says which ones to trust. */
 export function createTokenBook(db: Database): TokenBook {
   const known = new Map<string, TokenFacts>()
 
@@ -66,8 +66,8 @@ function listing({ network }: EvmChain, address: string): ListedToken | undefine
   return network.tokens.find((token) => token.address.toLowerCase() === address)
 }
 
-// The operator may call a token by another name, but how its amounts are counted is for the contract to say:
-// a list with wrong decimals would show a million times too much.
+// The operator's list can override the name and symbol, but not the decimals that the contract reports: wrong decimals
+// could show an amount a million times too large.
 function describe(facts: TokenFacts, listed: ListedToken | undefined): TokenFacts {
   if (!listed) return facts
   return {

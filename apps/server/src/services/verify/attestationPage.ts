@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The page in the hidden frame. Twice only the page of `origin` gets the token: a browser draws the frame nowhere else,
- * and delivers the message to nobody else.
+ * The page in the hidden frame. Two mechanisms make sure that only the page of `origin` gets the token: the browser
+ * renders the frame nowhere else, and delivers the message to no other origin.
  */
 export function attestationPage({ origin, attestation }: { origin: string; attestation: string }): string {
   const answer = JSON.stringify({ origin, attestation }).replaceAll('<', '\\u003c')
   return `<!doctype html><meta charset="utf-8"><title>Verify</title><script type="application/json" id="answer">${answer}</script><script>${script}</script>`
 }
 
-/** Only pages of `origin` may frame it, and it may do nothing but run its script and tell its own server. */
+/** Only pages of `origin` may frame it. It may only run its script and call its own server. */
 export function attestationPolicy(origin: string): string {
   return [
     "default-src 'none'",
@@ -21,7 +21,7 @@ export function attestationPolicy(origin: string): string {
   ].join('; ')
 }
 
-// The server is told last: that it knows is for wallets which ask it, and the page need not wait for that.
+// The server is told last: that is only for wallets that look it up, and the page doesn't have to wait for it.
 const script = `
 const { origin, attestation } = JSON.parse(document.getElementById('answer').textContent)
 parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation }), origin)

@@ -5,24 +5,27 @@ import { attestations } from '../../db/schema.ts'
 import type { SigningKey } from '../es256.ts'
 import { createVerifyKeys } from './verifyKeys.ts'
 
-/** Says which origin a page had that wants something of a wallet. */
+/** Attests the origin of a page that sends requests to a wallet. */
 export type Verify = {
-  /** What wallets check attestations with. Times are Unix seconds. */
+  /** The key that wallets verify attestations with. Times are Unix seconds. */
   publicKey(): Promise<PublicKeyAnswer>
-  /** A token of five minutes that names the origin behind one sealed message. */
+  /** A token, valid for five minutes, with the origin of an encrypted message. */
   attest(asked: Attested): Promise<string>
-  /** Keeps what one of our tokens says, for wallets that ask by the request's hash. Returns whether it was ours. */
+  /**
+   * Stores the content of one of our tokens, for wallets that look it up by the request's hash. Returns whether the
+   * token was ours.
+   */
   keep(token: string): Promise<boolean>
-  /** The origin behind a request, by the hash of its plain text. */
+  /** The origin of a request, by the hash of its plain text. */
   find(decryptedId: string): Promise<string | undefined>
 }
 
-/** `id` is the SHA-256 of the sealed message, `decryptedId` of its plain text, both as hex. */
+/** `id` is the SHA-256 of the encrypted message, `decryptedId` of its plain text, both in hex. */
 export type Attested = { id: string; decryptedId: string; origin: string }
 
 type PublishedKey = { publicKey: SigningKey['publicKey'] & { ext: true; key_ops: ['verify'] }; expiresAt: number }
 export type PublicKeyAnswer = PublishedKey & {
-  /** Signed until a moment ago; what it signed is still under way. */
+  /** The key used until recently. Tokens signed with it may still be in flight. */
   previous?: PublishedKey
 }
 

@@ -4,21 +4,21 @@ import type { Database } from '../../db/openDatabase.ts'
 import { settings } from '../../db/schema.ts'
 import { makeSigningKey, readSigningKey, type SigningKey } from '../es256.ts'
 
-/** The keys of one week and of the one before. Times are Unix milliseconds. */
+/** The keys of this week and the previous one. Times are Unix milliseconds. */
 export type VerifyKeys = {
   current: SigningKey
-  /** When the next key signs. */
+  /** When the next key takes over. */
   expiresAt: number
   previous: SigningKey
-  /** When the current key took over from it. */
+  /** When the current key replaced it. */
   replacedAt: number
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /**
- * The keys that sign attestations: one for each week, made by whichever server of a database needs it first, and gone
- * with the week after. So they change without anybody telling anybody.
+ * The keys that sign attestations: one per week, created by the first server of a database that needs it, and deleted
+ * after the following week. Servers rotate them without coordination.
  */
 export function createVerifyKeys(db: Database): (now: number) => Promise<VerifyKeys> {
   const known = new Map<number, Promise<SigningKey>>()
@@ -26,7 +26,7 @@ export function createVerifyKeys(db: Database): (now: number) => Promise<VerifyK
   const keyOf = (week: number): Promise<SigningKey> => {
     const key = known.get(week) ?? getOrCreateSecret(db, nameOf(week), makeSigningKey).then(readSigningKey)
     known.set(week, key)
-    // A database that is away for a moment is asked again.
+    // If the database was briefly unreachable, the next call tries again.
     key.catch(() => known.delete(week))
     return key
   }

@@ -2,7 +2,9 @@ import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { Config } from '../../config/configSchema.ts'
 import { describeWebApp } from './describeWebApp.ts'
 
-/** What `GET /v1/client-config` says: the parts of the configuration that any page may know, named one by one. */
+/**
+ * The response of `GET /v1/client-config`. The parts of the configuration that any page may see are listed explicitly.
+ */
 export function describeClient(config: Config): ClientConfigAnswer {
   const {
     version,

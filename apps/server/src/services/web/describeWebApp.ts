@@ -4,7 +4,7 @@ import type { Config } from '../../config/configSchema.ts'
 import { signInWays } from '../../config/signInMethods.ts'
 import { imageUrl } from '../imageUrl.ts'
 
-/** What the page of the application is told: the networks with this server's own endpoint for each. */
+/** The app's configuration: the networks with this server's own endpoint for each. */
 export function describeWebApp(config: Config): WebConfig {
   const { publicUrl, projectId } = config
   return {
@@ -15,7 +15,7 @@ export function describeWebApp(config: Config): WebConfig {
       nativeCurrency,
       blockExplorers,
       testnet,
-      // The page shows images of this origin only.
+      // The page only loads images from this origin.
       iconUrl: imageUrl(publicUrl, iconUrl) || undefined,
       rpcUrls: rpcUrlsOf(config, id),
     })),
@@ -30,7 +30,7 @@ export function describeWebApp(config: Config): WebConfig {
   }
 }
 
-/** This server's own endpoint for a network, by socket too where a node has one. A chain of Bitcoin has no JSON-RPC. */
+/** This server's endpoint for a network, for Solana also the WebSocket if a node has one. Bitcoin has no JSON-RPC. */
 function rpcUrlsOf({ publicUrl, projectId, networks }: Config, id: NetworkId): string[] {
   const upstreams = networks.find((network) => network.id === id)?.upstreams ?? []
   if (namespaceOf(id) === 'bip122' || upstreams.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * Writes the configuration into the page as data, before `</head>`, so that the application needs no
- * round trip. It is no script: the policy of the page holds, and `<` can neither end nor open a tag.
+ * Injects the configuration into the page as data, before `</head>`, so that the app needs no extra request. It isn't
+ * executable, so the page's CSP stays as it is, and every `<` is escaped, so that it can't open or close a tag.
  */
 export function injectConfig(html: string, config: object, id = 'latchkey-config'): string {
   const json = JSON.stringify(config).replace(/[<>&\u2028\u2029]/g, asEscape)

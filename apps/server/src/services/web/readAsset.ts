@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest'])
 
-/** Reads a file of the built application by its path in a URL. Undefined when there is none or it lies outside. */
+/** Reads a file of the built app by URL path. Undefined if it doesn't exist or is outside the directory. */
 export async function readAsset(directory: string, urlPath: string): Promise<Asset | undefined> {
   const relative = normalize(decode(urlPath))
   const path = join(directory, relative)
@@ -33,7 +33,7 @@ export async function readAsset(directory: string, urlPath: string): Promise<Ass
   return { bytes: await readFile(path), type, isText: compressible.has(extname(path)) }
 }
 
-/** The smallest form that the visitor's `Accept-Encoding` allows. */
+/** The smallest encoding that the client's `Accept-Encoding` allows. */
 export async function encode(bytes: Buffer<ArrayBuffer>, accept: string): Promise<[Buffer<ArrayBuffer>, Encoding]> {
   if (/\bbr\b/.test(accept)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }

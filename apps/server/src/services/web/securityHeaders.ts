@@ -3,8 +3,8 @@ import type { Config } from '../../config/configSchema.ts'
 type Settings = Pick<Config, 'devnet' | 'frameAncestors' | 'publicUrl' | 'relays' | 'secureUrl'>
 
 /**
- * What the application's page may do: run its own scripts and talk to its own server and the configured
- * relays. The devnet's origin is added only where the devnet is configured, which is on this machine.
+ * What the app's page may do: run its own scripts, and connect to its own server and the configured relays. The
+ * devnet's origin is added only if the devnet is configured, which is only possible on this machine.
  */
 export function securityHeaders({
   devnet,
@@ -23,12 +23,13 @@ export function securityHeaders({
     "default-src 'none'",
     `script-src 'self'${play}`,
     "style-src 'self'",
-    // Its own address too: whoever opens the page by another name of this machine is another origin.
+    // The public origin too, because the page may be opened under another name of this machine, which is another
+    // origin.
     `img-src 'self' ${own.origin} data: blob:`,
     "font-src 'self'",
-    // 'self' does not cover WebSockets in every engine.
+    // 'self' doesn't cover WebSockets in every engine.
     `connect-src 'self' ${own.origin} ${sockets}${play}`,
-    // The verify service, which says that this page is who it says.
+    // The verify service, which attests this page's origin.
     `frame-src ${publicUrl}/verify/${secureUrl ? ` ${new URL(secureUrl).origin}` : ''}${play}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -42,13 +43,13 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(self), geolocation=(), microphone=(), payment=()${delegated(secureUrl)}`,
-    // Wallets open windows and answer to their opener.
+    // Wallets open popups that reply to their opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(own.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-/** A page that says anything of these features must lend them to the frame, which cannot use passkeys otherwise. */
+/** A page that sets a policy for these features must delegate them to the frame, or the frame can't use passkeys. */
 function delegated(secureUrl: string | undefined): string {
   if (!secureUrl) return ''
   const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
