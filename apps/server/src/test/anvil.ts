@@ -23,7 +23,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 
 export type Anvil = Awaited<ReturnType<typeof startAnvil>>
 
-/** A chain of its own on a free port: blocks come with transactions. */
+/** Starts a chain on a free port. Each transaction mines a block. */
 export async function startAnvil() {
   const child = spawn(binary, ['--port', '0', '--order', 'fifo'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<number>((resolve, reject) => {
@@ -49,9 +49,9 @@ export async function startAnvil() {
     ws: `ws://127.0.0.1:${port}`,
     client,
     account: (index: number) => mnemonicToAccount(mnemonic, { addressIndex: index }),
-    /** Gives an address a contract, without a transaction. */
+    /** Places a contract at an address, without a transaction. */
     place: async (address: Address, code: Hex) => client.setCode({ address, bytecode: code }),
-    /** Gives a token's holder this much. */
+    /** Sets a holder's token balance. */
     give: (token: Address, holder: Address, amount: bigint) =>
       client.setStorageAt({ address: token, index: pad(holder), value: numberToHex(amount, { size: 32 }) }),
     async stop() {
@@ -63,14 +63,14 @@ export async function startAnvil() {
 }
 
 /**
- * Waits until a block has a transaction. viem's own wait looks once for each block and misses one that comes while it
- * looks: here the next block may never come.
+ * Waits until a transaction is mined. viem's own wait checks once per block and misses one that arrives during the
+ * check; here, the next block may never come.
  */
 export function mined(client: Pick<Anvil['client'], 'getTransactionReceipt'>, hash: Hex): Promise<TransactionReceipt> {
   return vi.waitFor(() => client.getTransactionReceipt({ hash }), { interval: 10 })
 }
 
-/** The code of multicall3 as viem brings it along. */
+/** The multicall3 bytecode that ships with viem. */
 export async function placeMulticall({ client }: Pick<Anvil, 'client'>): Promise<Address> {
   const path = join(dirname(require.resolve('viem/package.json')), '_esm/constants/contracts.js')
   const { multicall3Bytecode } = await import(/* @vite-ignore */ path)

@@ -5,7 +5,10 @@ import { secureOrigin } from './secureClient.ts'
 type Change = { origin?: string; topOrigin?: string; isVerified?: boolean; counter?: number; host?: string }
 type Made = { challenge: string; user: { id: string } }
 
-/** An authenticator of WebAuthn level 3 with one discoverable ES256 credential, as a browser hands its answers on. */
+/**
+ * A WebAuthn level 3 authenticator with one discoverable ES256 credential. Its responses are in the form that browsers
+ * return.
+ */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +37,7 @@ export function createAuthenticator() {
 
   return {
     id: name,
-    /** What `navigator.credentials.create()` answers. */
+    /** The response of `navigator.credentials.create()`. */
     create({ challenge, user }: Made, change: Change = {}) {
       userHandle = user.id
       const coseKey = new Map<number, number | Uint8Array>([
@@ -62,7 +65,7 @@ export function createAuthenticator() {
         },
       }
     },
-    /** What `navigator.credentials.get()` answers. */
+    /** The response of `navigator.credentials.get()`. */
     get({ challenge }: { challenge: string }, change: Change = {}) {
       const client = clientData('webauthn.get', challenge, change)
       const authenticatorData = head(0, change)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 const inDevnet = (path: string) => JSON.stringify(new URL(`../../../devnet/src/bitcoin/${path}`, import.meta.url).href)
 
-// The devnet's chain as a program of its own: for each line that it is given it pays an address, or mines.
+// The devnet's chain as a separate program. For each line of input, it pays an address or mines.
 const program = `
   const { startBitcoin } = await import(${inDevnet('startBitcoin.ts')})
   const { bitcoinFaucetSource } = await import(${inDevnet('bitcoinFaucetSource.ts')})
@@ -24,7 +24,7 @@ const program = `
   process.exit()
 `
 
-/** A Bitcoin chain of its own on a free port. It mines only when it is told to. */
+/** Starts a Bitcoin chain on a free port. It only mines when told to. */
 export async function startBitcoin() {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-bitcoin-'))
   const flags = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', program]
@@ -38,7 +38,7 @@ export async function startBitcoin() {
   }
   return {
     url: String(url),
-    /** One coin, not confirmed yet. */
+    /** Pays one unconfirmed coin. */
     pay: (address: string) => tell(address),
     mine: () => tell('mine'),
     async stop() {

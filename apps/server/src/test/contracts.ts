@@ -10,11 +10,11 @@ import {
 } from 'viem'
 
 /**
- * Contracts for tests, assembled here: what a token or a pool answers is set by the test, also what no
- * compiler would write. A token's balances lie at the slot that is the holder's address.
+ * Assembles contracts for tests, so that a test can set what a token or a pool returns, including what no compiler
+ * would produce. A token stores a balance in the slot whose number is the holder's address.
  */
 
-/** A token with plain transfers. `name` and `symbol` are returned as they are, however long. */
+/** A token with plain transfers. `name` and `symbol` are returned unchanged, however long. */
 export function tokenCode(token: { name: string; symbol: string; decimals: number }): Hex {
   return dispatch({
     'balanceOf(address)': [argument(0), op.sload, returnWord],
@@ -38,7 +38,7 @@ export function tokenCode(token: { name: string; symbol: string; decimals: numbe
   })
 }
 
-/** A collection whose `transfer(to, id)` lets anybody hand any number to anybody. */
+/** An NFT collection whose `transfer(to, id)` lets anyone send any id to anyone. */
 export function nftCode(name: string): Hex {
   return dispatch({
     'name()': returnBytes(encodeAbiParameters([{ type: 'string' }], [name])),
@@ -49,7 +49,7 @@ export function nftCode(name: string): Hex {
   })
 }
 
-/** A token of the first years: its texts are bytes32. */
+/** An early token, whose texts are bytes32. */
 export function oldTokenCode(token: { name: string; symbol: string; decimals: number }): Hex {
   return dispatch({
     'balanceOf(address)': [argument(0), op.sload, returnWord],
@@ -59,26 +59,29 @@ export function oldTokenCode(token: { name: string; symbol: string; decimals: nu
   })
 }
 
-/** Uses all the gas that it is given, whatever it is asked. */
+/** Uses all its gas, whatever the call. */
 export const gasEaterCode: Hex = '0xfe'
 
-/** A wallet of one owner, whose address lies at slot 0: it confirms what the owner's key signed (ERC-1271). */
+/**
+ * A contract wallet with one owner, whose address is in slot 0. It accepts the signatures of the owner's key
+ * (ERC-1271).
+ */
 export const ownedWalletCode: Hex = concat([
-  '0x600435600052', // the hash, to 0
+  '0x600435600052', // hash to memory 0
   '0x60a43560f81c602052', // v
   '0x606435604052', // r
   '0x608435606052', // s
-  '0x602060808060006001', // ecrecover: 0x80 bytes at 0, its word to 0x80
+  '0x602060808060006001', // ecrecover: 0x80 bytes at 0, result to 0x80
   '0x5afa50',
   '0x60805160005414', // is it the owner?
-  '0x631626ba7e60e01b02', // then the magic word, else zero
+  '0x631626ba7e60e01b02', // if so the magic value, else zero
   '0x60005260206000f3',
 ])
 
-/** Deploys `ownedWalletCode` for an owner, by CREATE2 with salt zero, whatever it is asked. */
+/** Deploys `ownedWalletCode` for an owner, with CREATE2 and salt zero, whatever the call. */
 export function walletFactory(owner: Hex): { code: Hex; initCode: Hex } {
   const runtime = word8(size(ownedWalletCode))
-  // owner to slot 0; then the runtime, which begins 33 bytes into this code
+  // owner to slot 0, then the runtime code, which starts at byte 33 of this code
   const initCode = concat([
     `0x73${owner.slice(2)}5f55`,
     `0x60${runtime}60215f39`,
@@ -92,18 +95,18 @@ export function walletFactory(owner: Hex): { code: Hex; initCode: Hex } {
 
 export const revertingCode: Hex = '0x5f5ffd'
 export const endlessCode: Hex = '0x5b5f56'
-/** Answers with a megabyte of zeros. */
+/** Returns a megabyte of zeros. */
 export const talkativeCode: Hex = '0x620fffff5ff3'
-/** Answers with the magic word of ERC-1271, and one word more. */
+/** Returns the ERC-1271 magic value, followed by another word. */
 export const overlongCode: Hex = '0x631626ba7e60e01b5f5260405ff3'
 
-/** An exchange: the pool of two tokens lies at the slot of both addresses, xor. */
+/** An exchange. The address of a pool is in the slot whose number is the xor of its two tokens' addresses. */
 export const factoryCode = () =>
   dispatch({
     'getPair(address,address)': [argument(0), argument(1), '18', op.sload, returnWord],
   })
 
-/** A pool: its reserves lie at slots 0 and 1. */
+/** A pool, with its reserves in slots 0 and 1. */
 export const poolCode = () =>
   dispatch({
     'getReserves()': [
@@ -153,8 +156,8 @@ function returnBytes(bytes: Hex): Body {
   return { bytes }
 }
 
-// jumpdest, push2 size, push2 offset, push0, codecopy, push2 size, push0, return: 13 bytes after the jumpdest, then the data,
-// then zeros: a letter in it reads as a push, which would swallow the next jumpdest
+// jumpdest, push2 size, push2 offset, push0, codecopy, push2 size, push0, return: 13 bytes after the jumpdest. Then the
+// data, and then zeros, because a letter in the data is read as a push, which would swallow the next jumpdest.
 function copyFrom(at: number, bytes: Hex): string {
   const length = word16(size(bytes))
   return `61${length}61${word16(at + 14)}5f${op.codecopy}61${length}5f${op.return}${bytes.slice(2)}${'00'.repeat(32)}`

@@ -3,7 +3,7 @@ import { postgresIsMissing } from '../../../../scripts/test/postgres.ts'
 import type { Database, OpenDatabase } from '../db/openDatabase.ts'
 import { emptyEmbedded, openPostgresDatabase } from './workerDatabases.ts'
 
-/** Runs a suite on each database that the server supports. `database()` is open while its tests run. */
+/** Runs a suite on each supported database. `database()` is open while its tests run. */
 export function describeOnDatabases(title: string, suite: (database: () => Database, name: string) => void): void {
   describe.each(backends)(`${title} on $name`, (backend) => {
     if (backend.reason) describe.skip(backend.reason, () => suite(() => expectOpen(undefined), backend.name))
@@ -11,7 +11,7 @@ export function describeOnDatabases(title: string, suite: (database: () => Datab
   })
 }
 
-/** The embedded database, open while the tests of this file run: for what does not depend on the kind of database. */
+/** An embedded database, open while the tests of this file run. For tests that don't depend on the kind of database. */
 export function holdEmbeddedDatabase(): () => Database {
   return holdDatabase(embedded)
 }

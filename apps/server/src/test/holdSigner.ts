@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { chain, type Sign, signerOf } from './signingIn.ts'
 
-/** A chain that runs while the tests of this file do, and Ada, who signs in with an account of it. */
+/** A chain that runs during the tests of this file, and Ada, who signs in with one of its accounts. */
 export function holdSigner() {
   let started: Anvil | undefined
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { secureOrigin } from './secureClient.ts'
 
 const program = fileURLToPath(new URL('../../../devnet/src/identity/main.ts', import.meta.url))
 
-/** The devnet's stand-ins for the providers, started as a program, as a user does. */
+/** The devnet's stand-ins for the social providers, started as a program, as a user would. */
 export async function startIdentityProviders(): Promise<{
   url: string
   social: NonNullable<ConfigInput['social']>

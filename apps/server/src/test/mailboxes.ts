@@ -11,7 +11,7 @@ import { type RelayOptions, startRelay } from './startRelay.ts'
 
 type Start = (options?: RelayOptions) => ReturnType<typeof startRelay>
 
-/** Runs a suite on a relay with each kind of mailbox. What `start` starts is stopped after each test. */
+/** Runs a suite on a relay with each kind of mailbox. Everything that `start` starts is stopped after each test. */
 export function describeOnMailboxes(title: string, suite: (start: Start) => void): void {
   describeOnDatabases(title, (database, name) => {
     let dataDir = ''

@@ -5,7 +5,7 @@ export type FakeNode = { url: string; asked: string[]; stop: () => Promise<void>
 
 type Answer = (body: string, response: Parameters<RequestListener>[1], path: string) => void
 
-/** A node that misbehaves in a way that a real one cannot be brought to. Keeps what it was asked. */
+/** A node that misbehaves in ways that a real one can't be made to. Records the requests it receives. */
 export async function startNode(answer: Answer): Promise<FakeNode> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -2,12 +2,12 @@ import { secureOrigin } from './secureClient.ts'
 
 type SecureFetch = (path: string, init?: RequestInit) => Promise<Response>
 type Person = Record<string, string>
-/** Who is chosen where nothing else is said. */
+/** The default choices on a provider's sign-in page. */
 const ada: Person = { person: 'ada', mail: 'verified', decision: 'continue' }
 
 /**
- * A browser's window as far as a sign-in needs one: it follows redirects, keeps cookies, fills in forms, and, as browsers
- * do, sends no `SameSite=Lax` cookie along with a form of another site.
+ * A simplified browser window for sign-ins: it follows redirects, keeps cookies, fills in forms, and like a browser
+ * sends no `SameSite=Lax` cookie with a cross-site form post.
  */
 export function openWindow(secureFetch: SecureFetch) {
   const jars = new Map<string, Map<string, string>>()
@@ -33,7 +33,7 @@ export function openWindow(secureFetch: SecureFetch) {
     return response
   }
 
-  /** Goes where it is led, until there is a page, or the end of the sign-in, which only the browser would fetch. */
+  /** Follows redirects until there is a page, or the end of the sign-in, which only a browser would load. */
   async function follow(url: string, init: RequestInit & { from?: string } = {}) {
     const response = await ask(url, init)
     const location = response.headers.get('location')
@@ -43,7 +43,7 @@ export function openWindow(secureFetch: SecureFetch) {
     return follow(next.href)
   }
 
-  /** Answers the page that is shown: a sign-in page, and then the form that leads back where there is one. */
+  /** Submits the sign-in page that is shown, and then the form that leads back, if there is one. */
   async function answer(page: { url: string; html: string }, person: Person = {}) {
     const action = new URL(readEntities(/<form method="post" action="([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url)
       .href
@@ -57,7 +57,7 @@ export function openWindow(secureFetch: SecureFetch) {
     follow,
     answer,
     jars,
-    /** A whole visit: what the window brings back, by the names of its fragment. */
+    /** Does a whole visit. Returns the parameters in the fragment of the final URL. */
     async signIn(uri: string, person: Person = {}): Promise<Record<string, string>> {
       const done = await answer(await follow(uri), person)
       return Object.fromEntries(new URLSearchParams(new URL(done.url).hash.slice(1)))
@@ -65,7 +65,7 @@ export function openWindow(secureFetch: SecureFetch) {
   }
 }
 
-/** The form that leads back from Apple, as it would be sent. */
+/** The form with which Apple leads back, ready to be sent. */
 export function backForm({ url, html }: { url: string; html: string }): [string, ReturnType<typeof form>] {
   const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,

@@ -6,7 +6,7 @@ import { createSecureServer, type Timeouts } from '../secure/secureServer.ts'
 export type Listening = { server: Server; port: number; stop: () => Promise<void> }
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 
-/** Serves an app on a free port, as the secure origin is served. */
+/** Serves an app on a free port, with the same server as the secure origin. */
 export async function listenOn({ fetch }: App, timeouts?: Timeouts): Promise<Listening> {
   const server = createSecureServer(getRequestListener(fetch, { overrideGlobalObjects: false }), timeouts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,7 +22,7 @@ export async function listenOn({ fetch }: App, timeouts?: Timeouts): Promise<Lis
   }
 }
 
-/** Sends bytes as they are, and answers with all that came back until the server closed the connection. */
+/** Sends raw bytes, and resolves with everything received until the server closes the connection. */
 export function openTo({ port }: Pick<Listening, 'port'>, ...texts: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -8,8 +8,8 @@ import { prepareTemplate } from '../db/prepareDirectory.ts'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Lays an embedded database that has its schema already into a data directory that has none: a copy of one that was made
- * once, since the migrations take longer than all the rest of a start.
+ * Copies an already migrated embedded database into a data directory that has none. It is created only once, because
+ * the migrations take longer than the rest of a start.
  */
 export async function layReadyDatabase(dataDir: string, cacheDir: string): Promise<void> {
   cpSync(await prepareReady(resolve(cacheDir)), join(dataDir, 'database'), { recursive: true })
@@ -24,7 +24,7 @@ async function prepareReady(cacheDir: string): Promise<string> {
   try {
     renameSync(join(making, 'database'), ready)
   } catch (error) {
-    // Another file of tests was faster, with the same.
+    // Another test file has created the same one in the meantime.
     if (!existsSync(ready)) throw error
   } finally {
     rmSync(making, { recursive: true, force: true })

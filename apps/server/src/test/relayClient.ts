@@ -4,14 +4,14 @@ import { WebSocket } from 'ws'
 
 export type RelayKey = { clientId: string; privateKey: KeyObject }
 
-/** A client's key and the id that follows from it. */
+/** A client's key, and the client id derived from it. */
 export function createRelayKey(): RelayKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   return { clientId: `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), bytes]))}`, privateKey }
 }
 
-/** The token that a client sends along; `claims` and `header` replace what is right. */
+/** The auth token of a client; `claims` and `header` override the valid values. */
 export function createRelayToken(
   { clientId, privateKey }: RelayKey,
   claims: Record<string, unknown> = {},
@@ -33,18 +33,18 @@ export type Push = {
   attestation?: string
 }
 
-/** What the relay tells of the other end of a topic. */
+/** A report about the other peer of a topic. */
 export type PeerChange = { topic: string; online: boolean }
 
 type Options = {
   key?: RelayKey
   token?: string
-  /** Pushes are acknowledged at once unless this is false. */
+  /** Pushes are acknowledged immediately unless this is false. */
   acknowledges?: boolean
   query?: Record<string, string>
 }
 
-/** A client of a relay at `url`, connected. */
+/** Connects a client to the relay at `url`. */
 export async function connectRelay(
   url: string,
   { key = createRelayKey(), acknowledges = true, ...rest }: Options = {},
@@ -89,7 +89,7 @@ export async function connectRelay(
   })
   socket.on('error', () => {})
 
-  /** Sends a frame and resolves with the answer that has its id. */
+  /** Sends a frame and resolves with the response that has its id. */
   function ask(frame: { id: number | string; method: string; params?: unknown }): Promise<Answer> {
     return new Promise((resolve, reject) => {
       answers.set(frame.id, resolve)
@@ -104,23 +104,23 @@ export async function connectRelay(
     closed,
     ask,
     acknowledge,
-    /** Calls a method; answers its result or its error. */
+    /** Calls a method. Resolves with its result or its error. */
     async call(method: string, params: unknown): Promise<unknown> {
       const { result, error } = await ask({ id: `${Date.now()}${++calls}`, method, params })
       return error ?? result
     },
-    /** The next push, which may be here already. */
+    /** The next push, which may already have arrived. */
     next: (): Promise<Push> => {
       const push = pushes.shift()
       return push ? Promise.resolve(push) : new Promise((resolve) => waiting.push(resolve))
     },
-    /** The next change of the other end, which may be here already. */
+    /** The next change of the other peer, which may already have arrived. */
     nextChange: (): Promise<PeerChange> => {
       const change = changes.shift()
       return change ? Promise.resolve(change) : new Promise((resolve) => waitingForChange.push(resolve))
     },
     changes,
-    /** Pushes that nobody has taken yet. */
+    /** Pushes that haven't been read yet. */
     pushes,
     async close() {
       socket.close()
@@ -135,7 +135,7 @@ export function randomTopic(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** What a sealed message looks like to the relay. */
+/** What an encrypted message looks like to the relay. */
 export function randomMessage(bytes = 200): string {
   return randomBytes(bytes).toString('base64')
 }

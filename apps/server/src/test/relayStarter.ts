@@ -5,7 +5,10 @@ import { afterEach, beforeEach } from 'vitest'
 import { holdEmbeddedDatabase } from './databases.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
 
-/** Relays for the tests of a file, over one embedded database. Those of a test have the same messages, and end with it. */
+/**
+ * Relays for the tests of a file, over one embedded database. Relays of the same test share their messages, and stop
+ * with it.
+ */
 export function createStarter() {
   const database = holdEmbeddedDatabase()
   const stops: (() => Promise<void>)[] = []

@@ -12,13 +12,13 @@ type Change = {
   token?: string
   headers?: Record<string, string>
   method?: string
-  /** Members of the proof to be other than they should. */
+  /** Overrides members of the proof. */
   proof?: Record<string, unknown>
-  /** The body that is sent, where it is not the one that is proved. */
+  /** The body to send, if it differs from the one in the proof. */
   sent?: string
 }
 
-/** A browser's frame: its key, and calls to the secure origin that it proves. `fetch` is Hono's `request` or a real one. */
+/** A browser's frame: its key, and proven calls to the secure origin. `fetch` is Hono's `request` or a real one. */
 export async function createDevice(fetch: Fetch, options: { origin?: string; userAgent?: string } = {}) {
   const { origin = pageOrigin, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } =
     options
@@ -65,7 +65,7 @@ export async function createDevice(fetch: Fetch, options: { origin?: string; use
   }
   const ask = async (path: string, body: unknown = {}, change: Change = {}) =>
     fetch(path, await request(path, body, change))
-  /** The answer's JSON. @throws with status and code where it is none of 200 */
+  /** The JSON of the response. @throws with status and code if the status isn't 200 */
   const take = async (path: string, body: unknown = {}, change: Change = {}) => {
     const response = await ask(path, body, change)
     const json = await response.json()
@@ -80,7 +80,7 @@ export function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Status and code of an answer. */
+/** The status and code of a response. */
 export async function refusal(response: Response | Promise<Response>): Promise<readonly [number, string | undefined]> {
   const { status, ...rest } = await (async () => {
     const settled = await response

@@ -10,7 +10,7 @@ import type { SecureApp } from './startSecureApp.ts'
 type Session = { token: string; user: { id: string } }
 type Shares = { auth: Uint8Array; recovery: Uint8Array }
 
-/** What the frame does for a wallet, with shares of random bytes: the server cannot tell them from others. */
+/** Does what the frame does for a wallet, with random bytes as shares: the server can't tell the difference. */
 export async function createTestWallet(server: SecureApp, userId: string) {
   const id = randomBytes(16).toString('base64url')
   const evm = secp256k1.utils.randomSecretKey()
@@ -20,7 +20,10 @@ export async function createTestWallet(server: SecureApp, userId: string) {
   const signEvm = (message: string) =>
     text(secp256k1.sign(sha256(new TextEncoder().encode(message)), evm, { prehash: false }))
 
-  /** A set of shares of a device, as it travels, and in clear. `ownerKey`: whose recovery share only the owner opens. */
+  /**
+   * A set of shares for a device, both sealed and in clear. `ownerKey`: seals the recovery share to the owner instead
+   * of the server.
+   */
   async function split(device: Device, generation = 1, ownerKey?: string) {
     const place = { walletId: id, deviceId: device.id, generation }
     const clear: Shares = { auth: new Uint8Array(randomBytes(33)), recovery: new Uint8Array(randomBytes(33)) }
@@ -52,7 +55,7 @@ export async function createTestWallet(server: SecureApp, userId: string) {
     body,
     split,
     open,
-    /** Registers it, and gives the shares in clear. */
+    /** Registers the wallet and returns the shares in clear. */
     async register(device: Device, session: Session) {
       const { clear, shares } = await split(device)
       return { clear, wallet: await device.take('/api/wallets', { ...body, shares }, session) }
@@ -62,7 +65,7 @@ export async function createTestWallet(server: SecureApp, userId: string) {
       const { clear, shares } = await split(device, generation, ownerKey)
       return { clear, body: { walletId: id, shares, proof: signEvm(sharesProofText(id, device.id, generation)) } }
     },
-    /** The server's share of a device, opened there. */
+    /** The server's share for a device, released and decrypted there. */
     async release(device: Device, session: Session, generation = 1, change: object = {}) {
       const asked = { walletId: id, generation, purpose: 'sign' }
       const { sealed } = await device.take('/api/shares/auth', asked, { ...session, ...change })

@@ -2,7 +2,7 @@ import type { Device } from './secureClient.ts'
 import type { SmtpInbox } from './smtpInbox.ts'
 import type { SecureApp } from './startSecureApp.ts'
 
-/** A new user of that address on that browser, signed in. The pause of the address is over after it. */
+/** Signs up a new user with that address on that browser. Afterwards, the address is out of its cooldown. */
 export async function signUp(
   { inbox, server }: { inbox: SmtpInbox; server: SecureApp },
   device: Device,
@@ -15,7 +15,7 @@ export async function signUp(
   return session
 }
 
-/** A known user on a browser that is not: link, number, code. */
+/** Signs in a known user on an unknown browser: link, number, code. */
 export async function signInOnNew(
   { inbox, server }: { inbox: SmtpInbox; server: SecureApp },
   device: Device,

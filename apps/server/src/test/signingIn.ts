@@ -8,12 +8,12 @@ import type { Anvil } from './anvil.ts'
 import { startApp, testConfig } from './startApp.ts'
 
 export const chain = networkId('eip155:31337')
-/** Configured, with no node behind it. */
+/** Configured, but without a working node. */
 export const unreachable = networkId('eip155:10')
 export const site = 'https://app.example'
 export const minute = 60_000
 
-/** A server at `publicUrl` whose clock the test moves, and whose log it reads. */
+/** A server at `publicUrl` whose clock the test controls, and whose log it reads. */
 export async function startSignInServer(anvil: Anvil, db: Database, publicUrl = site) {
   let ahead = 0
   const logged: string[] = []
@@ -24,7 +24,7 @@ export async function startSignInServer(anvil: Anvil, db: Database, publicUrl = 
   ]
   const config = testConfig({ networks, publicUrl, allowedOrigins: ['https://partner.example'] })
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
-  // Stands still but for `wait`: a limit is met exactly, however busy the machine is.
+  // Only `wait` moves the clock, so that limits are hit exactly, however busy the machine is.
   const began = Date.now()
   const now = () => began + ahead
   const { app, close } = await startApp(config, db, { now, log })
@@ -32,7 +32,7 @@ export async function startSignInServer(anvil: Anvil, db: Database, publicUrl = 
 }
 export type SignInServer = Awaited<ReturnType<typeof startSignInServer>>
 
-/** A browser on a page: keeps the cookie, names the page's origin. */
+/** A browser on a page: keeps the cookie and sends the page's origin. */
 export function visit({ app, now }: Pick<SignInServer, 'app' | 'now'>, origin = site) {
   let cookie: string | undefined
   const ask = async (
@@ -79,14 +79,14 @@ export function visit({ app, now }: Pick<SignInServer, 'app' | 'now'>, origin = 
 }
 export type Sign = (message: string) => Promise<string> | string
 
-/** One of a chain's accounts: its id on a network, and its signature. */
+/** One of a chain's accounts: its id on a network, and its signing function. */
 export function signerOf(anvil: Anvil, index: number) {
   const account = anvil.account(index)
   const sign: Sign = (message) => account.signMessage({ message })
   return { address: account.address, sign, on: (network: NetworkId = chain) => accountId(network, account.address) }
 }
 
-/** The status of a refusal, and its code. */
+/** The status and code of an error response. */
 export async function codeOf(response: Response): Promise<readonly [number, string | undefined]> {
   const body = v.parse(errorBodySchema, await response.json())
   return [response.status, body.reasons[0]?.code]

@@ -10,7 +10,7 @@ export type ReceivedMail = {
   raw: string
 }
 
-/** A real mail server on a free port, which keeps what it is sent. */
+/** A real mail server on a free port, which keeps what it receives. */
 export async function startSmtpInbox() {
   const mails: ReceivedMail[] = []
   let isRefusing = false
@@ -38,7 +38,10 @@ export async function startSmtpInbox() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     mailsTo,
-    /** What the newest mail to an address brought. Notices come when nobody waits: `mails` is for those. */
+    /**
+     * The code and link of the newest email to an address. For notices, which are sent in the background, poll `mails`
+     * instead.
+     */
     lastTo(to: string) {
       const [mail] = mailsTo(to)
       const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]

@@ -45,16 +45,16 @@ export function holdSocialStage() {
     frame,
     begin,
     window: () => openWindow(here().server.fetch),
-    /** Another server on the same database and providers, with a clock of its own. */
+    /** Another server on the same database and providers, with its own clock. */
     another: () =>
       startSecureApp(database(), { social: here().identity.social, allowCustomSocial: true }, { clock: 'running' }),
-    /** A whole sign-in, up to the frame's last call. */
+    /** A whole sign-in, including the frame's last call. */
     async signIn(device: Device, provider: string, person: Person = {}) {
       const { flowId, uri, secret } = await begin(device, provider)
       const { c: code } = await openWindow(here().server.fetch).signIn(uri, person)
       return device.ask('/api/social/redeem', { flowId, code, secret })
     },
-    /** A window that has agreed at the provider and holds its answer, which nobody has taken yet. */
+    /** A window that has the provider's consent and holds its response, which hasn't been processed yet. */
     async answered(uri: string, person: Person = {}) {
       const window = openWindow(here().server.fetch)
       const page = await window.follow(uri)
@@ -66,7 +66,7 @@ export function holdSocialStage() {
   }
 }
 
-/** What the last page is told, behind its `#`. */
+/** The parameters in the fragment of the last page. */
 export const told = (url: string) => new URLSearchParams(new URL(url).hash.slice(1))
-/** A name that nobody had before. */
+/** A name that hasn't been used before. */
 export const somebody = () => `somebody${randomBytes(6).toString('hex')}`

@@ -8,7 +8,7 @@ import { freePort, isFreePort } from '../../../../scripts/start/freePort.mjs'
 
 const chain = new URL('../../../devnet/src/solana/startSolana.ts', import.meta.url).href
 
-// The devnet's chain as a program of its own, which funds an address for each line that it is given.
+// The devnet's chain as a separate program, which funds an address for each line of input.
 const program = `
   const { startSolana } = await import(${JSON.stringify(chain)})
   const { createInterface } = await import('node:readline')
@@ -21,7 +21,7 @@ const program = `
 `
 export type SolanaNode = Awaited<ReturnType<typeof startSolana>>
 
-/** A Solana chain of its own on a free port. */
+/** Starts a Solana chain on a free port. */
 export async function startSolana() {
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-solana-'))
   let running = await begin(dir, await freePair())
@@ -37,10 +37,10 @@ export async function startSolana() {
       if (error) throw new Error(error.message)
       return result
     },
-    /** 10 SOL and 1,000 of each token, as one transaction. */
+    /** 10 SOL and 1,000 of each token, in one transaction. */
     fund: (address: string) => running.fund(address),
     end: () => running.end(),
-    /** On the same port, with what was there before. */
+    /** Starts it again on the same port, with its previous state. */
     async begin() {
       running = await begin(dir, port)
     },
@@ -51,7 +51,7 @@ export async function startSolana() {
   }
 }
 
-/** A port that is free with the next one, and stays so between an end and a new beginning. */
+/** A free port whose next port is free too. Both stay free between `end` and `begin`. */
 async function freePair(): Promise<number> {
   for (;;) {
     const port = await freePort()

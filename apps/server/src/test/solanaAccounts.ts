@@ -12,10 +12,10 @@ import {
 import { expect, vi } from 'vitest'
 import type { SolanaNode } from './solana.ts'
 
-/** A key that a test may know. */
+/** A key that may be public. */
 export const signer = (seed: number) => createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(seed))
 
-/** Sends SOL by the system program, and waits until the chain confirmed it. */
+/** Sends SOL through the system program, and waits for confirmation. */
 export async function sendSol(solana: SolanaNode, seed: number, to: string, lamports: bigint): Promise<string> {
   const from = await signer(seed)
   const { value } = await solana.rpc('getLatestBlockhash')

@@ -18,7 +18,7 @@ import type { HistoryWaits } from '../services/history/createHistory.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
 
-/** A configuration for tests: what a test does not care for is filled in. */
+/** A configuration for tests, with defaults for everything a test doesn't set. */
 export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'networks'>): Config {
   const [first] = settings.networks
   return parseConfig({ projectId, defaultNetwork: first?.id, publicUrl: 'http://localhost:3000', ...settings })
@@ -26,7 +26,7 @@ export function testConfig(settings: Partial<ConfigInput> & Pick<ConfigInput, 'n
 
 const unhurried: HistoryWaits = { news: 600_000, first: 600_000, past: 600_000 }
 
-/** The app over a database, to be asked without a port. */
+/** The app over a database, to be called without a port. */
 export async function startApp(
   config: Config,
   db: Database,
@@ -34,7 +34,7 @@ export async function startApp(
     now?: () => number
     onUpstreamCall?: (body: string) => void
     log?: Logger
-    /** Unless it is tried what happens when they are over, nothing is given up because a machine is busy. */
+    /** By default so long that a busy machine doesn't time out; tests of the timeouts set their own. */
     historyWaits?: HistoryWaits
   } = {},
 ) {

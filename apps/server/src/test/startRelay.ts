@@ -30,8 +30,8 @@ const network = {
 }
 
 /**
- * A relay of its own on a free port, over a database that is open, without the rest of the server. Its messages are in
- * `dataDir`, or in a directory that goes with it.
+ * Starts a relay on a free port, over an open database, without the rest of the server. Its messages are in `dataDir`,
+ * or in a temporary directory.
  */
 export async function startRelay(
   db: Database,
@@ -60,7 +60,7 @@ export async function startRelay(
     store: mailbox.store,
     metrics,
     port,
-    /** As when a process dies: nobody is told. */
+    /** Stops it as if the process had died: clients aren't notified. */
     async cut() {
       server.close()
       for (const socket of open) socket.destroy()

@@ -8,18 +8,20 @@ import { createSecureServices } from '../secure/createSecureServices.ts'
 import { pageOrigin, secureOrigin } from './secureClient.ts'
 import { testConfig } from './startApp.ts'
 
-/** Master keys, the same for every start on one database. */
+/** Master keys, the same for every start on a database. */
 function testKeys() {
   const key = (salt: string) => createHash('sha256').update(salt).digest('base64url')
   return { masterKey: key('auth'), recoveryKey: key('recovery') }
 }
 
-/** The secure origin over a database, to be asked without a port. The test moves its clock (`wait`) and reads its log. */
+/**
+ * The secure origin over a database, to be called without a port. The test moves its clock (`wait`) and reads its log.
+ */
 export async function startSecureApp(
   db: Database,
   settings: Partial<ConfigInput> = {},
-  // Stands still but for `wait`: a limit is met exactly, however busy the machine is. A provider that signs in a program of
-  // its own has the clock of the machine.
+  // Only `wait` moves a `still` clock, so that limits are hit exactly, however busy the machine is. A `running` clock
+  // is for providers in a separate process, which sign with the machine's time.
   { clock }: { clock: 'still' | 'running' } = { clock: 'still' },
 ) {
   let ahead = 0
@@ -31,7 +33,7 @@ export async function startSecureApp(
     publicUrl: pageOrigin,
     secureUrl: secureOrigin,
     ...testKeys(),
-    // All visitors of a test are one.
+    // All visitors of a test have the same address.
     rateLimit: 'off',
     ...settings,
   })
@@ -48,7 +50,7 @@ export async function startSecureApp(
     logged,
     now,
     fetch: async (path: string, init?: RequestInit) => app.request(path, init),
-    /** Moves the server's clock; proofs of later calls say when they were made by `iat()`. */
+    /** Moves the server's clock. Later proofs need the time from `iat()`. */
     wait: (ms: number) => (ahead += ms),
     iat: () => ({ iat: Math.floor(now() / 1000) }),
     stop: services.stop,

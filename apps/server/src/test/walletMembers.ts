@@ -6,7 +6,9 @@ import type { SecureApp } from './startSecureApp.ts'
 export type MemberSession = { token: string; user: { id: string } }
 export type Member = Awaited<ReturnType<ReturnType<typeof createMembers>['signUp']>>
 
-/** Users with wallets on a server. Their sessions are opened as any way in does; the ways have tests of their own. */
+/**
+ * Users with wallets on a server. Their sessions are opened directly, because the sign-in methods have their own tests.
+ */
 export function createMembers(server: () => SecureApp) {
   let users = 0
   const proven = ({ id, sealKey }: Device) => ({ id, sealKey, origin: pageOrigin, name: 'Firefox on Linux' })
@@ -26,7 +28,7 @@ export function createMembers(server: () => SecureApp) {
       const { clear } = await keys.register(device, session)
       return { email, userId, device, session, keys, clear }
     },
-    /** As a passkey or a mailed code does. */
+    /** Reauthenticates, as a passkey or an emailed code would. */
     async stepUp(session: MemberSession, device: Device, purpose: StepUpPurpose) {
       const { accounts } = server().services
       await accounts.grantStepUp(await accounts.readSession(session.token, proven(device)), purpose)

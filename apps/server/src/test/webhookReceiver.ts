@@ -10,10 +10,10 @@ const claimsSchema = v.looseObject({
   evt: v.looseObject({ messageId: v.number(), topic: v.string(), message: v.optional(v.string()) }),
 })
 
-/** What a receiver was posted, its signature checked. */
+/** An event posted to a receiver, with its signature verified. */
 export type WatchEvent = v.InferOutput<typeof claimsSchema> & { path: string }
 
-/** A receiver of webhooks on this machine. `answer` says what each call gets; 204 unless it is given. */
+/** A webhook receiver on this machine. `answer` responds to each call; the default is 204. */
 export async function startWebhookReceiver(
   answer: (response: ServerResponse, call: number) => void = (response) => response.writeHead(204).end(),
 ) {
@@ -31,12 +31,12 @@ export async function startWebhookReceiver(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The next event, which may be here already. */
+    /** The next event, which may already have arrived. */
     next: (): Promise<WatchEvent> => {
       const event = events.shift()
       return event ? Promise.resolve(event) : new Promise((resolve) => waiting.push(resolve))
     },
-    /** Events that nobody has taken yet. */
+    /** Events that haven't been read yet. */
     events,
     calls: () => calls,
     stop: () =>

@@ -7,12 +7,12 @@ import { startPostgres } from '../../../../scripts/test/postgres.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { layReadyDatabase } from './readyDatabase.ts'
 
-// A test worker runs many files one after the other. Starting a database for each would take longer than their tests, so
-// the worker has one of each kind; scripts/test/workerFolder.ts ends them.
+// A test worker runs many files in sequence. Starting a database for each would take longer than their tests, so a
+// worker has one of each kind; scripts/test/workerFolder.ts stops them.
 const started: { embedded?: Promise<OpenDatabase>; postgres?: Promise<string> } = {}
 let databases = 0
 
-/** The worker's embedded database, with its schema and without a row. */
+/** The worker's embedded database, migrated and empty. */
 export async function emptyEmbedded(): Promise<Database> {
   started.embedded ??= startEmbedded()
   const { db } = await started.embedded
@@ -23,7 +23,7 @@ export async function emptyEmbedded(): Promise<Database> {
   return db
 }
 
-/** A new database with the schema in the worker's PostgreSQL cluster. */
+/** A new, migrated database in the worker's PostgreSQL cluster. */
 export async function openPostgresDatabase(): Promise<OpenDatabase> {
   started.postgres ??= startCluster()
   const cluster = await started.postgres
