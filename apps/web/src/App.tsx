@@ -8,11 +8,11 @@ import { useMessages } from './useMessages.ts'
 import { useRoute } from './useRoute.ts'
 
 export type AppProps = {
-  /** Where the devnet's accounts and faucet are, on a server that runs beside it. */
+  /** The URL of the devnet's accounts and faucet, if the server runs with a devnet. */
   devnet?: string | undefined
 }
 
-/** The web application: one frame, and in it the page that the address names. */
+/** The web app: the layout, and in it the page for the current URL. */
 export function App({ devnet }: AppProps) {
   const { themeMode, tokens, locale } = useAppearance()
   const messages = useMessages(locale)

@@ -1,7 +1,7 @@
 import { ThemeRoot } from '@latchkey/ui'
 import { en } from './messages/en.ts'
 
-/** What a visitor sees when the page cannot start at all: before a language is known. */
+/** Shown if the page can't start at all. It is in English, because no language has been chosen yet. */
 export function Failure({ error }: { error: unknown }) {
   return (
     <ThemeRoot>

@@ -2,10 +2,10 @@ import { type WebConfig, webConfigSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
 /**
- * What the server wrote into the page. The page and the server come from one place, but they may be
- * deployed apart: what does not parse is said plainly instead of failing later.
+ * The configuration that the server injected into the page. The page and the server may be deployed separately, so it
+ * is validated here instead of failing later.
  *
- * @throws Error with the first wrong setting's path.
+ * @throws Error with the path of the first invalid setting
  */
 export function readConfig(document: Document): WebConfig {
   const text = document.getElementById('latchkey-config')?.textContent

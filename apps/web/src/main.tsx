@@ -23,7 +23,7 @@ function start(): void {
       server: '',
       projectId: config.projectId,
       siwx: { asks: 'onDemand' },
-      // A page that stays open follows what takes longer than the wait for a receipt.
+      // The page may stay open longer than the timeout for a receipt.
       pollPendingTransactions: true,
       relays: config.relays,
       verifyUrl: config.verifyUrl,
@@ -34,7 +34,7 @@ function start(): void {
       <StrictMode>
         <LatchkeyProvider
           client={client}
-          // The page's own file is in English; whoever asks for another language says so in the browser.
+          // The HTML is in English, so the language comes from the browser's settings.
           locale={pickLocale(navigator.languages, ['en', 'ar'])}
           legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
         >

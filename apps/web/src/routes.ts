@@ -1,4 +1,4 @@
-/** The pages of the web application. Each view of the dialog that stands on its own has one. */
+/** The pages of the web app. Each dialog view that can stand alone has one. */
 export type Route =
   | 'portfolio'
   | 'account'
@@ -11,7 +11,7 @@ export type Route =
   | 'signIn'
   | 'notFound'
 
-/** Goes to a page; `replace` leaves no trace in the history. */
+/** Navigates to a page; `replace` adds no history entry. */
 export type Navigate = (route: Exclude<Route, 'notFound'>, options?: { replace?: boolean }) => void
 
 const paths: Record<Exclude<Route, 'notFound'>, string> = {
@@ -27,8 +27,8 @@ const paths: Record<Exclude<Route, 'notFound'>, string> = {
 }
 
 /**
- * The route of a path. Nothing else of an address is read: a link must never fill in an amount or a
- * recipient that nobody looked at.
+ * The route of a path. Everything else in the URL is ignored: a link must never prefill an amount or a recipient that
+ * the user hasn't reviewed.
  */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

@@ -2,7 +2,7 @@ import type { Catalogue } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { en } from './messages/en.ts'
 
-/** The page's words. English comes with the page; another language is loaded when it is wanted. */
+/** The page's texts. English is bundled; other languages are loaded on demand. */
 export function useMessages(locale: 'en' | 'ar'): Catalogue<typeof en> {
   const [loaded, setLoaded] = useState<{ locale: string; messages: Catalogue<typeof en> }>({
     locale: 'en',
@@ -13,7 +13,7 @@ export function useMessages(locale: 'en' | 'ar'): Catalogue<typeof en> {
     let isWanted = true
     load(locale).then(
       (messages) => isWanted && setLoaded({ locale, messages }),
-      // Words of another language are better than none.
+      // English texts are better than none.
       () => isWanted && setLoaded({ locale, messages: en }),
     )
     return () => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useSyncExternalStore } from 'react'
 import { type Navigate, pathOf, type Route, routeOf } from './routes.ts'
 
-/** The page shown now, and how to go to another: the browser's own history, nothing more. */
+/** The current route and a function to navigate, on top of the browser's history. */
 export function useRoute(): { route: Route; go: Navigate } {
   const route = useSyncExternalStore(subscribe, () => routeOf(window.location.pathname))
   const go = useCallback<Navigate>((next, { replace = false } = {}) => {
@@ -12,7 +12,7 @@ export function useRoute(): { route: Route; go: Navigate } {
   return { route, go }
 }
 
-/** Lets a real link go to a page without loading it anew, unless the visitor asks for a new tab. */
+/** Makes a real link navigate without reloading the page, unless the visitor opens a new tab. */
 export function followInPage(event: MouseEvent<HTMLAnchorElement>, follow: () => void): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
@@ -20,7 +20,7 @@ export function followInPage(event: MouseEvent<HTMLAnchorElement>, follow: () =>
   follow()
 }
 
-// `pushState` tells nobody, so that we tell ourselves.
+// `pushState` fires no event, so this one does.
 const changed = 'latchkey:route'
 
 function subscribe(onChange: () => void): () => void {

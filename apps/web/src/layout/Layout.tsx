@@ -7,7 +7,7 @@ import { Rail } from './Rail.tsx'
 
 export type LayoutProps = { route: Route; go: Navigate; children: ReactNode }
 
-/** The frame of every page: who is connected and where at the top, the pages in a rail or, on a phone, a bar. */
+/** The layout of every page: account and network at the top, and the pages in a rail or, on phones, a bar. */
 export function Layout({ route, go, children }: LayoutProps) {
   const text = useText()
   const isOffline = useOffline()

@@ -4,7 +4,7 @@ import { type Navigate, pathOf, type Route } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
 import { Brand } from './Brand.tsx'
 
-/** The pages as links: a rail beside the content from 1024 px on, a bar below it on smaller screens. */
+/** Links to the pages: a rail beside the content from 1024 px on, a bar below it on smaller screens. */
 export function Rail({ route, go }: { route: Route; go: Navigate }) {
   const text = useText()
   const pages = [

@@ -1,4 +1,4 @@
-/** What the web application says beside the dialog's own views. */
+/** The web app's texts, apart from those of the dialog's views. */
 export const en = {
   appName: 'Latchkey',
   navigation: 'Pages',

@@ -1,6 +1,6 @@
 import { useText } from '../i18n.ts'
 
-/** Says on every page of the devnet that its money is play money, and where more of it is. */
+/** A note on pages of the devnet that its money is play money, with a link to the faucet. */
 export function DevnetNote({ page }: { page: string }) {
   const text = useText()
   return (

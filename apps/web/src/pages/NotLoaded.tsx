@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 
-/** A part of the page cannot be had now: says so, and tries again. */
+/** Says that a part of the page couldn't be loaded, with a button to retry. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   return (

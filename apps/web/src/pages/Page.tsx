@@ -9,16 +9,16 @@ import { Welcome } from './Welcome.tsx'
 
 export type PageProps = { route: Route; go: Navigate; devnet: string | undefined }
 
-/** What the address names, for somebody who is connected or not. */
+/** The page of a route, which depends on whether a wallet is connected. */
 export function Page({ route, go, devnet }: PageProps) {
   const { isConnected, status } = useConnection()
-  // What a view was opened with, such as a token, lives in the page and never in its address.
+  // A view's parameters, such as a token, are kept in memory and never in the URL.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
   if (route === 'signIn') return <SignIn />
   if (route !== 'portfolio')
     return <TaskPage route={route} go={go} opened={opened && routeOfView[opened.view] === route ? opened : undefined} />
-  // Nobody is greeted as a stranger while the wallet of the last visit is being asked.
+  // While the wallet of the last visit reconnects, don't show the welcome page.
   if (!isConnected) return status === 'reconnecting' ? null : <Welcome devnet={devnet} />
   return (
     <Portfolio

@@ -7,7 +7,10 @@ import { useLoaded } from './useLoaded.ts'
 
 export type PortfolioProps = { onView: (view: View) => void; devnet: string | undefined }
 
-/** What the account holds and did. Its code comes once somebody is connected: a first visit does not load it. */
+/**
+ * The account's balances and activity. Loaded lazily once a wallet is connected, so that a first visit doesn't download
+ * it.
+ */
 export function Portfolio({ onView, devnet }: PortfolioProps) {
   const text = useText()
   const { loaded, isFailed, retry } = useLoaded(load)

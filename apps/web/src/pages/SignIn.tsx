@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { useLoaded } from './useLoaded.ts'
 
-/** *Sign in*. Its code comes with the first visit to it. */
+/** The *Sign in* page, loaded lazily on the first visit to it. */
 export function SignIn() {
   const text = useText()
   const { loaded, isFailed, retry } = useLoaded(load)

@@ -7,13 +7,13 @@ export type TaskRoute = Exclude<Route, 'portfolio' | 'signIn' | 'notFound'>
 export type TaskPageProps = {
   route: TaskRoute
   go: Navigate
-  /** The view with what it was opened with, when somebody came from another page. */
+  /** The view with its parameters, if the visitor came from another page. */
   opened?: View | undefined
 }
 
 /**
- * A view of the dialog with an address of its own. A step inside it to another such view changes the
- * address; Review, connecting and the like have none, so that a reload leads back to their parent.
+ * A dialog view with its own URL. Navigating inside it to another such view changes the URL. Views like Review and
+ * Connect have none, so a reload returns to their parent.
  */
 export function TaskPage({ route, go, opened }: TaskPageProps) {
   const text = useText()
@@ -23,7 +23,7 @@ export function TaskPage({ route, go, opened }: TaskPageProps) {
   return (
     <>
       <h1 className="lk-hidden">{text[route]}</h1>
-      {/* Nobody is asked to connect while the wallet of the last visit is being asked. */}
+      {/* While the wallet of the last visit reconnects, don't ask the visitor to connect. */}
       {(isConnected || isPublic || status !== 'reconnecting') && (
         <InlineDialog
           className="app-task"
@@ -50,7 +50,7 @@ const viewOf: Record<TaskRoute, View> = {
   settings: { view: 'Settings' },
 }
 
-/** Which views have an address. */
+/** The views that have a URL. */
 export const routeOfView: Partial<Record<ViewName, TaskRoute>> = {
   Account: 'account',
   Networks: 'networks',

@@ -1,7 +1,7 @@
 import { useText } from '../i18n.ts'
 import { DevnetNote } from './DevnetNote.tsx'
 
-/** The first page for somebody who is not connected. */
+/** The start page while no wallet is connected. */
 export function Welcome({ devnet }: { devnet: string | undefined }) {
   const text = useText()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the page that comes when it is wanted. `load` must be the same function at every render. */
+/** Loads a part of the page lazily. `load` must be the same function on every render. */
 export function useLoaded<Module>(load: () => Promise<Module>) {
   const [loaded, setLoaded] = useState<{ module: Module }>()
   const [{ isFailed, isAsked }, setAttempt] = useState({ isFailed: false, isAsked: false })
@@ -19,8 +19,9 @@ export function useLoaded<Module>(load: () => Promise<Module>) {
 }
 
 /**
- * A deployment may have replaced the file that this page knows, and Firefox asks no more for one that it could not have.
- * Loading the page again finds it: once by itself, then whenever the visitor asks. Offline it would lose what is still shown.
+ * A deployment may have replaced the file that this page knows, and Firefox doesn't retry a failed import. Reloading
+ * the page finds the new file: once automatically, then whenever the visitor retries. Not offline, where a reload would
+ * lose what is still shown.
  */
 function reload(isAsked: boolean): boolean {
   const key = 'latchkey.reloadedAt'

@@ -4,7 +4,7 @@ import { Button, Notice, Skeleton, useFormats, useSkeleton } from '@latchkey/ui'
 import { useText } from '../../i18n.ts'
 import { useMembers } from './useMembers.ts'
 
-/** What the server tells signed-in visitors only, as the account in use: the guard is there, this page merely asks. */
+/** Content for the signed-in account. The server protects it; this page only requests it. */
 export function Members({ session }: Pick<UseSignIn, 'session'>) {
   const text = useText()
   const { date } = useFormats()

@@ -4,7 +4,7 @@ import { Button, Review, useAnnounce, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { useText } from '../../i18n.ts'
 
-/** A session of this visitor, and the way out of it. */
+/** One of the visitor's sessions, with a button to sign out. */
 export function Session({ session: { data } }: { session: UseSignIn['sessions'][number] }) {
   const text = useText()
   const { date } = useFormats()

@@ -4,7 +4,7 @@ import { useText } from '../../i18n.ts'
 import { Members } from './Members.tsx'
 import { Session } from './Session.tsx'
 
-/** *Sign in*: who the visitor proved to be, and what only they can read. */
+/** The *Sign in* page: the visitor's sessions, and what only signed-in visitors can read. */
 export function SignInCards() {
   const text = useText()
   const { isConnected } = useConnection()
@@ -40,7 +40,7 @@ export function SignInCards() {
           ))}
         </section>
       )}
-      {/* Read again whenever the session is another. */}
+      {/* The key reloads it whenever the session changes. */}
       {!isUnknown && <Members key={session?.data.nonce} session={session} />}
     </div>
   )

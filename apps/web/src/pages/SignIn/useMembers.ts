@@ -2,7 +2,7 @@ import type { AccountId } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
-/** What `GET /v1/members` answers. */
+/** The response of `GET /v1/members`. */
 const membersSchema = v.object({ greeting: v.string(), since: v.pipe(v.string(), v.isoTimestamp()) })
 
 export type Members = {
@@ -10,7 +10,7 @@ export type Members = {
   answer?: v.InferOutput<typeof membersSchema>
 }
 
-/** Asks the server what it has for members, by an account that seems to be signed in; it is the server that decides. */
+/** Requests the content for members. `account` only seems to be signed in; the server decides. */
 export function useMembers(account: AccountId | undefined): Members & { retry(): void } {
   const [members, setMembers] = useState<Members>({ status: account ? 'loading' : 'refused' })
   const { status } = members
