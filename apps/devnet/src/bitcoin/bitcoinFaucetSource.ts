@@ -5,7 +5,7 @@ import type { RunningBitcoin } from './startBitcoin.ts'
 
 const GIFT = 100_000_000n
 
-/** Funds accounts on Bitcoin. `bitcoin` is asked for anew each time: a chain that was restarted is another. */
+/** Funds accounts on Bitcoin. Calls `bitcoin` each time, because a restart replaces the chain. */
 export function bitcoinFaucetSource({ bitcoin }: Pick<RunningBitcoin, 'bitcoin'>): FaucetSource {
   return {
     gift: '1 BTC, in the next block',

@@ -7,7 +7,7 @@ import { readTransaction } from './chain/readTransaction.ts'
 import { minerScript } from './genesis/bitcoinTreasury.ts'
 import { seedCoins } from './genesis/seedCoins.ts'
 
-/** Raise it when what is laid out changes: the chain then begins anew. */
+/** Increment it when the seeded state changes, so that existing chains start over. */
 const LAYOUT = 'regtest 1'
 
 const hex = v.pipe(v.string(), v.hexadecimal())
@@ -25,18 +25,18 @@ const blockSchema = v.strictObject({
 })
 const lineSchema = v.union([v.strictObject({ block: blockSchema }), v.strictObject({ transaction: hex })])
 
-/** A chain that is kept: what it takes and what it mines is written down. */
+/** A persistent chain: it saves what it accepts and mines. */
 export type KeptBitcoin = Pick<BitcoinChain, 'submit'> & {
   chain: BitcoinChain
-  /** Mines a block of what waits. */
+  /** Mines a block with the unconfirmed transactions. */
   mine(): Block
 }
 
 /**
- * Opens the regtest chain that `file` keeps, or begins one. What waited for a block waits again. `now` is the clock in
+ * Opens the regtest chain saved in `file`, or creates one. Restores unconfirmed transactions. `now` is the clock in
  * milliseconds.
  *
- * @throws Refusal when the file is damaged.
+ * @throws Refusal if the file is damaged
  */
 export function openBitcoin({ file, now }: { file: string; now: () => number }): KeptBitcoin {
   const journal = openJournal({ file, what: `the chain ${bitcoinName}`, beginning: LAYOUT, line: lineSchema })

@@ -19,7 +19,7 @@ let keys = 0
 beforeAll(async () => {
   folder = await temporaryFolder()
   running = await startBitcoin({ port: 0, dir: folder.dir })
-  running.pause() // blocks come when a test mines them
+  running.pause() // blocks are only mined by tests
   client = bitcoinClient(running.rpcUrl)
 })
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-// A coin of a new key, in a block.
+// A confirmed coin of a new key.
 async function fundedKey(kind: Kind, amount = 100_000n): Promise<{ key: Uint8Array; address: string; coin: Spent }> {
   const key = createHash('sha256').update(`${kind} ${keys++}`).digest()
   const { script, address = '' } = paymentTo(kind, key)
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (kind) => {
   it('is not spent by another key, nor by a signature over something else', async () => {
     const { key, coin } = await fundedKey(kind)
     const made = spend(key, kind, { from: [coin], to: [{ address: somewhere, amount: 60_000n }] })
-    // What it pays is signed too: the amount stands in the bytes as written here.
+    // The amount is signed too; this finds its encoding in the bytes.
     const at = Buffer.from(made).indexOf(Buffer.from('60ea000000000000', 'hex'))
     const more = Uint8Array.from(made)
     more[at] = 0x61
@@ -118,7 +118,7 @@ describe('what is refused, with the reason that the nodes of the network give', 
     [99_999n, 'min relay fee not met'],
   ])('an output of %s: %s', async (amount, reason) => {
     const { key, coin } = await fundedKey('P2WPKH')
-    // The library signs nothing that pays more than it spends: it is told of a larger coin.
+    // The library refuses to sign a transaction that pays more than it spends, so claim a larger coin.
     const from = [{ ...coin, value: 200_000 }]
     const sent = await client.send(spend(key, 'P2WPKH', { from, to: [{ address: somewhere, amount }] }))
     expect(sent).toEqual({ status: 400, said: expect.stringContaining(reason) })

@@ -6,27 +6,27 @@ import { bitcoinName } from '../networks.ts'
 import { type KeptBitcoin, openBitcoin } from './openBitcoin.ts'
 import { esploraRoutes } from './wire/esploraRoutes.ts'
 
-/** How often what waits is mined. */
+/** How often unconfirmed transactions are mined. */
 const BLOCK_MS = 5_000
 
 export type RunningBitcoin = {
-  /** Base of the Esplora API. */
+  /** The base URL of the Esplora API. */
   rpcUrl: string
   port: number
   bitcoin(): KeptBitcoin
   pause(): void
   resume(): void
-  /** Ends and begins again from what is saved, on the same port. */
+  /** Stops it and starts it again from the saved state, on the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the Bitcoin chain: regtest from its real first block on, behind the HTTP API of Esplora. What waits is mined
- * every five seconds; no block is mined of nothing.
+ * Starts the Bitcoin chain: regtest from its real genesis block, behind Esplora's HTTP API. Mines every five seconds if
+ * there are unconfirmed transactions.
  *
- * @param options `port` 0 takes a free one; `dir` keeps every block.
- * @throws Refusal when the port is taken or the saved state is unreadable.
+ * @param options `port` 0 picks a free one; `dir` stores every block
+ * @throws Refusal if the port is taken or the saved state is unreadable
  */
 export async function startBitcoin(options: {
   port: number

@@ -16,14 +16,14 @@ export type Block = {
   transactions: readonly BitcoinTransaction[]
 }
 
-/** The easiest there is: every second try is a block. */
+/** The lowest difficulty: every second attempt yields a block. */
 const BITS = 0x207fffff
 const VERSION = 0x20000000
 const HALVING = 150
 const ZERO = '0'.repeat(64)
 const COIN = 100_000_000n
 
-/** The block that every regtest chain begins with. */
+/** The genesis block of every regtest chain. */
 export const genesisBlock: Block = {
   hash: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
   height: 0,
@@ -33,16 +33,16 @@ export const genesisBlock: Block = {
   time: 1_296_688_602,
   bits: BITS,
   nonce: 2,
-  // Its one output cannot be spent, by the rules of the network.
+  // By the network's rules, its only output can't be spent.
   transactions: [],
 }
 
-/** What a miner may make for itself, without fees, at a height: regtest halves it every 150 blocks. */
+/** The block subsidy at a height, without fees. Regtest halves it every 150 blocks. */
 export function subsidy(height: number): bigint {
   return (50n * COIN) >> BigInt(Math.floor(height / HALVING))
 }
 
-/** Mines the block that comes after `previous`: `rewardScript` gets the subsidy and the fees. */
+/** Mines the block after `previous`. `rewardScript` gets the subsidy and the fees. */
 export function mineBlock(
   previous: Block,
   next: { time: number; transactions: readonly BitcoinTransaction[]; fees: bigint; rewardScript: Uint8Array },
@@ -58,7 +58,7 @@ export function mineBlock(
   }
 }
 
-/** The 80 bytes of a block's head. */
+/** The 80-byte block header. */
 export function headerOf(block: Omit<Block, 'hash' | 'height' | 'transactions'>): Uint8Array {
   const turned = (hash: string) => Buffer.from(hash, 'hex').reverse()
   const { version, previous, merkleRoot, time, bits, nonce } = block
@@ -69,13 +69,13 @@ function hashOf(block: Omit<Block, 'hash' | 'height' | 'transactions'>): string 
   return readable(hash256(headerOf(block)))
 }
 
-/** Whether the head is what it says and follows on `previous`. */
+/** Whether the block's hash matches its header and it follows `previous`. */
 export function isNext(block: Block, previous: Block): boolean {
   return block.previous === previous.hash && block.height === previous.height + 1 && hashOf(block) === block.hash
 }
 
-// The first transaction of a block, which makes money: the height in its input makes it different from every other
-// (BIP34), and its last output commits to the witnesses (BIP141).
+// The coinbase transaction. The height in its input makes it unique (BIP34), and its last output commits to the
+// witnesses (BIP141).
 function coinbaseOf(
   height: number,
   value: bigint,
@@ -108,7 +108,7 @@ function coinbaseOf(
   return read
 }
 
-// The shortest way to push a number: up to 16 by an operation of its own, else as bytes whose highest bit is the sign.
+// The minimal push of a number: an opcode up to 16, else bytes whose highest bit is the sign.
 function pushOfHeight(height: number): Uint8Array {
   if (height <= 16) return Uint8Array.of(0x50 + height)
   const bytes: number[] = []
@@ -123,7 +123,7 @@ function merkleRootOf(hashes: readonly Uint8Array[]): Uint8Array {
   const above: Uint8Array[] = []
   for (let at = 0; at < hashes.length; at += 2) {
     const left = hashes[at] ?? first
-    // An odd one out is paired with itself.
+    // An odd hash at the end is paired with itself.
     above.push(hash256(left, hashes[at + 1] ?? left))
   }
   return merkleRootOf(above)

@@ -8,25 +8,28 @@ const MONEY_MAX = 21_000_000n * 100_000_000n
 const COINBASE_MATURITY = 100
 const LOCKTIME_IS_TIME_FROM = 500_000_000
 const SEQUENCE_FINAL = 0xffff_ffff
-/** One unit a virtual byte is the least that is passed on, and a tenth of a bitcoin for a thousand the most. */
+/**
+ * In satoshis per virtual byte. The minimum to be relayed is 1, and this, 0.1 BTC per 1,000 virtual bytes, is the
+ * maximum.
+ */
 const FEE_RATE_MAX = 10_000n
 
 const misplaced = (message: string): Refused => ({ code: -25, message })
 const refused = (message: string): Refused => ({ code: -26, message })
 
-/** What a transaction is judged by. */
+/** The chain state that a transaction is checked against. */
 export type Environment = {
   height: number
-  /** The middle of the last blocks' times, in seconds: what times in transactions are compared with. */
+  /** Median time of the last blocks, in seconds. Lock times are compared with it. */
   medianTime: number
-  /** The output, where it is not spent, be it in a block or waiting for one. */
+  /** The output if it is unspent, confirmed or not. */
   coin(outpoint: string): Coin | undefined
   isSpentInPool(outpoint: string): boolean
 }
 
 /**
- * Judges a transaction as the network's nodes do before they pass it on: its form, what it spends, what it leaves, its
- * fee, its time, and the signature of every input, where it was not verified before. Answers what it would be in the chain, or why not.
+ * Checks a transaction as Bitcoin nodes do before relaying it: its format, inputs, outputs, fee, lock time, and the
+ * signature of every input, unless `isVerified`. Returns its entry in the chain, or why it is refused.
  */
 export function checkTransaction(
   transaction: BitcoinTransaction,
@@ -71,7 +74,7 @@ function formOf({ version, inputs, outputs, weight }: BitcoinTransaction): strin
 function timeOf({ version, lockTime, inputs }: BitcoinTransaction, around: Environment): string | undefined {
   const now = lockTime < LOCKTIME_IS_TIME_FROM ? around.height + 1 : around.medianTime
   if (lockTime >= now && inputs.some(({ sequence }) => sequence !== SEQUENCE_FINAL)) return 'non-final'
-  // A wait that is counted from the output (BIP68) is asked for by no wallet here: refused rather than not kept.
+  // No wallet here uses relative lock times (BIP68), so they are refused rather than ignored.
   const isRelative =
     version >= 2 && inputs.some(({ sequence }) => (sequence & 0x8000_0000) === 0 && (sequence & 0xffff) > 0)
   return isRelative ? 'non-BIP68-final' : undefined

@@ -9,27 +9,27 @@ const BLOCK_WEIGHT_MAX = 3_900_000
 export type BitcoinChain = {
   tip(): Block
   block(id: number | string): Block | undefined
-  /** The middle of the times of a block and the ten before it, in seconds. */
+  /** Median of the times of a block and the ten before it, in seconds. */
   medianTimeAt(height: number): number
-  /** A transaction in a block or waiting for one. */
+  /** A confirmed or unconfirmed transaction. */
   entry(txid: string): Entry | undefined
-  /** What pays to or spends from a script: what waits first, then from the newest block to the oldest. */
+  /** The transactions that pay to or spend from a script: unconfirmed first, then newest block first. */
   entriesOf(script: Uint8Array): readonly Entry[]
-  /** What a script holds and has not spent, be it in a block or waiting for one. */
+  /** The unspent outputs of a script, confirmed or not. */
   coinsOf(script: Uint8Array): readonly Coin[]
-  /** Who spends an output. */
+  /** The transaction that spends an output. */
   spenderOf(outpoint: string): Entry | undefined
-  /** What waits, in the order in which it came. */
+  /** The unconfirmed transactions, in order of arrival. */
   pool(): readonly Entry[]
-  /** Takes a transaction to wait for a block, or answers why not. */
+  /** Adds a transaction to the pool, or returns why it is refused. */
   submit(bytes: Uint8Array): Entry | Refused
-  /** Mines a block of all that waits and fits. `time` in seconds. */
+  /** Mines a block with the unconfirmed transactions that fit. `time` in seconds. */
   mine(options: { time: number; rewardScript: Uint8Array }): Block
-  /** Takes a block that was mined and verified before. Throws when it does not follow on the last one. */
+  /** Appends a block that was mined and verified before. Throws if it doesn't follow the last one. */
   append(block: Block): void
 }
 
-/** A regtest chain from its first block on: its blocks, the outputs that are not spent, and what waits. */
+/** A regtest chain from the genesis block: blocks, unspent outputs, and unconfirmed transactions. */
 export function createChain(): BitcoinChain {
   const blocks: Block[] = [genesisBlock]
   const blockByHash = new Map([[genesisBlock.hash, genesisBlock]])
@@ -52,7 +52,7 @@ export function createChain(): BitcoinChain {
     return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   }
 
-  // From here on the transaction is known, its outputs can be spent and those that it spends no more.
+  // Makes the transaction known, its outputs spendable and its inputs spent.
   function add(entry: Entry): void {
     const { transaction, spent, isCoinbase } = entry
     entries.set(transaction.txid, entry)
@@ -147,7 +147,7 @@ function coinbaseEntry(transaction: BitcoinTransaction): Entry {
   return { transaction, spent: [], fee: 0n, isCoinbase: true }
 }
 
-// In the order in which they came, so that who spends comes after what it spends.
+// In order of arrival, so that a transaction comes after those it spends.
 function fitting(waiting: readonly Entry[]): readonly Entry[] {
   let weight = 0
   const end = waiting.findIndex(({ transaction }) => {

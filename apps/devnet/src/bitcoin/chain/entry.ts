@@ -1,12 +1,12 @@
 import type { BitcoinTransaction, Output } from './readTransaction.ts'
 
-/** Where a transaction stands: in a block, or waiting for one. */
+/** The block that confirms a transaction. `time` in seconds. */
 export type Confirmation = { height: number; hash: string; time: number }
 
-/** A transaction that the chain knows, with the outputs that it spends. */
+/** A transaction known to the chain, with the outputs that it spends. */
 export type Entry = {
   transaction: BitcoinTransaction
-  /** In the order of the inputs; none for the transaction that a block begins with. */
+  /** In the order of the inputs; empty for a coinbase transaction. */
   spent: readonly Output[]
   fee: bigint
   isCoinbase: boolean
@@ -15,5 +15,5 @@ export type Entry = {
 
 export type Coin = Output & { txid: string; vout: number; isCoinbase: boolean; confirmation?: Confirmation }
 
-/** A refusal, with the code and the words of the network's nodes. */
+/** A refusal, with the code and message of Bitcoin nodes. */
 export type Refused = { code: number; message: string }

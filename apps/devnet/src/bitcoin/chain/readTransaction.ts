@@ -11,7 +11,7 @@ export type Input = {
 }
 export type Output = { value: bigint; script: Uint8Array }
 
-/** A transaction, read from its bytes. */
+/** A transaction, decoded from its bytes. */
 export type BitcoinTransaction = {
   bytes: Uint8Array
   txid: string
@@ -23,15 +23,15 @@ export type BitcoinTransaction = {
   hasWitness: boolean
 }
 
-/** Reads a transaction, or answers undefined where the bytes are none, or are not written the one right way. */
+/** Decodes a transaction. Undefined if the bytes aren't one, or aren't in the canonical encoding. */
 export function readTransaction(bytes: Uint8Array): BitcoinTransaction | undefined {
   try {
     const raw = RawTx.decode(bytes)
-    // The same transaction could else be written in two ways, with two sizes.
+    // Otherwise the same transaction could have two encodings of different size.
     if (!Buffer.from(RawTx.encode(raw)).equals(bytes)) return undefined
     const witnesses = raw.witnesses ?? []
     const hasWitness = witnesses.some((stack) => stack.length > 0)
-    // Who marks witnesses must have some (BIP144).
+    // A transaction with the witness flag must have witnesses (BIP144).
     if (raw.segwitFlag && !hasWitness) return undefined
     const base = RawOldTx.encode(raw)
     return {
@@ -55,12 +55,12 @@ export function readTransaction(bytes: Uint8Array): BitcoinTransaction | undefin
   }
 }
 
-/** The size that fees are counted by (BIP141). */
+/** The size that fees are based on (BIP141). */
 export function virtualSize({ weight }: Pick<BitcoinTransaction, 'weight'>): number {
   return Math.ceil(weight / 4)
 }
 
-/** Where an output is: the transaction and its place there. */
+/** The outpoint of an output: its transaction and index. */
 export function outpointOf({ txid, vout }: { txid: string; vout: number }): string {
   return `${txid}:${vout}`
 }

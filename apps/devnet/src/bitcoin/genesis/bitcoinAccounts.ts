@@ -4,8 +4,8 @@ import { regtest } from './regtest.ts'
 
 export type BitcoinAccount = { name: string; address: string; privateKey: string; type: 'payment' | 'ordinal' }
 
-// The keys of the devnet's words at m/84'/1'/0'/0/n (payments) and m/86'/1'/0'/0/n (ordinals), as wallets export them.
-// Written out: deriving them takes longer than starting the chain.
+// The keys of the devnet's phrase at m/84'/1'/0'/0/n (payments) and m/86'/1'/0'/0/n (ordinals), as wallets export them.
+// Hard-coded, because deriving them takes longer than starting the chain.
 const keys: readonly [name: string, payment: string, ordinal: string][] = [
   [
     'Ada',
@@ -34,7 +34,7 @@ const keys: readonly [name: string, payment: string, ordinal: string][] = [
   ],
 ]
 
-/** The funded accounts on Bitcoin: of each person one for payments (P2WPKH) and one for ordinals (P2TR). */
+/** The funded accounts on Bitcoin: one for payments (P2WPKH) and one for ordinals (P2TR) per person. */
 export function bitcoinAccounts(): readonly BitcoinAccount[] {
   return keys.flatMap(([name, payment, ordinal]): BitcoinAccount[] => [
     { name, address: paymentAddress(WIF(regtest).decode(payment)), privateKey: payment, type: 'payment' },

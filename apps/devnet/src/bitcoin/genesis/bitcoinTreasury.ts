@@ -11,12 +11,12 @@ const COINBASE_MATURITY = 100
 const key = devnetSeed('the miner of Bitcoin')
 const payment = p2wpkh(pubECDSA(key), regtest)
 
-/** Who mines, and so has what the faucet gives. */
+/** The miner's script. The faucet pays from its rewards. */
 export const minerScript = payment.script
 
 /**
- * Pays from what the miner has, with one of its coins: no payment waits for the change of another. Throws when it has
- * none that is large enough.
+ * Pays from the miner's coins with a single coin, so that no payment depends on the change of another. Throws if no
+ * coin is large enough.
  */
 export function payFromTreasury(
   { chain, submit }: { chain: Pick<BitcoinChain, 'coinsOf' | 'tip'>; submit: BitcoinChain['submit'] },
@@ -41,7 +41,7 @@ export function payFromTreasury(
   return taken.transaction.txid
 }
 
-// In a block and old enough first; the change of a payment that waits only when nothing else is left.
+// Confirmed and mature coins first; unconfirmed change only if nothing else is left.
 function usable(chain: Pick<BitcoinChain, 'coinsOf' | 'tip'>): readonly Coin[] {
   const isMature = ({ isCoinbase, confirmation }: Coin) =>
     !isCoinbase || (confirmation !== undefined && chain.tip().height + 1 - confirmation.height >= COINBASE_MATURITY)

@@ -1,4 +1,4 @@
-/** Numbers and lengths as Bitcoin writes them: the lowest byte first. */
+/** Bitcoin encodes numbers and lengths little-endian. */
 export function u32(value: number): Uint8Array {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value >>> 0)
@@ -18,7 +18,7 @@ export function compactSize(value: number): Uint8Array {
     : Buffer.concat([Uint8Array.of(0xfe), u32(value)])
 }
 
-/** Bytes with their length before them. */
+/** Bytes prefixed with their length. */
 export function sized(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([compactSize(bytes.length), bytes])
 }

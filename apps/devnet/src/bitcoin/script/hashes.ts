@@ -7,23 +7,23 @@ export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   return hash.digest()
 }
 
-/** SHA-256 twice: what transactions and blocks are known by. */
+/** Double SHA-256, which identifies transactions and blocks. */
 export function hash256(...parts: readonly Uint8Array[]): Uint8Array {
   return sha256(sha256(...parts))
 }
 
-/** What addresses are made of. */
+/** The hash in addresses. */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
 }
 
-/** A hash tagged with its purpose (BIP340). */
+/** A tagged hash (BIP340). */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const tagHash = sha256(Buffer.from(tag))
   return sha256(tagHash, tagHash, ...parts)
 }
 
-/** A hash as people read it: the other way round. */
+/** A hash in display order: reversed. */
 export function readable(hash: Uint8Array): string {
   return Buffer.from(hash).reverse().toString('hex')
 }

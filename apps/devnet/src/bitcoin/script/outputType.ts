@@ -1,9 +1,9 @@
 const DATA_BYTES_MAX = 83
 
-/** The kinds of output that the network's nodes pass on, by the names that Esplora has for them. */
+/** The standard output types, with Esplora's names. */
 export type OutputType = 'p2pkh' | 'p2sh' | 'v0_p2wpkh' | 'v0_p2wsh' | 'v1_p2tr' | 'op_return' | 'unknown'
 
-/** What kind of output a script is. */
+/** The type of an output script. */
 export function outputType(script: Uint8Array): OutputType {
   const is = (length: number, ...start: number[]) =>
     script.length === length && start.every((byte, index) => script[index] === byte)
@@ -16,8 +16,8 @@ export function outputType(script: Uint8Array): OutputType {
 }
 
 /**
- * The least that an output may hold: what it would cost to spend at three times the least fee, as the network's nodes
- * count it.
+ * The minimum value of an output: the cost of spending it at three times the minimum fee rate, as Bitcoin nodes
+ * calculate it.
  */
 export function dustLimit(script: Uint8Array): bigint {
   const limits: Record<OutputType, bigint> = {

@@ -9,11 +9,11 @@ const ZERO = new Uint8Array(32)
 
 type Place = { transaction: BitcoinTransaction; index: number; type: number }
 
-/** What is signed to spend an output from before segregated witnesses. `code` is the script of that output. */
+/** The hash that is signed to spend a pre-SegWit output. `code` is the script of that output. */
 export function legacySighash({ transaction, index, type }: Place, code: Uint8Array): Uint8Array {
   const { inputs, outputs, version, lockTime } = transaction
   const kind = type & 0x1f
-  // The reference client's answer here is the number one, which everyone could have signed: nobody needs it.
+  // Bitcoin Core uses the hash 1 here, which anyone could have signed. No wallet needs it.
   if (kind === SINGLE && index >= outputs.length) throw new Error('There is no output beside the input')
   const seen =
     type & ANYONE_CAN_PAY ? [[inputs[index], index] as const] : inputs.map((input, at) => [input, at] as const)
@@ -41,7 +41,9 @@ export function legacySighash({ transaction, index, type }: Place, code: Uint8Ar
   )
 }
 
-/** What is signed to spend an output of the first witness version: https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki */
+/**
+ * The hash that is signed to spend a SegWit v0 output: https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki
+ */
 export function witnessSighash(
   { transaction, index, type }: Place,
   { code, value }: { code: Uint8Array; value: bigint },
@@ -67,9 +69,10 @@ export function witnessSighash(
 }
 
 /**
- * What is signed to spend a taproot output by its key: https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki
+ * The hash that is signed for a taproot key-path spend: https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki
  *
- * @param spent the outputs that all inputs spend, in their order. @throws for a type that is none.
+ * @param spent the outputs that all inputs spend, in order
+ * @throws for an invalid type
  */
 export function taprootSighash({ transaction, index, type }: Place, spent: readonly Output[]): Uint8Array {
   if (![0, 1, 2, 3, 0x81, 0x82, 0x83].includes(type)) throw new Error('There is no such type of signature hash')
@@ -89,7 +92,7 @@ export function taprootSighash({ transaction, index, type }: Place, spent: reado
       ]
   const place = isAlone ? [outpoint(input), u64(own.value), sized(own.script), u32(input.sequence)] : [u32(index)]
   const epoch = Uint8Array.of(0)
-  const spendType = Uint8Array.of(0) // by the key, without an annex
+  const spendType = Uint8Array.of(0) // key path, without an annex
   return taggedHash(
     'TapSighash',
     epoch,

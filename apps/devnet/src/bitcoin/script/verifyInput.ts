@@ -7,10 +7,10 @@ import { legacySighash, taprootSighash, witnessSighash } from './sighash.ts'
 const ECDSA_TYPES = [1, 2, 3, 0x81, 0x82, 0x83]
 
 /**
- * Whether an input may spend its output: the reason why not, or undefined. Four kinds of output are verified, those
- * of single-key wallets: P2WPKH, P2SH-P2WPKH, P2PKH, and P2TR by its key. Every other is refused, not waved through.
+ * Whether an input may spend its output: the reason why not, or undefined. Supports the four output types of single-key
+ * wallets: P2WPKH, P2SH-P2WPKH, P2PKH, and P2TR key path. All others are refused.
  *
- * @param spent the outputs that all inputs spend, in their order.
+ * @param spent the outputs that all inputs spend, in order
  */
 export function verifyInput(
   transaction: BitcoinTransaction,
@@ -69,7 +69,7 @@ function verifyTaprootKey({ input, ...place }: Place, spent: readonly Output[], 
   if (!signature) return 'Witness program was passed an empty witness'
   if (more.length > 0) return 'Taproot outputs can be spent by their key only on this chain'
   const type = signature.length === 65 ? signature[64] : 0
-  // A type of its own must not be the default, which is not written (BIP341).
+  // An explicit type must not be the default, which is omitted (BIP341).
   if (signature.length !== 64 && (signature.length !== 65 || type === 0)) return 'Invalid Schnorr signature size'
   try {
     const hash = taprootSighash({ ...place, type: type ?? 0 }, spent)
@@ -82,18 +82,18 @@ function verifyTaprootKey({ input, ...place }: Place, spent: readonly Output[], 
 function verifyEcdsa(signature: Uint8Array, key: Uint8Array, hashOf: (type: number) => Uint8Array): string | undefined {
   const type = signature.at(-1) ?? 0
   if (!ECDSA_TYPES.includes(type)) return 'Signature hash type missing or not understood'
-  // Only the short form of a key, so that no transaction can be written in two ways.
+  // Only compressed keys, so that no transaction has two encodings.
   if (key.length !== 33) return 'Using non-compressed keys in segwit'
   try {
     const options = { prehash: false, format: 'der', lowS: true } as const
     if (secp256k1.verify(signature.subarray(0, -1), hashOf(type), key, options)) return undefined
   } catch {
-    // No signature in its one right form, or a key that is not on the curve.
+    // The signature isn't canonical, or the key isn't on the curve.
   }
   return 'Signature must be zero for failed CHECK(MULTI)SIG operation'
 }
 
-// The data that a script pushes, when it does nothing else and pushes each the shortest way.
+// The data that a script pushes, if it does nothing but minimal pushes.
 function pushesOf(script: Uint8Array): readonly Uint8Array[] | undefined {
   const pushed: Uint8Array[] = []
   let at = 0

@@ -10,7 +10,7 @@ const REGTEST_DIFFICULTY = 4.6565423739069247e-10
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** A transaction in the form of Esplora (https://github.com/Blockstream/esplora/blob/master/API.md). */
+/** A transaction in Esplora's format (https://github.com/Blockstream/esplora/blob/master/API.md). */
 export function transactionJson({ transaction, spent, fee, isCoinbase, confirmation }: Entry) {
   return {
     txid: transaction.txid,
@@ -54,7 +54,7 @@ export function blockJson(block: Block, medianTime: number) {
   }
 }
 
-/** What an address received and spent, in blocks and while waiting for one. */
+/** What an address has received and spent, confirmed and unconfirmed. */
 export function addressJson(address: string, script: Uint8Array, entries: readonly Entry[]) {
   const key = hex(script)
   const stats = (of: readonly Entry[]) => {

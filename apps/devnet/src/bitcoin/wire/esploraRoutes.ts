@@ -10,9 +10,9 @@ import { addressJson, blockJson, coinJson, statusJson, transactionJson } from '.
 
 const PAGE = 25
 const POOL_PAGE = 50
-/** The largest transaction that is passed on, in hexadecimal digits. */
+/** The maximum size of a relayed transaction, in hex digits. */
 const TRANSACTION_DIGITS_MAX = 800_000
-/** There is room for all: by how many blocks one waits, in satoshis a virtual byte. */
+/** Fee rates in satoshis per virtual byte by confirmation target in blocks. Blocks are never full here. */
 const feeEstimates = Object.fromEntries(
   [1, 2, 3, 6, 12, 24, 144, 504, 1008].map((blocks) => [blocks, blocks < 3 ? 2 : 1]),
 )
@@ -20,7 +20,7 @@ const feeEstimates = Object.fromEntries(
 const hash = '{[0-9a-f]{64}}'
 
 /**
- * The chain over HTTP as an Esplora server tells it, to pages and programs of this machine.
+ * Serves the chain with the HTTP API of Esplora, to pages and programs on this machine.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
@@ -86,7 +86,7 @@ function addressRoutes(app: Hono, chain: BitcoinChain): void {
   const confirmed = (script: Uint8Array, after?: string) => {
     const entries = chain.entriesOf(script).filter(({ confirmation }) => confirmation)
     const start = after === undefined ? 0 : entries.findIndex(({ transaction }) => transaction.txid === after) + 1
-    // A page after a transaction that is not known has nothing.
+    // A page after an unknown transaction is empty.
     return after !== undefined && start === 0 ? [] : entries.slice(start, start + PAGE)
   }
   const address = '/address/:address{[0-9a-zA-Z]{1,100}}'
@@ -121,7 +121,7 @@ function poolJson(pool: readonly Entry[]) {
   }
 }
 
-// What is no hexadecimal text reads as nothing, which is no transaction.
+// Text that isn't hex becomes zero bytes, which is not a valid transaction.
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(/^([0-9a-fA-F]{2})*$/.test(text) ? Buffer.from(text, 'hex') : [])
 }
