@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Where the chain's program is. Its npm package carries one binary for a platform; the `anvil` command beside it is
- * a wrapper that costs a second Node process, so the binary is started directly.
+ * The path of the Anvil binary. Its npm package contains one binary per platform. The `anvil` command next to it is a
+ * wrapper that costs another Node process, so the binary is started directly.
  *
- * @throws Refusal when it is not installed.
+ * @throws Refusal if it isn't installed
  */
 export function anvilBinary(environment: NodeJS.ProcessEnv = process.env): string {
   const chosen = environment.LATCHKEY_ANVIL

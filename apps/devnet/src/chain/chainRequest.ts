@@ -7,7 +7,7 @@ const answerSchema = v.union([
   v.object({ result: v.unknown() }),
 ])
 
-/** A JSON-RPC refusal of the chain, with its code. */
+/** A JSON-RPC error from the chain, with its code. */
 export class ChainError extends Error {
   override readonly name = 'ChainError'
   readonly code: number
@@ -20,7 +20,7 @@ export class ChainError extends Error {
   }
 }
 
-/** Speaks JSON-RPC with one chain over HTTP. Throws {@link ChainError} with what the chain refuses. */
+/** Sends JSON-RPC requests to a chain over HTTP. Throws {@link ChainError} if the chain responds with an error. */
 export function chainRequest(rpcUrl: string): ChainRequest {
   return async (method, params = []) => {
     const response = await fetch(rpcUrl, {

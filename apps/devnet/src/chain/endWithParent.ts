@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * The command that runs `program` so that the kernel ends it when this process dies, even by SIGKILL. Where the
- * system has no `setpriv` (it is part of util-linux), the program itself: then the pid file ends it at the next start.
+ * The command that runs `program` so that the kernel ends it when this process dies, even by SIGKILL. On systems
+ * without `setpriv` (part of util-linux), the program itself: then the pid file ends it at the next start.
  */
 export function endWithParent(program: string, path = process.env.PATH ?? ''): [string, ...string[]] {
   const setpriv = path.split(delimiter).map((folder) => join(folder, 'setpriv'))

@@ -4,13 +4,12 @@ import { gunzip } from 'node:zlib'
 import { type Hex, hexToBytes } from 'viem'
 import { type ChainRequest, chainRequest } from './chainRequest.ts'
 
-/** So much play can be lost by a power cut, in milliseconds. */
+/** How much activity a power cut can lose, in milliseconds. */
 const SAVE_EVERY_MS = 3_000
 
 /**
- * Saves a chain to `file` whenever it has a new block, on `save`, and once more on `stop`. The chain could write the
- * file itself, but not in one step: a kill in the middle would leave a half file. Here the old one stays until the
- * new one is whole.
+ * Saves a chain to `file` after new blocks, on `save`, and on `stop`. The chain could write the file itself, but not
+ * atomically: a kill in the middle would leave a truncated file. Here the old file stays until the new one is complete.
  */
 export function keepState({ rpcUrl, file }: { rpcUrl: string; file: string }): {
   save(): Promise<void>
@@ -19,7 +18,7 @@ export function keepState({ rpcUrl, file }: { rpcUrl: string; file: string }): {
   const request = chainRequest(rpcUrl)
   let savedBlock: unknown
   let last: Promise<void> = Promise.resolve()
-  // In a row: two writers of one file would meet in its unfinished form.
+  // One at a time, because two writers would write to the same unfinished file.
   function inTurn(step: () => Promise<void>): Promise<void> {
     const turn = last.then(step)
     last = turn.catch(() => {})
@@ -31,19 +30,19 @@ export function keepState({ rpcUrl, file }: { rpcUrl: string; file: string }): {
     await saveState(request, file)
     savedBlock = block
   }
-  // A chain that is busy or gone is asked again in a moment.
+  // If the chain is busy or gone, try again later.
   const timer = setInterval(() => void inTurn(saveIfNew).catch(() => {}), SAVE_EVERY_MS)
   return {
     save: () => inTurn(() => saveState(request, file)),
     async stop() {
       clearInterval(timer)
-      // A chain that died cannot be asked any more: what was saved last is what there is.
+      // A chain that has crashed can't be saved any more; the last saved state remains.
       await inTurn(() => saveState(request, file)).catch(() => {})
     },
   }
 }
 
-/** Writes what the chain knows (accounts, code, blocks, transactions) to `file`, whole or not at all. */
+/** Saves the chain's state (accounts, code, blocks, transactions) to `file`, atomically. */
 async function saveState(request: ChainRequest, file: string): Promise<void> {
   const dump = (await request('anvil_dumpState')) as Hex
   await writeFile(`${file}.new`, await promisify(gunzip)(hexToBytes(dump)))

@@ -39,8 +39,8 @@ it('finds a transaction whose block comes while something else is asked, and aft
 })
 
 /**
- * The way to a node on a busy machine: right after the third receipt that is not there yet the block comes, and whoever
- * then asks for a block has the answer only after the next two numbers of blocks.
+ * A proxy that simulates a node on a busy machine: right after the third missing receipt the block is mined, and
+ * requests for a block are answered only after the next two requests for the block number.
  */
 async function wayTo(rpcUrl: string, mine: () => Promise<unknown>) {
   let missed = 0

@@ -1,14 +1,14 @@
 import { type Hex, type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 
 const ASK_EVERY_MS = 20
-/** Mining takes milliseconds; somebody may have told the chain to hold transactions back for a while. */
+/** Mining takes milliseconds, but someone may have paused it. */
 const LIMIT_MS = 60_000
 
 /**
- * Waits until a transaction is in a block, by asking for its receipt again and again. viem's own wait looks once for
- * each block and misses one that comes while it looks; where blocks come with transactions only, there is no next one.
+ * Waits until a transaction is mined, by polling its receipt. viem's own wait checks once per block and misses one that
+ * arrives during the check; if blocks only come with transactions, there is no next one.
  *
- * @throws when it is not there within a minute.
+ * @throws if it isn't mined within a minute
  */
 export async function minedReceipt(
   client: Pick<PublicClient, 'getTransactionReceipt'>,

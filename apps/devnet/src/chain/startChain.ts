@@ -15,11 +15,11 @@ export type Chain = {
 }
 
 /**
- * Starts one chain and waits until it listens.
+ * Starts a chain and waits until it listens.
  *
- * @param options `port` 0 takes a free one; `stateFile` is loaded where it exists and written while the chain runs
- * and when it stops, so that balances and transactions survive.
- * @throws Refusal with one sentence when the port is taken or the saved state is unreadable.
+ * @param options `port` 0 picks a free one; `stateFile` is loaded if it exists, and written while the chain runs and
+ *   when it stops, so that balances and transactions survive a restart
+ * @throws Refusal, as one sentence, if the port is taken or the saved state is unreadable
  */
 export async function startChain(options: {
   binary: string
@@ -31,7 +31,8 @@ export async function startChain(options: {
 }): Promise<Chain> {
   const [command, ...before] = endWithParent(options.binary)
   const state = existsSync(options.stateFile) ? ['--load-state', options.stateFile] : []
-  // Detached: a Ctrl-C in the terminal goes to the whole group, and the chain must outlive it for its last save.
+  // Detached, because Ctrl-C in the terminal goes to the whole process group, and the chain must outlive it to be
+  // saved.
   const child = spawn(command, [...before, ...flags(options), ...state], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -68,7 +69,7 @@ function listening(child: ChildProcess, options: { name: string; port: number; p
       const port = printed.match(/Listening on 127\.0\.0\.1:(\d+)/)?.[1]
       if (!port) return
       child.stdout?.off('data', read)
-      // What it prints from here on is one line a request; the pipe must be emptied, or it would block.
+      // From here on it prints a line per request. The pipe must be drained, or it would block.
       child.stdout?.resume()
       child.off('exit', exited)
       resolve(Number(port))

@@ -7,19 +7,19 @@ import type { Hex } from 'viem'
 const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const require = createRequire(import.meta.url)
 
-/** The contracts of this folder's `contracts/`, compiled by `scripts/compile.mjs`. */
+/** The contracts in `contracts/`, compiled by `scripts/compile.mjs`. */
 export function ownBytecode(contract: 'PlayToken' | 'SilentToken'): Hex {
   return readJson(ownArtifact(contract), 'bytecode')
 }
 
-/** Code as it stands on the chain, for a contract without constructor that is put at a fixed address. */
+/** Runtime code, for contracts without a constructor that are placed at a fixed address. */
 export function ownRuntimeCode(contract: 'UniversalResolver' | 'FarcasterIdRegistry' | 'FarcasterKeyRegistry'): Hex {
   return readJson(ownArtifact(contract), 'deployedBytecode')
 }
 
 /**
- * Contracts that others wrote and compiled, read unmodified from their npm packages: they are what stands on the
- * public chains, and their licence (GPL) stays with their package.
+ * Third-party contracts, read unmodified from their npm packages: the same code as on the public chains. Their licence
+ * (GPL) stays with their package.
  */
 export function publishedBytecode(file: PublishedArtifact): Hex {
   return readJson(require.resolve(file), 'bytecode')
@@ -32,7 +32,7 @@ export type PublishedArtifact =
   | '@ensdomains/ens/build/contracts/ENSRegistry.json'
   | '@ensdomains/resolver/build/contracts/PublicResolver.json'
 
-/** Multicall3 as deployed everywhere. viem carries it, but not among its exports: hence the path. */
+/** Multicall3 as deployed everywhere. viem contains it but doesn't export it, hence the path. */
 export function multicall3Bytecode(): Hex {
   const constants: unknown = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))
   return asHex(v.parse(v.object({ multicall3Bytecode: hexSchema }), constants).multicall3Bytecode)

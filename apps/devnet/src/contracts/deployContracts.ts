@@ -10,7 +10,7 @@ import { deployNames } from './deployNames.ts'
 import { deployPools } from './deployPools.ts'
 import { deployTokens, giveTokens } from './deployTokens.ts'
 
-/** Raise it when what is laid out changes without a change of our contracts: the chains then begin anew. */
+/** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
 const LAYOUT = 2
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
@@ -24,10 +24,10 @@ const deploymentSchema = v.object({
   names: v.nullable(v.object({ resolver: addressSchema, universalResolver: addressSchema, page: v.string() })),
 })
 
-/** What stands on a chain and where. */
+/** The addresses of everything deployed on a chain. */
 export type Deployment = v.InferOutput<typeof deploymentSchema>
 
-/** What was laid out before, if it is what this version would lay out; else undefined. */
+/** The previous deployment, if this version would deploy the same; else undefined. */
 export async function readDeployment(file: string): Promise<Deployment | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -39,7 +39,7 @@ export async function readDeployment(file: string): Promise<Deployment | undefin
   }
 }
 
-/** Puts every contract on a fresh chain and gives the accounts their tokens. */
+/** Deploys all contracts on a new chain and gives the accounts their tokens. */
 export async function deployContracts(
   deployer: Deployer,
   { network, page }: { network: DevnetNetwork; page: string },
@@ -55,13 +55,13 @@ export async function deployContracts(
   return { fingerprint: fingerprint(), tokens, pools, multicall3, names }
 }
 
-/** Remembers what was laid out, for the next start. */
+/** Saves the deployment for the next start. */
 export function writeDeployment(file: string, deployment: Deployment): Promise<void> {
   return writeFile(file, `${JSON.stringify(deployment, null, 2)}\n`)
 }
 
-// The first transaction of this key is what put Multicall3 at the same address on every public chain
-// (https://github.com/mds1/multicall). Nobody has the key here: the devnet lets us stand in for it.
+// The first transaction of this key put Multicall3 at the same address on every public chain
+// (https://github.com/mds1/multicall). We don't have the key, but the devnet can impersonate its account.
 async function deployMulticall3(deployer: Deployer): Promise<Address> {
   const from = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2'
   await deployer.cheat('anvil_setBalance', [from, '0xde0b6b3a7640000'])

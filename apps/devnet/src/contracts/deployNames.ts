@@ -15,7 +15,7 @@ import type { DevnetAccount } from '../accounts.ts'
 import { ownRuntimeCode, publishedBytecode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
 
-/** Where they stand on the public network, so that every client's defaults fit. */
+/** Their addresses on mainnet, so that the defaults of all clients work. */
 const universalResolver: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const registry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
@@ -34,9 +34,9 @@ const resolverAbi = parseAbi([
 export type DevnetNames = { resolver: Address; universalResolver: Address }
 
 /**
- * Lays out the name service and registers each account's name, forward (for ether and for both devnet chains,
- * ENSIP-11), back, and with an avatar that the devnet's page serves. The way back is each account's own; the name stays
- * the deployer's, who moves the avatar without a transaction in the account's activity.
+ * Deploys ENS and registers each account's name: forward (for ether and for both devnet chains, ENSIP-11), reverse, and
+ * with an avatar served by the devnet's page. Each account owns its reverse record. The deployer owns the names, so
+ * that it can update avatars without adding transactions to the accounts' activity.
  */
 export async function deployNames(
   deployer: Deployer,
@@ -74,7 +74,7 @@ export async function deployNames(
   return { resolver, universalResolver }
 }
 
-/** Points the names' avatars to the page where it is now: its port is a setting, and the names remember. */
+/** Points the avatars to the page's current URL: its port is a setting, and the records keep the old one. */
 export async function moveAvatars(
   deployer: Deployer,
   names: { accounts: readonly DevnetAccount[]; resolver: Address; page: string },
@@ -87,7 +87,8 @@ function avatarUrl(page: string, address: Address): string {
   return `${page}/avatars/${address.toLowerCase()}.png`
 }
 
-// The registry holds no address of its own: its code can move, and one storage cell makes the deployer the root's owner.
+// The registry doesn't store its own address, so its code can be moved. Setting one storage slot makes the deployer the
+// root's owner.
 async function placeRegistry(deployer: Deployer): Promise<void> {
   const made = await deployer.deploy(publishedBytecode('@ensdomains/ens/build/contracts/ENSRegistry.json'))
   await deployer.cheat('anvil_setCode', [registry, await deployer.codeAt(made)])

@@ -5,7 +5,8 @@ import { type DevnetToken, type DevnetTokens, mint } from './deployTokens.ts'
 
 export type DevnetPools = { factory: Address; router: Address; wrappedNative: Address }
 
-// Amounts that make 1 ETH 2500 USDC, 1 KEY 0.80 USDC and 1 USDT 0.9995 USDC, deep enough that a swap moves little.
+// With these amounts 1 ETH is 2500 USDC, 1 KEY 0.80 USDC and 1 USDT 0.9995 USDC, with enough depth that a swap hardly
+// moves the price.
 const withEther = [
   ['USDC', '2500000', '1000'],
   ['KEY', '1000000', '320'],
@@ -22,7 +23,7 @@ const routerAbi = parseAbi([
   'function addLiquidityETH(address token, uint256 amount, uint256 minToken, uint256 minEther, address to, uint256 deadline)',
 ])
 
-/** Deploys an exchange of the Uniswap v2 kind and fills its pools, so that every token has a price. */
+/** Deploys a Uniswap v2 exchange and fills its pools, so that every token has a price. */
 export async function deployPools(deployer: Deployer, tokens: DevnetTokens): Promise<DevnetPools> {
   const wrappedNative = await deployer.deploy(publishedBytecode('@uniswap/v2-periphery/build/WETH9.json'))
   const factoryCode = publishedBytecode('@uniswap/v2-core/build/UniswapV2Factory.json')

@@ -4,7 +4,7 @@ import type { Deployer } from './deployer.ts'
 
 export type DevnetToken = { address: Address; symbol: string; name: string; decimals: number }
 
-/** What a new account, and one that asks the faucet, is given of each token, in whole tokens. */
+/** How many of each token a new account or a faucet request gets, in whole tokens. */
 const gift = { USDC: '1000', KEY: '250', USDT: '500' } as const
 
 const plans = [
@@ -30,7 +30,7 @@ export async function deployTokens(deployer: Deployer): Promise<DevnetTokens> {
   return { USDC, KEY, USDT }
 }
 
-/** Makes `amount` (in the token's smallest unit) for an account. */
+/** Mints `amount` (in base units) to an account. */
 export function mint(deployer: Deployer, token: DevnetToken, to: Address, amount: bigint): Promise<Hex> {
   return deployer.send(token.address, encodeFunctionData({ abi: mintAbi, args: [to, amount] }))
 }

@@ -12,32 +12,32 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { chainRequest } from '../chain/chainRequest.ts'
 import { minedReceipt } from '../chain/minedReceipt.ts'
 
-/** Sends one transaction after the other from one key. It also mints: the tokens obey it. */
+/** Sends transactions from one key, one at a time. The key may also mint the tokens. */
 export type Deployer = {
   address: Address
   chainId: number
   /** For reading. */
   client: PublicClient
   deploy(code: Hex): Promise<Address>
-  /** Waits until it is mined. Throws when it reverts. */
+  /** Waits until it is mined. Throws if it reverts. */
   send(to: Address, data: Hex, value?: bigint): Promise<Hex>
   codeAt(address: Address): Promise<Hex>
-  /** Waits until a transaction that somebody else sent is mined. Throws when it reverts. */
+  /** Waits until another sender's transaction is mined. Throws if it reverts. */
   mined(hash: Hex): Promise<void>
-  /** What only a devnet allows: to set what would have to be earned, to stand in for any account. */
+  /** Calls that only a devnet allows: setting state directly and impersonating any account. */
   cheat(method: `anvil_${string}` | 'eth_sendTransaction', params: readonly unknown[]): Promise<unknown>
 }
 
 /**
- * The key that lays out a chain. It differs per chain, so that the same token has another address on each, as on the
- * public ones; and it is the same at every start, so that addresses can be written down.
+ * The key that deploys everything on a chain. It differs per chain, so that the same token has different addresses, as
+ * on public chains. It is the same at every start, so that addresses are stable.
  */
 export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }): Deployer {
   const account = privateKeyToAccount(keccak256(toHex(`latchkey devnet ${chainId}`)))
   const client = createPublicClient({ transport: http(rpcUrl) })
   let last: Promise<unknown> = Promise.resolve()
 
-  // Nobody else has the key, so it is asked for once, and again after a failure.
+  // Nobody else has the key, so the nonce is only fetched once, and again after a failure.
   let nextNonce: number | undefined
 
   async function transact(to: Address | undefined, data: Hex, value: bigint) {
@@ -56,7 +56,7 @@ export function createDeployer({ rpcUrl, chainId }: { rpcUrl: string; chainId: n
     const { status } = await minedReceipt(client, hash)
     if (status !== 'success') throw new Error(`A devnet transaction to ${to ?? 'a new contract'} reverted`)
   }
-  // In a row: two transactions that read the same count would take each other's nonce.
+  // One at a time: two transactions that read the same count would use the same nonce.
   function queued(to: Address | undefined, data: Hex, value = 0n) {
     const turn = last.then(() => transact(to, data, value))
     last = turn.catch(() => {})

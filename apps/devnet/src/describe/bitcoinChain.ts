@@ -5,7 +5,7 @@ import type { RunningBitcoin } from '../bitcoin/startBitcoin.ts'
 import { bitcoinName, bitcoin as coin } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 
-/** The Bitcoin chain of the local world. */
+/** The devnet's Bitcoin chain. */
 export function bitcoinChain(running: RunningBitcoin): RunningChain {
   return {
     network: defineNetwork({ id: bitcoinNetworkId, name: bitcoinName, nativeCurrency: coin }),

@@ -1,7 +1,7 @@
 import type { Devnet } from '@latchkey/protocol/api'
 import type { KnownAccount, RunningChain } from './runningChain.ts'
 
-/** Where the rest of the local world is, or will be: these addresses are reserved for it. */
+/** The URLs of the other programs, running or not; their ports are reserved. */
 export type Environment = { app: string; secure: string; relay: string; projectId: string }
 
 export const defaultEnvironment: Environment = {
@@ -11,7 +11,7 @@ export const defaultEnvironment: Environment = {
   projectId: '00000000000000000000000000000000',
 }
 
-/** What `devnet.json` says, so that people, examples and tests need no inside knowledge. */
+/** The content of `devnet.json`, so that people, examples and tests don't have to know the details. */
 export function describeDevnet(given: {
   page: string
   chains: readonly RunningChain[]

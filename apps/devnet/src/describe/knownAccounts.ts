@@ -4,7 +4,7 @@ import { polkadotAccounts } from '../polkadot/polkadotAccounts.ts'
 import { solanaAccounts } from '../solana/genesis/solanaAccounts.ts'
 import type { KnownAccount } from './runningChain.ts'
 
-/** Every account whose key the devnet tells, the first of each namespace first among its own. */
+/** All accounts whose keys the devnet publishes, grouped by namespace. */
 export function knownAccounts(): readonly KnownAccount[] {
   return [
     ...devnetAccounts().map((account) => ({ network: 'eip155', ...account })),

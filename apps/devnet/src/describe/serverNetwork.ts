@@ -4,7 +4,7 @@ import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 
-/** One network as the server's configuration file names it. */
+/** A network in the format of the server's configuration. */
 export type ServerNetwork = Network & {
   upstreams: readonly { http: string; ws: string }[]
   multicall3: Address
@@ -13,7 +13,7 @@ export type ServerNetwork = Network & {
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
 
-/** What the server must know of a chain to speak with it, read balances at once, resolve names and price tokens. */
+/** What the server needs to reach a chain, batch balance reads, resolve names and price tokens. */
 export function serverNetwork(
   given: { network: DevnetNetwork; chain: { rpcUrl: string; wsUrl: string }; deployment: Deployment },
   page: string,
@@ -31,13 +31,13 @@ export function serverNetwork(
   }
 }
 
-/** A network of another namespace in the same words: it has neither contracts nor pools. */
+/** A network of another namespace in the same format, without contracts and pools. */
 export type OtherServerNetwork = Network & {
   upstreams: readonly { http: string; ws?: string }[]
   tokens: readonly { address: string; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
 
-/** What the server must know of a chain of another namespace: where it is, and its tokens. */
+/** What the server needs for a chain of another namespace: its URLs and its tokens. */
 export function otherServerNetwork({ network, rpcUrl, wsUrl, tokens }: RunningChain, page: string): OtherServerNetwork {
   const icon = (symbol: string) => `${page}/tokens/${symbol}.png`
   return {

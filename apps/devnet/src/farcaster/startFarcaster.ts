@@ -13,14 +13,14 @@ const abi = parseAbi(['function give(uint256 fid, address to)'])
 /** A Farcaster account of the devnet. */
 export type FarcasterAccount = { fid: number; name: string; address: Address }
 
-/** The first five of Farcaster belong to the accounts of the devnet. */
+/** The first five Farcaster ids belong to the devnet's accounts. */
 export function farcasterAccounts(): readonly FarcasterAccount[] {
   return devnetAccounts().map(({ name, address }, index) => ({ fid: index + 1, name, address }))
 }
 
 /**
- * Starts a chain in the place of OP Mainnet, with Farcaster's registries at their addresses there. It holds nothing else,
- * and is laid out anew at each start.
+ * Starts a chain in place of OP Mainnet, with Farcaster's registries at their addresses there. It has nothing else,
+ * and the registries are written again at each start.
  */
 export async function startFarcaster(options: { binary: string; port: number; dir: string }): Promise<Chain> {
   const { binary, port, dir } = options

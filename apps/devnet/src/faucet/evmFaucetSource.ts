@@ -5,7 +5,7 @@ import type { FaucetSource } from './faucetSource.ts'
 
 const NATIVE_GIFT = parseEther('10')
 
-/** Funds accounts of an EVM chain with ether and every listed token, by real transactions. */
+/** Funds accounts of an EVM chain with ether and every listed token, with real transactions. */
 export function evmFaucetSource(chain: { deployer: Deployer; tokens: DevnetTokens }): FaucetSource {
   return {
     gift: '10 ETH and some of every token',

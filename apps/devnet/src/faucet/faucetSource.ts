@@ -1,6 +1,6 @@
-/** One network's part of the faucet. */
+/** The faucet of one network. */
 export type FaucetSource = {
-  /** An address of the network, as it is written there, and how it is funded; or why the text is none. */
+  /** The address in its canonical form and how to fund it, or why it is invalid. */
   read(text: string): { address: string; fund(): Promise<readonly string[]> } | { reason: string }
   /** What an account gets, for the page. */
   gift: string

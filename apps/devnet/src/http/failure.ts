@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@latchkey/protocol/api'
 import type { Context } from 'hono'
 
-/** Answers with the error body that every endpoint of Latchkey has. */
+/** Responds with the error body that all Latchkey endpoints use. */
 export function failure(
   context: Context,
   status: 400 | 403 | 404 | 413 | 429 | 502,

@@ -1,4 +1,4 @@
-/** Whether an address is on this machine: localhost, a name under it, or a loopback IP. */
+/** Whether a URL is on this machine: localhost, a name under it, or a loopback IP. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname, protocol } = new URL(address)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '../refusal.ts'
 
-/** Far longer than programs that ask it rest: one that is stopped for a moment must not write into a connection that ends. */
+/** Far longer than clients pause: a client suspended for a moment must not write into a connection that is closing. */
 const KEEP_ALIVE_MS = 125_000
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -11,16 +11,16 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 export type Listening = {
   port: number
   serve(handler: RequestListener): void
-  /** Who takes connections that become WebSockets: nobody until then. */
+  /** Handles WebSocket upgrades. Until set, they are rejected. */
   upgrade(handler: UpgradeListener): void
   stop(): Promise<void>
 }
 
 /**
- * Takes a port before anything else is started, so that a taken one is known at once; until `serve` names the
- * handler, it answers 503. `port` 0 takes a free one; `user` and `setting` are for the sentence about a taken one.
+ * Takes a port before anything else starts, so that a taken port is reported immediately. Responds with 503 until
+ * `serve` sets a handler. `port` 0 picks a free one; `user` and `setting` are for the error message.
  *
- * @throws Refusal with one sentence when the port is taken.
+ * @throws Refusal, as one sentence, if the port is taken
  */
 export function listen(options: { port: number; user: string; setting: string }): Promise<Listening> {
   const { port, user, setting } = options

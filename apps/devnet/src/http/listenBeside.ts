@@ -4,9 +4,9 @@ import { type Listening, listen } from './listen.ts'
 const TRIES = 20
 
 /**
- * Takes a port and the one above it. With `port` 0 two free ones that stand beside each other.
+ * Takes a port and the next one. With `port` 0, two free consecutive ports.
  *
- * @throws Refusal with one sentence when one of them is taken.
+ * @throws Refusal, as one sentence, if one of them is taken
  */
 export async function listenBeside(options: {
   port: number

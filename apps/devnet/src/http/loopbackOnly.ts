@@ -3,9 +3,9 @@ import { failure } from './failure.ts'
 import { isLoopback } from './isLoopback.ts'
 
 /**
- * Serves this machine only. The server listens on loopback, but any site in the visitor's browser could still call
- * it: a page of another site is refused by its `Origin`, a name that was made to point here by its `Host`.
- * Pages on loopback may read the answers (CORS).
+ * Only serves this machine. The server listens on loopback, but any site in the user's browser could still call it.
+ * Pages of other sites are rejected by their `Origin`, and names that resolve to this machine (DNS rebinding) by their
+ * `Host`. Pages on loopback may read the responses (CORS).
  */
 export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin')
