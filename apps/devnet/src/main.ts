@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util'
 import { Refusal } from './refusal.ts'
 import { type DevnetPorts, startDevnet } from './startDevnet.ts'
 
-// Starts the devnet as a program of its own:
+// Starts the devnet as a program:
 //
-//   node --import tsx --conditions=@latchkey/source apps/devnet/src/main.ts --ports=free --dir=<folder> --json
+//  node --import tsx --conditions=@latchkey/source apps/devnet/src/main.ts --ports=free --dir=<folder> --json
 //
 // `--ports` is `usual` (3002, 8545, 8546, 8899 with 8900, 18443, 2525, 3003, 8547), `free`, or
-// `<page>,<evm>,<side>,<solana>,<bitcoin>,<mail>,<identity>,<optimism>`. `--app` says where the app is, `--secure` where the
-// secure origin is. With
-// `--json` it prints one line when ready: `{ page, devnet, networks, otherNetworks, smtpUrl, social, farcaster, pids }`. It ends at SIGTERM, at Ctrl-C, and,
-// with `--stdin`, when its standard input ends: so it also ends when its parent was killed.
+// `<page>,<evm>,<side>,<solana>,<bitcoin>,<mail>,<identity>,<optimism>`. `--app` is the URL of the app, `--secure` that
+// of the secure origin. With `--json` it prints one line when ready: `{ page, devnet, networks, otherNetworks, smtpUrl,
+// social, farcaster, pids }`. It exits on SIGTERM, on Ctrl-C and, with `--stdin`, when its standard input ends: so also
+// when its parent is killed.
 const usualPorts: DevnetPorts = {
   page: 3002,
   evm: 8545,
@@ -44,7 +44,7 @@ try {
     },
     log: (step) => values.json || console.log(step),
   })
-  // Who ends it in the middle of its start gets a chain that was laid out whole, or not at all.
+  // If it is stopped while starting, wait for the start, so that chains are deployed completely or not at all.
   const end = () =>
     starting
       .then(({ stop }) => stop())

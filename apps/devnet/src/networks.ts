@@ -1,19 +1,19 @@
 import { defineNetwork, type Network } from '@latchkey/protocol'
 
-/** One chain of the local world and how it is started. */
+/** A chain of the devnet and how it is started. */
 export type DevnetNetwork = {
   key: 'evm' | 'side'
   network: Network
   chainId: number
-  /** The setting that moves its port, for the sentence about a taken one. */
+  /** The setting that changes its port, for the error message about a taken port. */
   portSetting: string
-  /** Whether names live here: on one network only, as on the public ones. */
+  /** Whether ENS is deployed here: only on one network, as in public. */
   hasNames: boolean
 }
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** Neither counts as a test network: they are what a newcomer is here to see, not what a setting hides. */
+/** Neither is marked as a test network, because settings that hide test networks would hide the whole devnet. */
 export const devnetNetworks: readonly DevnetNetwork[] = [
   {
     key: 'evm',

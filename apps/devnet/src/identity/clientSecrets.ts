@@ -1,13 +1,13 @@
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose'
 import { client, type WindowProvider } from './clients.ts'
 
-/** How a request to a token address proves that it comes from our server, in the way of its provider. */
+/** Whether a token request authenticates our server, in the way of its provider. */
 export function isOurClient(
   provider: WindowProvider,
   { form, authorization, isAppleSecret }: ClientProof,
 ): Promise<boolean> | boolean {
   const isBasic = authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
-  // X takes no other way for clients that have a secret; the others take the form only.
+  // X accepts only this from clients with a secret; the others accept only the form.
   if (provider === 'x') return isBasic && !form.has('client_secret')
   if (authorization !== undefined || form.get('client_id') !== client.id) return false
   const secret = form.get('client_secret') ?? ''
@@ -20,13 +20,15 @@ export type ClientProof = {
   isAppleSecret: (secret: string) => Promise<boolean>
 }
 
-/** The keys of the devnet's Apple: the one that our server signs its secrets with, and the one of its ID tokens. */
+/**
+ * The keys of the devnet's Apple: the one that our server signs client secrets with, and the one that signs ID tokens.
+ */
 export async function createAppleKeys(issuer: string, now: () => number) {
   const server = await generateKeyPair('ES256', { extractable: true })
   const tokens = await generateKeyPair('RS256', { extractable: true })
   const publicKey: JWK = { ...(await exportJWK(tokens.publicKey)), kid: 'devnet-apple', alg: 'RS256', use: 'sig' }
   return {
-    /** What Apple's `.p8` file holds. */
+    /** The content of Apple's `.p8` file. */
     privateKey: await exportPKCS8(server.privateKey),
     keySet: { keys: [publicKey] },
     async isSecret(secret: string): Promise<boolean> {

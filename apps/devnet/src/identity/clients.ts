@@ -12,7 +12,7 @@ export const providerNames: Readonly<Record<WindowProvider, string>> = {
   discord: 'Discord',
 }
 
-/** How the local world's server is known to every provider of the devnet. Nothing of it is secret. */
+/** The server's client at every provider of the devnet. None of this is secret. */
 export const client = {
   id: 'latchkey-devnet',
   secret: Buffer.from(devnetSeed('client secret')).toString('base64url'),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
-// By their files: the package's front says at each start that it is not meant for Node 20, on which it works.
+// Imported by file, because the package's entry point warns at each start that Node 20 isn't supported, although it
+// works there.
 import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { type Context, Provider } from 'oidc-provider/lib/provider.js'
 import { devnetSeed } from '../devnetSeed.ts'
@@ -47,7 +48,7 @@ export async function googleProvider({ origin, secure, headers }: Deps) {
         showOrDecide(request, response).catch(() => response.writeHead(400).end('This sign-in is over.'))
         return
       }
-      // It finds by the two where it is mounted.
+      // The provider derives its mount path from the two.
       request.originalUrl = url
       request.url = url.slice(MOUNT.length)
       answer(request, response)
@@ -75,7 +76,7 @@ async function createProvider({ origin, secure }: Deps, people: Map<string, Pers
     cookies: { keys: [Buffer.from(devnetSeed('identity cookies')).toString('base64url')] },
     routes: { authorization: '/authorize', token: '/token', jwks: '/keys', userinfo: '/me' },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google tells them in the ID token.
+    // Google includes them in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

@@ -3,17 +3,17 @@ import type { Person } from './people.ts'
 
 const CODE_MS = 60_000
 
-/** What somebody agreed to at the sign-in page. */
+/** What a user agreed to on the sign-in page. */
 export type Grant = {
   provider: string
   person: Person
   redirectUri: string
-  /** The hash of the secret that the code's owner will show (RFC 7636). */
+  /** The PKCE code challenge (RFC 7636). */
   challenge: string
   nonce: string | undefined
 }
 
-/** Codes, each good for one minute and one exchange, and the tokens that they were exchanged for. */
+/** Codes, each valid for one minute and one exchange, and the tokens that they were exchanged for. */
 export function createGrants(now: () => number) {
   const codes = new Map<string, Grant & { until: number }>()
   const tokens = new Map<string, Grant>()
@@ -23,7 +23,7 @@ export function createGrants(now: () => number) {
       codes.set(code, { ...grant, until: now() + CODE_MS })
       return code
     },
-    /** The grant of a code, which is then used up, whether it fits or not. */
+    /** The grant of a code. The code is used up, whether or not the exchange succeeds. */
     exchange(form: URLSearchParams, provider: string): (Grant & { token: string }) | undefined {
       const code = form.get('code') ?? ''
       const grant = codes.get(code)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { startIdentity } from './startIdentity.ts'
 
-// The sign-in pages alone, for tests that need no chain:
+// Starts the sign-in pages alone, for tests that need no chain:
 //
-//   node --import tsx --conditions=@latchkey/source apps/devnet/src/identity/main.ts --secure=<origin>
+//  node --import tsx --conditions=@latchkey/source apps/devnet/src/identity/main.ts --secure=<origin>
 //
-// Prints one line when ready, `{ url, social }`, and ends at SIGTERM and when its standard input ends.
+// Prints one line when ready, `{ url, social }`. Exits on SIGTERM and when its standard input ends.
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, secure: { type: 'string', default: '' } },
 })

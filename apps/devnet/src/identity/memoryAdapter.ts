@@ -1,6 +1,6 @@
 type Payload = Record<string, unknown> & { uid?: string; grantId?: string; consumed?: number }
 
-/** Where `oidc-provider` keeps its sign-ins: in memory, until the devnet ends. */
+/** In-memory storage for `oidc-provider`, until the devnet stops. */
 export function memoryAdapter(): new (model: string) => object {
   const stored = new Map<string, Payload>()
   return class {

@@ -1,4 +1,4 @@
-// The package has no types of its own: here is what is used of it.
+// The package has no types; these are the parts we use.
 declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
@@ -11,7 +11,7 @@ declare module 'oidc-provider/lib/provider.js' {
     }
   }
   export type Account = { accountId: string; claims(): Record<string, unknown> }
-  /** What somebody did at our page, by the names of the prompts that it settles. */
+  /** What the user did on our page, by the names of the prompts that it resolves. */
   export type InteractionResult = Record<string, unknown>
 
   export class Provider {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody who has an account at a provider of the devnet. */
+/** A person with an account at a provider of the devnet. */
 export type Person = {
   name: string
-  /** Undefined where the provider is not to tell one. */
+  /** Undefined if the provider shares none. */
   email: string | undefined
   isEmailVerified: boolean
 }
 
-/** Those who can be chosen by a click. */
+/** The people that can be chosen with a click. */
 export const people: Readonly<Record<string, { name: string; email: string }>> = {
   ada: { name: 'Ada Lovelace', email: 'ada@example.com' },
   grace: { name: 'Grace Hopper', email: 'grace@example.com' },
 }
 
-/** Whom a form of the sign-in page names: somebody of the list, unless a name was typed. */
+/** The person in a form of the sign-in page: one of the list, unless a name was typed. */
 export function readPerson(form: URLSearchParams): Person {
   const chosen = people[form.get('person') ?? ''] ?? people.ada
   const typed = form.get('name')?.trim()
@@ -24,12 +24,12 @@ export function readPerson(form: URLSearchParams): Person {
   return { name, email: told === 'none' ? undefined : email, isEmailVerified: told === 'verified' }
 }
 
-/** A person's name as networks write handles. */
+/** A person's name in the form of a handle. */
 export function handleOf({ name }: Person): string {
   return name.toLowerCase().replace(/[^a-z0-9_]/g, '') || 'somebody'
 }
 
-/** A provider's id of a person, in digits: the same whenever the same person comes back. */
+/** A provider's numeric user id, derived from the person, so that it is stable. */
 export function subjectOf(provider: string, { name, email = '' }: Person): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([provider, name, email]))

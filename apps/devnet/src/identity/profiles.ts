@@ -4,7 +4,7 @@ import { handleOf, type Person, subjectOf } from './people.ts'
 
 type Asked = { path: string; query: URLSearchParams; token: string }
 
-/** What each provider's own API says of a person; undefined where it says nothing. Apple and Google have ID tokens. */
+/** The response of each provider's profile API; undefined if it refuses. Apple and Google use ID tokens instead. */
 export function profileAnswer(provider: WindowProvider, person: Person, asked: Asked): object | undefined {
   const id = subjectOf(provider, person)
   const { name, email, isEmailVerified } = person

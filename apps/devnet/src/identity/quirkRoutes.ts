@@ -11,17 +11,17 @@ import { formPostHtml, signInHtml } from './signInHtml.ts'
 type Deps = { origin: string; secure: string; grants: Grants; appleKeys: AppleKeys }
 type AuthorizationRequest = { provider: WindowProvider; query: URLSearchParams; redirectUri: string; state: string }
 
-/** Stand-ins for the providers whose sign-in is no plain OpenID Connect, each with the habits of its original. */
+/** Stand-ins for the providers that differ from plain OpenID Connect, each with the quirks of its original. */
 export function quirkRoutes({ origin, secure, grants, appleKeys }: Deps): Hono {
   const routes = new Hono()
-  /** Apple tells a name once. */
+  /** Apple sends a name only once. */
   const named = new Set<string>()
   routes.use(bodyLimit({ maxSize: 16_384 }))
 
   routes.get('/:provider/authorize', (context) => {
     const request = readRequest(context, secure)
     if (!request) return context.text('This is no request of the local world.', 400)
-    // A window that is cut off from who opened it looks closed from there: one of them does that.
+    // A window severed from its opener looks closed to it; one provider has to behave like that.
     if (request.provider === 'x') context.header('cross-origin-opener-policy', 'same-origin')
     const action = `/${request.provider}/decide?${request.query}`
     return context.html(signInHtml({ provider: providerNames[request.provider], action }))
@@ -59,7 +59,7 @@ export function quirkRoutes({ origin, secure, grants, appleKeys }: Deps): Hono {
     const tokens = { access_token: grant.token, token_type: 'bearer', expires_in: 7200 }
     if (provider !== 'apple') return context.json(tokens)
     const { email, isEmailVerified } = grant.person
-    // As text: Apple has done that.
+    // As a string, as Apple has done.
     const mail = email === undefined ? {} : { email, email_verified: String(isEmailVerified) }
     const claims = { sub: subjectOf(provider, grant.person), nonce: grant.nonce, ...mail }
     return context.json({ ...tokens, id_token: await appleKeys.idToken(claims) })
@@ -81,7 +81,7 @@ export function quirkRoutes({ origin, secure, grants, appleKeys }: Deps): Hono {
   return routes
 }
 
-// GitHub says what went wrong with a status that says that nothing did.
+// GitHub reports errors with status 200.
 function refuseCode(context: Context, provider: WindowProvider) {
   if (provider === 'github') return context.json({ error: 'bad_verification_code' })
   return context.json({ error: 'invalid_grant' }, 400)

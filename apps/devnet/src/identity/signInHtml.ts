@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { people } from './people.ts'
 
-/** Where somebody says who they are and agrees, on one page. It works without a script. */
+/** A page to choose a person and give consent. Works without scripts. */
 export function signInHtml({ provider, action }: { provider: string; action: string }) {
   return html`<!doctype html>
 <html lang="en">
@@ -47,7 +47,7 @@ export function signInHtml({ provider, action }: { provider: string; action: str
 </html>`
 }
 
-/** Sends an answer back as a form, as Apple does. */
+/** Sends the response as a form post, as Apple does. */
 export function formPostHtml({ action, fields }: { action: string; fields: Record<string, string> }) {
   return html`<!doctype html>
 <html lang="en">

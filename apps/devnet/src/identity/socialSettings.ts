@@ -1,6 +1,6 @@
 import { client, type WindowProvider } from './clients.ts'
 
-/** What the server's configuration says of the devnet's providers: `social`, in its words. */
+/** The `social` setting for the server, with the devnet's providers. */
 export function socialSettings(
   origin: string,
   applePrivateKey: string,

@@ -12,18 +12,18 @@ import { socialSettings } from './socialSettings.ts'
 const styles = { '/style.css': '../page/style.css', '/signIn.css': './signIn.css' }
 
 export type Identity = {
-  /** Where the sign-in pages are. */
+  /** The URL of the sign-in pages. */
   url: string
-  /** `social` of the server's configuration. */
+  /** The `social` setting for the server's configuration. */
   social: ReturnType<typeof socialSettings>
   stop(): Promise<void>
 }
 
 /**
- * Starts the devnet's identity providers on one port: Google, GitHub, Apple, Facebook, X and Discord, each with a page on
- * which a newcomer is whoever they like.
+ * Starts the devnet's identity providers on one port: Google, GitHub, Apple, Facebook, X and Discord, each with a page
+ * where you can sign in as anyone.
  *
- * @param options `port` 0 takes a free one; `secure` is the one origin that they lead back to.
+ * @param options `port` 0 picks a free one; `secure` is the only origin that they redirect to
  */
 export async function startIdentity(options: { port: number; secure: string; now?: () => number }): Promise<Identity> {
   const { port, secure, now = Date.now } = options
@@ -55,10 +55,10 @@ export async function startIdentity(options: { port: number; secure: string; now
 
 function pageHeaders(secure: string): Record<string, string> {
   return {
-    // A form's redirect counts as its target, in Chromium.
+    // In Chromium, `form-action` also applies to a form's redirects.
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self' ${secure}; frame-ancestors 'none'`,
     'cache-control': 'no-store',
-    // A provider's page does not tell where it was left from; Apple's form must tell its origin.
+    // A provider's page doesn't reveal its full URL, but Apple's form must send its origin.
     'referrer-policy': 'origin',
   }
 }

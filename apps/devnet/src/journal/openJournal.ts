@@ -5,11 +5,11 @@ import { Refusal } from '../refusal.ts'
 export type Journal<Line> = { lines: readonly Line[]; append(line: Line): void }
 
 /**
- * What happened, on a chain for one, a line each: gone through again it gives the same chain, with its history. A line
- * that a kill cut off at the end is dropped; what began otherwise (`beginning`) is begun anew.
+ * An append-only log with one JSON line per event, such as those of a chain. Replaying it restores the same state and
+ * history. A last line truncated by a kill is dropped. A file with another `beginning` is started over.
  *
- * @param options `what` it is the state of, for the sentence about damage.
- * @throws Refusal when a line cannot be read.
+ * @param options `what` names the state for the error message
+ * @throws Refusal if a line can't be parsed
  */
 export function openJournal<Line>(options: {
   file: string

@@ -3,7 +3,7 @@ import type { Mail } from './startInbox.ts'
 
 const SHOWN = 20
 
-/** The inbox as a part of the devnet's page: newest first, with codes to read and links to click. */
+/** The inbox on the devnet's page: newest first, with codes and clickable links. */
 export function mailSection(mails: readonly Mail[]) {
   return html`<section aria-labelledby="mail">
     <h2 id="mail">Mail</h2>
@@ -26,7 +26,7 @@ function mailItem({ to, subject, text, receivedAt }: Mail, index: number) {
   </details>`
 }
 
-/** Text with its addresses as links, and nothing else as markup. */
+/** Text with URLs as links, and no other markup. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -51,7 +51,7 @@ it('shows mails as text: a link is a link, and nothing else is markup', async ()
   expect(shown).not.toMatch(/<img|<script|<b>x/)
 })
 
-/** Speaks SMTP by hand. @returns all that the server said */
+/** Speaks SMTP by hand. @returns everything the server sent */
 async function send(url: string, to: readonly string[], content: string): Promise<string> {
   const socket = createConnection(Number(new URL(url).port), '127.0.0.1')
   let said = ''

@@ -12,7 +12,7 @@ const MAIL_BYTES_MAX = 1024 * 1024
 const KEPT = 1_000
 
 const mailSchema = v.object({
-  /** One mail a reader, by the envelope: what the header says is the sender's. */
+  /** One email per recipient of the envelope. The header is up to the sender. */
   to: v.string(),
   from: v.string(),
   subject: v.string(),
@@ -25,16 +25,17 @@ export type Mail = v.InferOutput<typeof mailSchema>
 
 export type RunningInbox = {
   smtpUrl: string
-  /** Newest first; those of one reader where `to` is given. */
+  /** Newest first; with `to`, only those of one recipient. */
   mails(to?: string): readonly Mail[]
   stop(): Promise<void>
 }
 
 /**
- * Starts the mail server of the local world: it takes every mail from this machine, for whomever, and delivers it to a page.
+ * Starts the devnet's mail server. It accepts all emails from this machine, for any recipient, and shows them on a
+ * page.
  *
- * @param options `port` 0 takes a free one; `dir` keeps the mails over a restart.
- * @throws Refusal when the port is taken or the saved mails are unreadable.
+ * @param options `port` 0 picks a free one; `dir` keeps the emails across restarts
+ * @throws Refusal if the port is taken or the saved emails are unreadable
  */
 export async function startInbox(options: { port: number; dir: string; now?: () => number }): Promise<RunningInbox> {
   const { port, dir, now = Date.now } = options
@@ -71,7 +72,7 @@ export async function startInbox(options: { port: number; dir: string; now?: () 
         .catch((error: Error) => done(error))
     },
   })
-  // A sender that goes away in the middle is no reason to end.
+  // A client that disconnects midway must not crash the server.
   server.on('error', () => {})
   const listening = once(server.server, 'listening')
   server.listen(port, '127.0.0.1')

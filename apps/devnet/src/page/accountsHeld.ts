@@ -1,9 +1,12 @@
 import type { Balance, KnownAccount, RunningChain } from '../describe/runningChain.ts'
 
-/** An account with what it holds on each network of its kind. */
+/** An account with its balances on each network of its namespace. */
 export type AccountHeld = KnownAccount & { held: readonly { network: string; balances: readonly Balance[] }[] }
 
-/** Asks every chain what the accounts hold. A chain that does not answer is left out: the page is there for the rest. */
+/**
+ * Reads the accounts' balances from every chain. A chain that doesn't respond is left out, so that the page still
+ * loads.
+ */
 export function accountsHeld(
   accounts: readonly KnownAccount[],
   chains: readonly RunningChain[],

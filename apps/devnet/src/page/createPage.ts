@@ -16,7 +16,7 @@ import { pageHtml } from './pageHtml.ts'
 const BODY_BYTES_MAX = 4_096
 const style = new URL('./style.css', import.meta.url)
 
-/** The devnet's own web site: what there is, the faucet, the mail inbox, and the description for programs. */
+/** The devnet's website: an overview, the faucet, the mail inbox, and the description for programs. */
 export function createPage(options: {
   devnet: Devnet
   accounts: readonly KnownAccount[]
@@ -29,7 +29,7 @@ export function createPage(options: {
   const { devnet, accounts, chains, wallet, pocket, inbox, now = Date.now } = options
   const page = new Hono()
   page.use(loopbackOnly)
-  // Before the headers of the page: the wallets have their own.
+  // Before the page's headers, because the wallets set their own.
   page.route('/', pocket)
   page.route('/', wallet)
   page.use(
@@ -40,7 +40,7 @@ export function createPage(options: {
         imgSrc: ["'self'"],
         formAction: ["'self'"],
       },
-      // The wallet's script and the pictures are for pages on other ports.
+      // Pages on other ports load the wallet's script and the images.
       crossOriginResourcePolicy: 'cross-origin',
       strictTransportSecurity: false,
     }),

@@ -12,7 +12,7 @@ const requestSchema = v.strictObject({
 
 /**
  * `POST /faucet` with `{ network, address }`, as JSON or as the page's form. Funds the account with the native token
- * and every listed one and answers `{ network, address, transactions }`; a form is led back to the page.
+ * and every listed token. Responds with `{ network, address, transactions }`, or redirects a form back to the page.
  */
 export function faucetRoute(chains: readonly RunningChain[], now: () => number): Handler {
   const isWithinLimit = requestLimit({ count: 5, perMs: 10_000, now })

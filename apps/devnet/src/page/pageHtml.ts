@@ -6,7 +6,7 @@ import { mailSection } from '../mail/mailSection.ts'
 import type { Mail } from '../mail/startInbox.ts'
 import type { AccountHeld } from './accountsHeld.ts'
 
-/** The page a newcomer reads: plain HTML that works without a script. */
+/** The devnet's start page: plain HTML that works without scripts. */
 export function pageHtml(given: {
   devnet: Devnet
   accounts: readonly AccountHeld[]

@@ -1,7 +1,7 @@
 /**
- * Lets a key through `count` times in `perMs` milliseconds. `now` is the clock, in milliseconds.
+ * Allows each key `count` times in `perMs` milliseconds. `now` is the clock, in milliseconds.
  *
- * @returns whether this use is within the limit.
+ * @returns whether this use is within the limit
  */
 export function requestLimit(options: { count: number; perMs: number; now: () => number }): (key: string) => boolean {
   const uses = new Map<string, number[]>()

@@ -3,7 +3,7 @@ import { type Colour, drawPng } from './png.ts'
 
 const SIZE = 96
 
-/** A picture for an account: two colours and a tilted horizon that its address decides, the same every time. */
+/** An avatar for an account: two colours and a tilted horizon, derived from its address. */
 export function avatarPicture(address: string): Buffer {
   const [first = 0, second = 0, tilt = 0, height = 0] = createHash('sha256').update(address.toLowerCase()).digest()
   const above = hue(first * 1.4, 0.62)
@@ -22,7 +22,7 @@ const tokenColours: Record<string, Colour> = {
   USDT: [38, 161, 123, 255],
 }
 
-/** A disc in the token's colour with a lighter mark, or undefined for a token that the devnet does not have. */
+/** A disc in the token's colour with a lighter mark; undefined if the devnet doesn't have the token. */
 export function tokenPicture(symbol: string): Buffer | undefined {
   const ground = Object.hasOwn(tokenColours, symbol) ? tokenColours[symbol] : undefined
   if (!ground) return undefined
@@ -36,7 +36,7 @@ export function tokenPicture(symbol: string): Buffer | undefined {
   })
 }
 
-// How far from the middle the polygon with this many sides reaches that touches the point.
+// The inradius of the regular polygon around the centre whose edge goes through the point.
 function polygonDistance(dx: number, dy: number, sides: number): number {
   const sector = (2 * Math.PI) / sides
   const angle = Math.atan2(dx, -dy)

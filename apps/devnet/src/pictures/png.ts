@@ -4,14 +4,16 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Draws a square PNG (https://www.w3.org/TR/png-3/) of `size` pixels, asking `colourAt` for each, 0–255 a channel. */
+/**
+ * Draws a square PNG (https://www.w3.org/TR/png-3/) of `size` pixels. `colourAt` returns each pixel, 0–255 per channel.
+ */
 export function drawPng(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(size * (1 + size * 4))
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) rows.set(colourAt(x, y), y * (1 + size * 4) + 1 + x * 4)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  header.set([8, 6], 8) // eight bits a channel, red green blue alpha
+  header.set([8, 6], 8) // eight bits per channel, RGBA
   return Buffer.concat([
     SIGNATURE,
     part('IHDR', header),
