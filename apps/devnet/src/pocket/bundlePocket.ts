@@ -3,7 +3,7 @@ import { build, stop } from 'esbuild'
 
 const entry = new URL('./browser/pocket.ts', import.meta.url)
 
-/** Bundles the pocket wallet's script, with the packages that it stands on as they are in this repository. */
+/** Bundles the pocket wallet's script with the source of this repository's packages. */
 export async function bundlePocket(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],

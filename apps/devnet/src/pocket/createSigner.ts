@@ -6,16 +6,18 @@ import { performRequest } from '../wallet/performRequest.ts'
 import { unsupported } from '../wallet/rpcError.ts'
 import type { Asked } from './wire.ts'
 
-/** So many answers are remembered: far more than the requests that a person can have open. */
+/** How many responses are remembered: far more requests than a user can have open. */
 const REMEMBERED = 1_000
 
 export type Signer = {
   describe(asked: Asked): Promise<Description>
-  /** Does what was approved, once: asked again, as after a reload, it gives the same answer. */
+  /** Performs an approved request once. Called again, as after a reload, it returns the same response. */
   perform(asked: Asked): Promise<unknown>
 }
 
-/** Puts an app's request into words and does it, where the keys are. Both throw RpcError for what the wallet does not do. */
+/**
+ * Describes and performs an app's requests, next to the keys. Both throw RpcError for what the wallet doesn't support.
+ */
 export function createSigner(given: { accounts: readonly DevnetAccount[]; around: Environment }): Signer {
   const { accounts, around } = given
   const done = new Map<string, Promise<unknown>>()
@@ -36,7 +38,7 @@ export function createSigner(given: { accounts: readonly DevnetAccount[]; around
       const request = read(asked)
       const doing = performRequest(request, { accounts, chosen: [], rpcUrlOf: around.rpcUrlOf })
       done.set(asked.key, doing)
-      // What failed may be tried again.
+      // A failed request may be retried.
       doing.catch(() => done.delete(asked.key))
       const [oldest] = done.keys()
       if (done.size > REMEMBERED && oldest !== undefined) done.delete(oldest)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** The document of the pocket wallet. Its script draws the rest. */
+/** The HTML of the pocket wallet. Its script renders the rest. */
 export function pocketHtml() {
   return html`<!doctype html>
 <html lang="en">

@@ -15,7 +15,7 @@ const BODY_BYTES_MAX = 500_000
 const style = new URL('./pocket.css', import.meta.url)
 const picture = new URL('./icon.png', import.meta.url)
 
-/** The pocket wallet: its page, and what it asks the devnet for, which has the keys. */
+/** The pocket wallet: its page, and the endpoints it uses on the devnet, which has the keys. */
 export function pocketRoutes(given: {
   accounts: readonly DevnetAccount[]
   around: Environment
@@ -30,7 +30,7 @@ export function pocketRoutes(given: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      // Pictures that an app names are shown from this machine only: another place would learn who looks.
+      // Images named by an app are only loaded from this machine; other hosts would learn who views them.
       imgSrc: ["'self'", 'data:', 'blob:', 'http://localhost:*', 'http://127.0.0.1:*'],
       connectSrc: ["'self'", ...world.relays, new URL(world.verifyUrl).origin],
       formAction: ["'none'"],
@@ -47,7 +47,7 @@ export function pocketRoutes(given: {
   routes.use('/pocket/*', headers)
 
   routes.get('/pocket', (context) => context.html(pocketHtml()))
-  // What a link to the wallet opens: the script reads the rest of the address.
+  // The target of links that open the wallet. The script reads the rest of the URL.
   routes.get('/pocket/wc', (context) => context.html(pocketHtml()))
   routes.get('/pocket/pocket.js', async (context) => file(context, await script, 'text/javascript; charset=utf-8'))
   routes.get('/pocket/pocket.css', (context) => file(context, readFileSync(style, 'utf8'), 'text/css'))

@@ -2,10 +2,10 @@ import type { Devnet } from '@latchkey/protocol/api'
 import type { KnownAccount } from '../describe/runningChain.ts'
 import type { PocketWorld } from './wire.ts'
 
-/** The namespaces that the pocket wallet signs in. */
+/** The namespaces that the pocket wallet supports. */
 const namespaces: readonly string[] = ['eip155']
 
-/** What the pocket wallet's page must know of the devnet. No keys: those stay with the program that signs. */
+/** What the pocket wallet's page needs to know about the devnet. Without keys: they stay with the signer. */
 export function pocketWorld(devnet: Devnet, accounts: readonly KnownAccount[]): PocketWorld {
   const isKnown = (namespace: string | undefined) => namespace !== undefined && namespaces.includes(namespace)
   return {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** What the pocket wallet's page and the devnet say to each other. */
+/** The messages between the pocket wallet's page and the devnet. */
 
-/** What the page must know: where the relay is, the networks, and which accounts it may offer. */
+/** What the page needs: the relay's URL, the networks, and the accounts it may offer. */
 export const pocketWorldSchema = v.object({
   relays: v.array(v.string()),
   verifyUrl: v.string(),
@@ -18,7 +18,7 @@ export const pocketWorldSchema = v.object({
 })
 export type PocketWorld = v.InferOutput<typeof pocketWorldSchema>
 
-/** One request of an app. `key` tells it from every other, so that what was approved is done once. */
+/** An app's request. `key` is unique per request, so that an approved request is performed only once. */
 export const askedSchema = v.strictObject({
   key: v.pipe(v.string(), v.maxLength(200)),
   origin: v.pipe(v.string(), v.maxLength(200)),
@@ -26,7 +26,7 @@ export const askedSchema = v.strictObject({
   chainId: v.pipe(v.string(), v.maxLength(64)),
   method: v.pipe(v.string(), v.maxLength(200)),
   params: v.unknown(),
-  /** Addresses that the app may use on this chain. */
+  /** The addresses that the app may use on this chain. */
   accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(128))), v.maxLength(50)),
 })
 export type Asked = v.InferOutput<typeof askedSchema>

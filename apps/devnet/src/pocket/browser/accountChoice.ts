@@ -3,7 +3,7 @@ import { element } from './element.ts'
 
 const namespaceNames: Readonly<Record<string, string>> = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin' }
 
-/** A field in which one of the devnet's people is chosen, with all accounts that they have in a namespace. */
+/** A select field for one of the devnet's people, who brings all their accounts of a namespace. */
 export function accountChoice(given: {
   world: PocketWorld
   namespace: string

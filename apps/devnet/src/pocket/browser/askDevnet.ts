@@ -5,17 +5,17 @@ import { type Asked, descriptionSchema, type PocketWorld, pocketWorldSchema } fr
 
 export type Described = v.InferOutput<typeof descriptionSchema>
 
-/** Where everything is. @throws RpcError 4900 when the devnet does not answer. */
+/** The devnet's URLs, networks and accounts. @throws RpcError 4900 if the devnet doesn't respond */
 export async function readWorld(): Promise<PocketWorld> {
   return v.parse(pocketWorldSchema, await ask('/pocket/world.json'))
 }
 
-/** The request in words. @throws RpcError with which the request is to be refused, 4900 when the devnet does not answer. */
+/** Describes a request in words. @throws RpcError to refuse the request with; 4900 if the devnet doesn't respond */
 export async function describe(asked: Asked): Promise<Described> {
   return v.parse(descriptionSchema, await askAbout('describe', asked))
 }
 
-/** Does what the person approved. @throws RpcError */
+/** Performs an approved request. @throws RpcError */
 export function perform(asked: Asked): Promise<unknown> {
   return askAbout('perform', asked)
 }

@@ -3,9 +3,9 @@ import { readCode } from './readCode.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * Looks through the camera until a code is seen.
+ * Scans with the camera until it sees a code.
  *
- * @throws what `getUserMedia` throws, when there is no camera or it is not allowed
+ * @throws like `getUserMedia`, if there is no camera or it isn't allowed
  */
 export async function scanWithCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })

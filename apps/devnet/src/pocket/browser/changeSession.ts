@@ -3,14 +3,14 @@ import type { PocketWorld } from '../wire.ts'
 import { addressesOf } from './grants.ts'
 import type { SettingsStore } from './settings.ts'
 
-/** The EVM network that a session is on: what the person chose, else its first. */
+/** The EVM network that a session is on: the one the user chose, else its first. */
 export function networkOf({ topic, namespaces }: WalletSession, settings: SettingsStore): string | undefined {
   const chains = chainsOf(namespaces).filter((id) => id.startsWith('eip155:'))
   const chosen = settings.read().networks[topic]
   return chains.find((id) => id === chosen) ?? chains[0]
 }
 
-/** Moves a session to another of its networks and tells the app (`chainChanged`). */
+/** Switches a session to another of its networks and notifies the app (`chainChanged`). */
 export async function chooseNetwork(given: {
   client: WalletClient
   settings: SettingsStore
@@ -25,7 +25,7 @@ export async function chooseNetwork(given: {
   await client.emit({ topic, chainId, event: { name: 'chainChanged', data } })
 }
 
-/** Shows a session the accounts of someone else, on the same networks, and tells the app (`accountsChanged`). */
+/** Switches a session to another person's accounts, on the same networks, and notifies the app (`accountsChanged`). */
 export async function chooseAccount(given: {
   client: WalletClient
   world: PocketWorld

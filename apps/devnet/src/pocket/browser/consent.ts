@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { element } from './element.ts'
 
-/** The frame of everything that a person decides: a heading, what is asked, and two buttons. */
+/** The layout of every approval screen: a heading, the request, and two buttons. */
 export function consent(given: {
   title: string
   content: readonly (HTMLElement | undefined)[]
-  /** Undefined where only refusing is left. */
+  /** Undefined if the request can only be rejected. */
   approve: (() => Promise<void>) | undefined
   reject: () => Promise<void>
-  /** It is decided, here or in another tab. */
+  /** It was decided, here or in another tab. */
   done(outcome: 'Approved' | 'Rejected' | 'gone'): void
 }): HTMLElement {
   const problem = element('p', { className: 'problem', role: 'alert' })
@@ -53,7 +53,7 @@ export function rowsOf(rows: readonly { name: string; value: string; isCode?: bo
   )
 }
 
-/** A longer text that is signed, word for word. */
+/** A longer text to be signed, verbatim. */
 export function signedText(text: string): HTMLElement {
   const body = element('pre', { tabIndex: 0, role: 'region', ariaLabel: 'What is signed' })
   body.textContent = text

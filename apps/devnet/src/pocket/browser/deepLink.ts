@@ -1,6 +1,6 @@
 /**
- * What a link that opened the wallet brought (`/pocket/wc?uri=…`). It leaves the address bar and the history at once: it
- * holds a key.
+ * The URI of the link that opened the wallet (`/pocket/wc?uri=…`). It contains a key, so it is removed from the address
+ * bar and the history immediately.
  */
 export function takeDeepLink(): string | undefined {
   const uri = new URLSearchParams(location.search).get('uri') ?? undefined

@@ -1,10 +1,10 @@
 import type { Proposal } from '@latchkey/walletconnect/wallet'
 import { element } from './element.ts'
 
-/** An app is connected already and asks again: the person says whether the earlier connection ends. */
+/** For an app that is already connected and requests another connection: lets the user end the earlier one. */
 export function earlierChoice({ earlierSession }: Proposal): {
   fields: readonly HTMLElement[]
-  /** The topic of the session that ends. */
+  /** The topic of the session to end. */
   replaces(): string | undefined
 } {
   if (!earlierSession) return { fields: [], replaces: () => undefined }

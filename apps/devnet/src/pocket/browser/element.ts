@@ -3,7 +3,7 @@ type Props<K extends keyof HTMLElementTagNameMap> = Partial<
 >
 type Child = Node | string | undefined
 
-/** Makes an element. Strings become text, never markup. */
+/** Creates an element. Strings become text, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props<K> = {},

@@ -1,7 +1,7 @@
 import type { ApprovedNamespaces, Proposal, RequestedNamespace } from '@latchkey/walletconnect/wallet'
 import type { PocketWorld } from '../wire.ts'
 
-/** What the wallet can do in one namespace. */
+/** What the wallet supports in a namespace. */
 const abilities: Readonly<Record<string, { methods: readonly string[]; events: readonly string[] }>> = {
   eip155: {
     methods: [
@@ -15,7 +15,7 @@ const abilities: Readonly<Record<string, { methods: readonly string[]; events: r
   },
 }
 
-/** What of a proposal the wallet can grant, by namespace; or why it must refuse, as the specification numbers it. */
+/** The parts of a proposal that the wallet can grant, by namespace, or the WalletConnect error to reject it with. */
 export type Offer = {
   grants: Readonly<Record<string, { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }>>
   refusal?: { code: number; message: string }
@@ -52,7 +52,7 @@ export function offerFor(proposal: Pick<Proposal, 'required' | 'optional'>, worl
   return { grants }
 }
 
-/** What is approved when a person chose whose accounts (by name, for each namespace) the app may see. */
+/** The namespaces to approve, once the user has chosen whose accounts (by name, per namespace) the app may see. */
 export function approvedFor(
   { grants }: Offer,
   world: PocketWorld,
@@ -67,7 +67,7 @@ export function approvedFor(
   )
 }
 
-/** The addresses that someone of the devnet has in a namespace. */
+/** A person's addresses in a namespace. */
 export function addressesOf(world: PocketWorld, namespace: string, name: string | undefined): readonly string[] {
   return world.accounts
     .filter((account) => account.network === namespace && account.name === name)

@@ -6,7 +6,7 @@ import { pairPanel } from './pairPanel.ts'
 import { sessionCard } from './sessionCard.ts'
 import type { SettingsStore } from './settings.ts'
 
-/** What the wallet shows while nothing is to be decided. `refresh` draws the list of apps anew. */
+/** The wallet's screen while no request is pending. `refresh` updates the list of apps. */
 export function homeScreen(given: {
   client: WalletClient
   world: PocketWorld

@@ -1,6 +1,6 @@
 /**
- * Sockets that a switch closes, and that fail to open as long as it is off: to the wallet it is as if there were no
- * network. What it wants to send waits in its records, what is sent to it waits at the relay.
+ * A WebSocket class with an offline switch. While offline, open sockets are closed and new ones fail, as if there were
+ * no network. Outgoing messages wait in the wallet's outbox, incoming ones at the relay.
  */
 export function offlineSwitch(isOffline: boolean): { webSocket: typeof WebSocket; set(isOffline: boolean): void } {
   let isOff = isOffline
@@ -18,7 +18,7 @@ export function offlineSwitch(isOffline: boolean): { webSocket: typeof WebSocket
       if (isOff === next) return
       isOff = next
       if (isOff) for (const socket of open) socket.close()
-      // The client listens for it, and does not wait for its next try.
+      // The client listens for this event and reconnects immediately.
       else window.dispatchEvent(new Event('online'))
     },
   }

@@ -1,7 +1,7 @@
 import type { Verdict } from '@latchkey/walletconnect/wallet'
 import { element } from './element.ts'
 
-/** Who asks, and how sure that is. */
+/** Who sent the request, and how certain that is. */
 export function originLines(metadata: { name: string; url: string }, verdict: Verdict): HTMLElement {
   const { level, text } = wordsOf(verdict, metadata.url)
   return element(

@@ -2,12 +2,14 @@ import { scanWithCamera } from './camera.ts'
 import { element } from './element.ts'
 import { readCodeFile } from './readCode.ts'
 
-/** The ways to an app: its link, or its code by the camera or as a picture. `pair` throws a sentence to show. */
+/**
+ * The ways to connect an app: its link, or its QR code from the camera or an image. `pair` throws a message to show.
+ */
 export function pairPanel({ pair }: { pair(link: string): Promise<void> }): {
   panel: HTMLElement
-  /** As if the link had been pasted. */
+  /** Behaves as if the link had been pasted. */
   open(link: string): Promise<void>
-  /** The app has answered. */
+  /** Call when the app has responded. */
   rest(): void
 } {
   const link = element('input', { name: 'link', autocomplete: 'off', spellcheck: false, placeholder: 'wc:…' })

@@ -7,7 +7,7 @@ import { pocketIcon } from './pocketIcon.ts'
 import { runScreens } from './runScreens.ts'
 import { settingsStore } from './settings.ts'
 
-// The pocket wallet: the wallet's side of WalletConnect in a page, shaped like a phone.
+// The pocket wallet: the wallet side of WalletConnect in a page, shaped like a phone.
 
 const find = <T extends HTMLElement>(id: string, kind: new () => T): T => {
   const found = document.getElementById(id)

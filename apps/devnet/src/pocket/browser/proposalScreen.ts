@@ -8,7 +8,7 @@ import { approvedFor, offerFor } from './grants.ts'
 import { originLines } from './originWords.ts'
 import { domainWarning, sign, signInText } from './signIn.ts'
 
-/** An app asks to connect, to sign in, or both at once. */
+/** The screen for a proposal to connect, to sign in, or both at once. */
 export function proposalScreen(
   proposal: Proposal,
   { client, world, done }: { client: WalletClient; world: PocketWorld; done: Parameters<typeof consent>[0]['done'] },

@@ -6,7 +6,7 @@ import { consent, rowsOf, signedText } from './consent.ts'
 import { element } from './element.ts'
 import { originLines } from './originWords.ts'
 
-/** What the devnet must know of a request to describe and to do it. */
+/** What the devnet needs to describe and perform a request. */
 export function toAsked({ topic, id, chainId, method, params }: WalletRequest, session: WalletSession): Asked {
   const accounts = accountsOf(session.namespaces, chainId).map((account) => account.slice(chainId.length + 1))
   const { url } = session.peer.metadata
@@ -14,13 +14,13 @@ export function toAsked({ topic, id, chainId, method, params }: WalletRequest, s
   return { key: `${topic}.${id}`, origin, chainId, method, params: params ?? null, accounts }
 }
 
-/** A connected app asks for a signature or a transaction. */
+/** The screen for a connected app's request to sign something or send a transaction. */
 export function requestScreen(given: {
   request: WalletRequest
   session: WalletSession
   described: Described
   client: WalletClient
-  /** Hears of what was done, before the app does. */
+  /** Called after the request was performed, before the app is told. */
   performed(request: WalletRequest): Promise<void>
   done: Parameters<typeof consent>[0]['done']
 }): HTMLElement {
@@ -32,7 +32,7 @@ export function requestScreen(given: {
       await performed(request)
       await client.respond({ topic, id, result })
     } catch (error) {
-      // The devnet is away: the person can try again. What the chain refused is the app's answer.
+      // If the devnet is unreachable, the user can try again. If the chain refused, that is the app's response.
       if (!(error instanceof RpcError) || error.code === 4900) throw error
       await client.respond({ topic, id, error: { code: error.code, message: error.message } })
       throw error

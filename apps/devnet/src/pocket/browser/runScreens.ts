@@ -12,7 +12,7 @@ import type { SettingsStore } from './settings.ts'
 
 type Open = { key: string } & ({ proposal: Proposal } | { request: WalletRequest })
 
-/** Shows one thing at a time: what waits for a decision, the oldest first, or else the home screen. */
+/** Shows one thing at a time: the oldest pending proposal or request, else the home screen. */
 export function runScreens(given: {
   client: WalletClient
   world: PocketWorld
@@ -61,7 +61,7 @@ export function runScreens(given: {
       if (shown === key) show(tryAgain(() => void drawRequest(request, key)))
     }
   }
-  /** What the wallet does not do needs nobody's decision. */
+  /** Refuses requests that the wallet doesn't support, without asking the user. */
   const refuse = async ({ topic, id, method }: WalletRequest, { code, message }: RpcError) => {
     await client.respond({ topic, id, error: { code, message } }).catch(() => {})
     say(`Refused ${method}: ${message}`)

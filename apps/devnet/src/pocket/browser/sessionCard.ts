@@ -5,7 +5,7 @@ import { chooseAccount, chooseNetwork, networkOf } from './changeSession.ts'
 import { element } from './element.ts'
 import type { SettingsStore } from './settings.ts'
 
-/** A connected app: what it sees, and how that is changed or ended. */
+/** A connected app: what it sees, and controls to change or end that. */
 export function sessionCard(given: {
   session: WalletSession
   client: WalletClient

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 const KEY = 'pocket'
 const schema = v.object({
   isOffline: v.optional(v.boolean(), false),
-  /** The network that the person chose for a session, by its topic. */
+  /** The network that the user chose for a session, by topic. */
   networks: v.optional(v.record(v.string(), v.string()), {}),
 })
 export type Settings = v.InferOutput<typeof schema>
 
-/** What the person set, kept by the browser and shared by its tabs. */
+/** The user's settings, stored in the browser and shared by its tabs. */
 export type SettingsStore = {
   read(): Settings
   change(part: Partial<Settings>): void
-  /** Hears of changes in other tabs. */
+  /** Calls back for changes in other tabs. */
   watch(listener: () => void): void
 }
 

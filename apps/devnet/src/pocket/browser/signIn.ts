@@ -12,7 +12,7 @@ import { addressesOf } from './grants.ts'
 
 const supportedMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
-/** What is signed to sign in, as it is shown, or undefined when it is for networks that the wallet does not have. */
+/** The sign-in message to show and sign; undefined if it is for networks that the wallet doesn't have. */
 export function signInText(request: AuthenticationRequest, world: PocketWorld, name: string): SignInText | undefined {
   const chains = world.networks.map(({ id }) => id)
   const chainId = request.chains.find((chain) => chains.includes(chain))
@@ -23,15 +23,15 @@ export function signInText(request: AuthenticationRequest, world: PocketWorld, n
 }
 export type SignInText = { chainId: string; address: string; payload: Cacao['p']; text: string }
 
-/** Warns when an app asks to sign in somewhere else than at its own address. */
+/** A warning if an app requests a sign-in for another address than its own. */
 export function domainWarning(request: AuthenticationRequest, url: string): string | undefined {
   if (URL.canParse(url) && new URL(url).host === request.domain) return undefined
   return `It asks you to sign in to ${request.domain}, which is not its own address.`
 }
 
-/** Signs it, where the keys are. @throws RpcError */
+/** Has the devnet sign it, because the keys are there. @throws RpcError */
 export async function sign({ chainId, address, payload, text }: SignInText, key: string): Promise<Cacao> {
-  // As bytes: a text that begins with 0x would be taken for them.
+  // As bytes, because a text that starts with 0x would be read as hex.
   const bytes = `0x${bytesToHex(utf8ToBytes(text))}`
   const asked = { key, origin: location.origin, chainId, method: 'personal_sign', params: [bytes, address] }
   const signature = v.parse(v.string(), await perform({ ...asked, accounts: [address] }))
