@@ -48,8 +48,8 @@ it('is the same network on every machine, named by the hash of what it begins wi
 })
 
 it('gives an airdrop that a subscription confirms, and tells of it in history', async () => {
-  // It lands when the subscription is there: an answer and what follows it may come in one read, of which this client
-  // hears the answer alone.
+  // Lands only after the subscription exists: the response and a notification may arrive in one read, and this client
+  // would miss the notification.
   chain.pause()
   const signature = await client.rpc.requestAirdrop(stranger.address, lamports(2n * SOL)).send()
   const end = new AbortController()
@@ -185,7 +185,7 @@ it('keeps everything over a restart, and what waited for a block lands after it'
   const statuses = await client.rpc.getSignatureStatuses([getSignatureFromTransaction(waiting)]).send()
   expect(statuses.value).toEqual([null])
   await chain.restart()
-  // A connection that was kept open ends with the chain.
+  // An open connection ends with the chain.
   await expect.poll(() => client.rpc.getHealth().send()).toBe('ok')
   const after = await client.rpc
     .getTransaction(getSignatureFromTransaction(done), { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 })
@@ -232,7 +232,7 @@ describe('a chain that was ended while something waited', () => {
     await slow.restart()
     slow.ledger().advance()
     time += 600_000
-    // As after a kill: nothing was written at the end.
+    // As after a kill: nothing was saved at the end.
     const file = join(own.dir, 'solana.journal')
     const { genesis, slot } = slow.ledger()
     expect(openLedger({ genesis, file, now: () => time }).slot()).toBeGreaterThan(slot())

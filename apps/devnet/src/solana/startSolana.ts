@@ -16,18 +16,18 @@ export type RunningSolana = {
   ledger(): Ledger
   pause(): void
   resume(): void
-  /** Ends and begins again from what is saved, on the same ports. */
+  /** Stops it and starts it again from the saved state, on the same ports. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the Solana chain: the network's own virtual machine and programs in this process, behind the RPC of its
- * validators. A slot passes every 400 ms, and what was sent runs in the next one.
+ * Starts the Solana chain: Solana's own virtual machine and programs in this process, behind the RPC of its validators.
+ * A slot takes 400 ms, and transactions run in the next one.
  *
- * @param options `port` takes the RPC, over HTTP and WebSocket, and the port above takes it too; 0 takes two free ones.
- * `dir` keeps every transaction.
- * @throws Refusal when a port is taken or the saved state is unreadable.
+ * @param options the RPC listens on `port` and on the next port, on both over HTTP and WebSocket; 0 picks two free
+ *   ones. `dir` stores every transaction
+ * @throws Refusal if a port is taken or the saved state is unreadable
  */
 export async function startSolana(options: { port: number; dir: string; now?: () => number }): Promise<RunningSolana> {
   const { dir, now = Date.now } = options

@@ -32,7 +32,7 @@ export type SolanaFaucet = {
   fund(to: Address): Promise<readonly Signature[]>
 }
 
-/** Funds accounts by real transactions of the faucet's key. */
+/** Funds accounts with real transactions of the faucet's key. */
 export async function createSolanaFaucet(ledger: Ledger): Promise<SolanaFaucet> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(faucetSeed)
   let sent = 0
@@ -62,7 +62,7 @@ export async function createSolanaFaucet(ledger: Ledger): Promise<SolanaFaucet> 
   }
 }
 
-// Two gifts in one slot would be one transaction, with one signature, if nothing told them apart.
+// Makes each gift unique: two identical ones in the same slot would be the same transaction, with the same signature.
 function unitLimit(sent: number): Instruction {
   const data = Buffer.alloc(5, 2)
   data.writeUInt32LE(200_000 + (sent % 100_000), 1)

@@ -2,7 +2,7 @@ import { isAddress } from '@solana/kit'
 import type { FaucetSource } from '../../faucet/faucetSource.ts'
 import type { RunningSolana } from '../startSolana.ts'
 
-/** Funds accounts on Solana. `faucet` is asked for anew each time: a chain that was restarted has another. */
+/** Funds accounts on Solana. Calls `faucet` each time, because a restart of the chain replaces it. */
 export function solanaFaucetSource({ faucet }: Pick<RunningSolana, 'faucet'>): FaucetSource {
   return {
     gift: '10 SOL and some of every token',

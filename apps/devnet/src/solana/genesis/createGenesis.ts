@@ -7,18 +7,18 @@ import { mintData, tokenAccountData } from './tokenData.ts'
 
 export type GenesisAccount = { address: Address; lamports: Lamports; programAddress: Address; data: Uint8Array }
 
-/** `hash` is what the network is named by (CAIP-2: its first 32 characters). */
+/** The network id is derived from `hash` (CAIP-2: its first 32 characters). */
 export type Genesis = { hash: string; createdAt: number; accounts: readonly GenesisAccount[] }
 
 const LAMPORTS_PER_SOL = 1_000_000_000n
-/** When the chain begins, in milliseconds: a fixed moment, so that every devnet is the same network. */
+/** When the chain starts, in milliseconds. Fixed, so that every devnet is the same network. */
 const CREATED_AT = Date.UTC(2026, 0, 1)
-// What an account must hold to stay, by its size (https://solana.com/docs/core/accounts#rent).
+// The minimum balance of an account, by its size (https://solana.com/docs/core/accounts#rent).
 const rentExempt = (bytes: number) => lamports(BigInt(128 + bytes) * 6_960n)
 
 /**
- * What the chain begins with: the funded accounts, the faucet, the mints and who holds how much of them. As on public
- * clusters its hash names the network, so that a change here makes another network of it.
+ * The initial state: the funded accounts, the faucet, the mints and their token accounts. As on public clusters, its
+ * hash identifies the network, so a change here makes it another network.
  */
 export async function createGenesis(): Promise<Genesis> {
   const holders = solanaAccounts().map(({ address }) => address)

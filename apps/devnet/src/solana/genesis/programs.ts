@@ -7,12 +7,12 @@ export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25e
 export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')
 export const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 
-/** Whether a program keeps tokens: the first one or the one with extensions. */
+/** Whether a program is one of the two token programs: the original, or the one with extensions (Token-2022). */
 export function isTokenProgram(program: Address): boolean {
   return program === tokenProgram || program === token2022Program
 }
 
-/** Where the tokens of one mint that belong to `owner` usually are. */
+/** The associated token account of `owner` for a mint. */
 export async function associatedTokenAddress(owner: Address, mint: Address, program: Address): Promise<Address> {
   const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(each))
   const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })

@@ -11,11 +11,11 @@ export type SolanaToken = {
   decimals: number
   mint: Address
   program: Address
-  /** What the mint withholds of each transfer, where it does. */
+  /** The fee that the mint withholds from each transfer, if any. */
   fee?: TransferFee
 }
 
-/** The tokens of the Solana devnet: one a plain token, one with extensions that takes one per cent of each transfer. */
+/** The tokens of the Solana devnet: a plain token, and a Token-2022 token with a transfer fee of one per cent. */
 export const solanaTokens: readonly SolanaToken[] = [
   {
     symbol: 'USDC',
@@ -34,6 +34,6 @@ export const solanaTokens: readonly SolanaToken[] = [
   },
 ]
 
-/** The key that funds: it may mint every token, and holds the lamports that the faucet gives. */
+/** The faucet's key. It may mint every token, and holds the SOL that the faucet gives away. */
 export const faucetSeed = devnetSeed('the faucet of Solana')
 export const faucetAddress = addressOfSeed(faucetSeed)

@@ -8,8 +8,8 @@ import {
 } from '@solana/kit'
 import type { SolanaToken, TransferFee } from './solanaTokens.ts'
 
-// The layouts of https://github.com/solana-program/token-2022: a mint has 82 bytes and an account 165. With
-// extensions both are filled up to 165, then comes a byte that tells them apart, then type, length and value of each.
+// The layouts of https://github.com/solana-program/token-2022: a mint has 82 bytes and an account 165. With extensions,
+// both are padded to 165, followed by a byte for the kind, and the type, length and value of each extension.
 const ACCOUNT_BYTES = 165
 const isMint = 1
 const isAccount = 2
@@ -22,7 +22,7 @@ const key = (value: Address) => getAddressEncoder().encode(value)
 const some = (value: Address) => [u32(1), key(value)]
 const nothing = (bytes: number) => new Uint8Array(bytes)
 
-/** The data of a mint of which `supply` exists, and which `authority` may raise. */
+/** The data of a mint with this `supply`, which `authority` may increase. */
 export function mintData(
   token: SolanaToken,
   { supply, authority }: { supply: bigint; authority: Address },
@@ -39,13 +39,13 @@ export function mintData(
   ])
 }
 
-/** The data of an account of `owner` that holds `amount` of the token. */
+/** The data of a token account of `owner` that holds `amount`. */
 export function tokenAccountData(
   token: SolanaToken,
   { owner, amount }: { owner: Address; amount: bigint },
 ): Uint8Array {
   const initialized = 1
-  // Without a delegate, not of wrapped lamports, without another who may close it.
+  // Without a delegate and a close authority, and not wrapped SOL.
   const rest = join([nothing(36), [initialized], nothing(12), nothing(8), nothing(36)])
   const plain = join([key(token.mint), key(owner), u64(amount), rest])
   if (!token.fee) return plain

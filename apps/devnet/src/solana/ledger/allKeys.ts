@@ -3,12 +3,12 @@ import type { ReadMessage } from './readMessage.ts'
 
 export type LoadedAddresses = { writable: readonly Address[]; readonly: readonly Address[] }
 
-// Where the addresses of a lookup table begin (https://docs.anza.xyz/proposals/versioned-transactions).
+// The offset of the addresses in a lookup table (https://docs.anza.xyz/proposals/versioned-transactions).
 const TABLE_HEAD_BYTES = 56
 
 /**
- * What a transaction names by lookup tables, in the order in which instructions count them: after its own accounts
- * first the writable, then the others. An index that a table lacks is left out: such a transaction does not run.
+ * The addresses that a transaction loads from lookup tables, in the order of instruction indexes: after the static
+ * accounts, first the writable, then the read-only ones. Missing indexes are left out; such a transaction fails.
  */
 export function loadAddresses(
   { lookups }: ReadMessage,
@@ -28,7 +28,7 @@ export function loadAddresses(
   }
 }
 
-/** Every account that a transaction names, in the order in which its instructions count them. */
+/** All accounts of a transaction, in the order of instruction indexes. */
 export function allKeys(read: ReadMessage, loaded: LoadedAddresses): readonly Address[] {
   return [...read.staticAccounts, ...loaded.writable, ...loaded.readonly]
 }

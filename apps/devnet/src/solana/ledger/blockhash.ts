@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Blockhash, getBase58Decoder, isBlockhash } from '@solana/kit'
 
 /**
- * The blockhash of a slot. It follows from the chain and the slot alone, so that those which were handed out before a
- * restart are known after it.
+ * The blockhash of a slot, derived from the chain and the slot alone, so that blockhashes issued before a restart are
+ * still known.
  */
 export function blockhashOf(genesisHash: string, slot: number): Blockhash {
   const hash = getBase58Decoder().decode(createHash('sha256').update(`${genesisHash}:${slot}`).digest())

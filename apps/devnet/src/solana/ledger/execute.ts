@@ -12,7 +12,7 @@ export type InnerInstruction = CompiledInstruction & { stackHeight: number }
 export type TokenBalance = TokenHolding & { accountIndex: number; program: Address; decimals: number }
 type Balances = { lamports: readonly bigint[]; tokens: readonly TokenBalance[] }
 
-/** What a transaction said while it ran. */
+/** The result of running a transaction. */
 export type Run = {
   err: TransactionError | null
   logs: readonly string[]
@@ -21,7 +21,7 @@ export type Run = {
   returnData: { programId: Uint8Array; data: Uint8Array } | null
 }
 
-/** A transaction that is in the chain, failed or not. */
+/** A transaction recorded in the chain, whether or not it failed. */
 export type Landed = Run & {
   read: ReadTransaction
   keys: readonly Address[]
@@ -34,7 +34,7 @@ export type Landed = Run & {
   after: Balances
 }
 
-/** Runs a transaction, or answers undefined for one that cannot even pay: it leaves no trace in the chain. */
+/** Runs a transaction. Undefined if it can't even pay its fee, so isn't recorded in the chain. */
 export function execute(
   vm: LiteSVM,
   read: ReadTransaction,
@@ -49,7 +49,7 @@ export function execute(
   return { ...run, read, keys, loaded, slot, time, fee: feeOf(read), before, after: balancesOf(keys, at) }
 }
 
-/** Reads what the virtual machine tells of a run. */
+/** Reads the result of the virtual machine. */
 export function runOf(result: TransactionMetadata | FailedTransactionMetadata): Run {
   const isFailed = result instanceof FailedTransactionMetadata
   const meta = isFailed ? result.meta() : result

@@ -5,7 +5,7 @@ const LAMPORTS_PER_SIGNATURE = 5_000n
 const MICROLAMPORTS = 1_000_000n
 const UNITS_MAX = 1_400_000n
 const UNITS_PER_INSTRUCTION = 200_000n
-// Programs that are part of the validator cost less when nothing is said (SIMD-0170).
+// The default for builtin programs is lower (SIMD-0170).
 const UNITS_PER_BUILTIN = 3_000n
 const builtins = new Set([
   '11111111111111111111111111111111',
@@ -17,7 +17,9 @@ const builtins = new Set([
   'LoaderV411111111111111111111111111111111111',
 ])
 
-/** What a transaction pays in lamports: for each signature, and for its price a compute unit times its limit of them. */
+/**
+ * A transaction's fee in lamports: a base fee per signature, plus its compute unit price times its compute unit limit.
+ */
 export function feeOf(read: ReadMessage): bigint {
   let price = 0n
   let limit: bigint | undefined

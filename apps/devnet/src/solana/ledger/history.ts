@@ -4,14 +4,14 @@ import type { Landed } from './execute.ts'
 export type History = {
   add(landed: Landed): void
   find(signature: string): Landed | undefined
-  /** Every transaction that names the address, newest first. */
+  /** Every transaction that involves the address, newest first. */
   of(address: Address): readonly Landed[]
-  /** The transactions of one slot, in their order. */
+  /** The transactions of a slot, in order. */
   inSlot(slot: number): readonly Landed[]
   count(): number
 }
 
-/** What ran on the chain, found by signature, by address and by slot. */
+/** The chain's transactions, indexed by signature, by address and by slot. */
 export function createHistory(): History {
   const bySignature = new Map<string, Landed>()
   const byAddress = new Map<Address, Landed[]>()

@@ -9,7 +9,7 @@ import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { BLOCKHASH_LIFE, createRecentBlockhashes } from './recentBlockhashes.ts'
 import { accountAt, createVm, setTime } from './vm.ts'
 
-/** How long a slot takes, as on the public clusters. */
+/** The duration of a slot, as on public clusters. */
 export const SLOT_MS = 400
 
 export type Simulated = Run & { accountAfter(address: Address): EncodedAccount | undefined }
@@ -24,24 +24,24 @@ export type Ledger = {
   account(address: Address): EncodedAccount | undefined
   programAccounts(program: Address): readonly EncodedAccount[]
   rentExemption(bytes: number): bigint
-  /** Runs a transaction without a trace. `anyBlockhash`: as if its blockhash were a recent one. */
+  /** Runs a transaction without recording it. `anyBlockhash`: treat its blockhash as recent. */
   simulate(read: ReadTransaction, options?: { anyBlockhash?: boolean }): Simulated
-  /** Puts a transaction into the next block. Returns whether its signatures are valid: else it is not taken. */
+  /** Queues a transaction for the next block. Returns whether its signatures are valid; if not, it isn't queued. */
   submit(read: ReadTransaction): boolean
-  /** Produces the next block, of all that waits. */
+  /** Produces the next block from the queued transactions. */
   advance(): void
-  /** Hears of each block. Returns how to stop. */
+  /** Calls back for each block. Returns a function that stops it. */
   watch(listener: (block: ProducedBlock) => void): () => void
-  /** Writes down what waits still. */
+  /** Saves the queued transactions. */
   close(): void
 }
 
 /**
- * The chain: it runs transactions in blocks and knows what ran. `file` keeps every block; where it exists the chain
- * goes on from there. `now` is the clock in milliseconds, which slots follow over a restart
- * where nothing waits.
+ * The chain: runs transactions in blocks and records them. `file` stores every block; if it exists, the chain continues
+ * from there. `now` is the clock in milliseconds. After a restart, the slot follows the clock unless transactions are
+ * queued.
  *
- * @throws Refusal when the file is damaged.
+ * @throws Refusal if the file is damaged
  */
 export function openLedger({ genesis, file, now }: { genesis: Genesis; file: string; now: () => number }): Ledger {
   const vm = createVm(genesis)
@@ -53,7 +53,7 @@ export function openLedger({ genesis, file, now }: { genesis: Genesis; file: str
   }
   let waiting = new Map(journal.ended.waiting.map(decode).map((read) => [read.signature, read]))
   const slotOfClock = Math.floor((now() - genesis.createdAt) / SLOT_MS)
-  // What waits names a blockhash of the slots before the end: by the clock, it would be too old after a long pause.
+  // Queued transactions have a blockhash from before the restart. By the clock, it would be too old after a long pause.
   let slot = journal.ended.slot ?? Math.max((journal.blocks.at(-1)?.slot ?? 0) + 1, slotOfClock)
   const recent = createRecentBlockhashes(genesis.hash, slot)
   const listeners = new Set<(block: ProducedBlock) => void>()
@@ -97,7 +97,7 @@ export function openLedger({ genesis, file, now }: { genesis: Genesis; file: str
       waiting = new Map()
       const due = waited.filter(({ blockhash }) => recent.has(blockhash))
       const landed = due.flatMap((read) => run(read, { slot, time }) ?? [])
-      // Also where none landed: what waited at an end is over with it.
+      // Even if none landed, so that transactions queued at a previous end aren't restored again.
       if (waited.length > 0) journal.append({ slot, time, transactions: landed.map(({ read }) => encode(read)) })
       for (const listener of [...listeners]) listener({ slot, landed })
     },

@@ -5,12 +5,12 @@ import { solanaName } from '../../networks.ts'
 const transactions = v.array(v.pipe(v.string(), v.base64()))
 const slot = v.pipe(v.number(), v.safeInteger())
 const blockSchema = v.strictObject({ slot, time: v.number(), transactions })
-// Journals that were written before name no slot beside what waits.
+// Older journals have no slot with the queued transactions.
 const lineSchema = v.union([blockSchema, v.strictObject({ waiting: transactions, slot: v.optional(slot) })])
 
 type Block = v.InferOutput<typeof blockSchema>
 
-/** The blocks that were produced, what waited when the chain was ended and in which slot, and how to write more. */
+/** The produced blocks, the transactions queued at the last end with their slot, and a function to append. */
 export function openSolanaJournal(file: string, genesis: string) {
   const journal: Journal<v.InferOutput<typeof lineSchema>> = openJournal({
     file,

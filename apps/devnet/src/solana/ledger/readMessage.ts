@@ -3,7 +3,7 @@ import { type Address, getCompiledTransactionMessageDecoder } from '@solana/kit'
 export type CompiledInstruction = { programIndex: number; accountIndexes: readonly number[]; data: Uint8Array }
 export type TableLookup = { table: Address; writableIndexes: readonly number[]; readonlyIndexes: readonly number[] }
 
-/** What is signed of a transaction. */
+/** The signed part of a transaction. */
 export type ReadMessage = {
   version: 'legacy' | 0
   header: { signers: number; readonlySigners: number; readonlyOthers: number }
@@ -13,7 +13,7 @@ export type ReadMessage = {
   lookups: readonly TableLookup[]
 }
 
-/** Reads a message from its bytes. Throws when they are none, or of a version that does not run here. */
+/** Decodes a message. Throws if the bytes are invalid, or if the version isn't supported here. */
 export function readMessage(bytes: Uint8Array): ReadMessage {
   const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
   if (end !== bytes.length) throw new Error('Bytes follow the end of the message')

@@ -1,19 +1,19 @@
 import { getBase58Decoder, getTransactionDecoder, isSignature, type Signature, type Transaction } from '@solana/kit'
 import { type ReadMessage, readMessage } from './readMessage.ts'
 
-/** As large as a packet of the network, which is all that a transaction may take. */
+/** The maximum size of a transaction: one network packet. */
 export const TRANSACTION_BYTES_MAX = 1_232
 
-/** A transaction as it came, read as far as the chain must know it. */
+/** A transaction as received, decoded as far as the chain needs. */
 export type ReadTransaction = ReadMessage & {
   bytes: Uint8Array
   transaction: Transaction
-  /** The first signature: what the transaction is known by. */
+  /** The first signature, which is the transaction's id. */
   signature: Signature
   signatures: readonly string[]
 }
 
-/** Reads a transaction from its bytes, or answers why it is none. */
+/** Decodes a transaction, or returns why it is invalid. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction | { reason: string } {
   if (bytes.length > TRANSACTION_BYTES_MAX) return { reason: `it has more than ${TRANSACTION_BYTES_MAX} bytes` }
   try {

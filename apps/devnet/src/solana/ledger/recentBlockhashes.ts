@@ -1,10 +1,10 @@
 import type { Blockhash } from '@solana/kit'
 import { blockhashOf } from './blockhash.ts'
 
-/** For so many blocks a transaction may name a blockhash, as on the public clusters: about a minute. */
+/** How many blocks a blockhash is valid for, as on public clusters: about a minute. */
 export const BLOCKHASH_LIFE = 150
 
-/** The blockhashes that a transaction may name. They move on with each slot. */
+/** The blockhashes that transactions may use. They advance with each slot. */
 export function createRecentBlockhashes(genesisHash: string, slot: number) {
   const slots = new Map<string, number>()
   let latest: Blockhash = blockhashOf(genesisHash, slot)

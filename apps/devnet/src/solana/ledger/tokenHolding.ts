@@ -7,7 +7,7 @@ const MINT_BYTES = 82
 export type TokenHolding = { mint: Address; owner: Address; amount: bigint }
 export type Mint = { supply: bigint; decimals: number }
 
-/** What a token account holds, or undefined for any other account. */
+/** What a token account holds; undefined for any other account. */
 export function tokenHolding({ data, programAddress }: EncodedAccount): TokenHolding | undefined {
   if (!isTokenProgram(programAddress) || data.length < ACCOUNT_BYTES) return undefined
   if (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] !== 2) return undefined
@@ -16,7 +16,7 @@ export function tokenHolding({ data, programAddress }: EncodedAccount): TokenHol
   return { mint: address.decode(data, 0), owner: address.decode(data, 32), amount: getU64Decoder().decode(data, 64) }
 }
 
-/** What a mint says, or undefined for any other account. */
+/** The supply and decimals of a mint; undefined for any other account. */
 export function mintOf({ data, programAddress }: EncodedAccount): Mint | undefined {
   if (!isTokenProgram(programAddress)) return undefined
   if (data.length !== MINT_BYTES && data[ACCOUNT_BYTES] !== 1) return undefined

@@ -2,7 +2,7 @@ import type { FailedTransactionMetadata } from 'litesvm'
 
 type InstructionError = string | { Custom: number }
 
-/** Why a transaction failed, in the JSON form of the network's RPC. */
+/** Why a transaction failed, in the JSON format of Solana's RPC. */
 export type TransactionError =
   | string
   | { InstructionError: readonly [index: number, error: InstructionError] }
@@ -10,24 +10,24 @@ export type TransactionError =
   | { ProgramExecutionTemporarilyRestricted: { account_index: number } }
   | { DuplicateInstruction: number }
 
-/** What the virtual machine says, which counts its errors in the order of the network's own lists. */
+/** Converts an error of the virtual machine, which numbers its errors in the order of Solana's own enums. */
 export function transactionErrorOf(error: ReturnType<FailedTransactionMetadata['err']>): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionErrorOf(error.err())] }
   if ('index' in error) return { DuplicateInstruction: error.index }
-  // Both other kinds are alike but for their name.
+  // The other two classes only differ by their name.
   const place = { account_index: error.accountIndex }
   return error.constructor.name.includes('Rent')
     ? { InsufficientFundsForRent: place }
     : { ProgramExecutionTemporarilyRestricted: place }
 }
 
-/** Whether a transaction that fails so is in the chain all the same, and paid its fee. */
+/** Whether a transaction with this error is recorded in the chain and pays its fee. */
 export function isRecorded(error: TransactionError): boolean {
   return typeof error === 'object' && ('InstructionError' in error || 'InsufficientFundsForRent' in error)
 }
 
-/** The sentence that the RPC of the network has for it. */
+/** The message of Solana's RPC for an error. */
 export function errorMessage(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? inWords(error)
   if ('InstructionError' in error) {

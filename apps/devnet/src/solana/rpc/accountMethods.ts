@@ -20,7 +20,7 @@ const filter = v.union([
   }),
 ])
 
-/** What the RPC tells of accounts as they are. */
+/** RPC methods about accounts. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   getBalance: method([address, contextOnly], (ledger, [of, config]) => {
     requireSlot(ledger, config)

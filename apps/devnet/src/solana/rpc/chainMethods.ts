@@ -10,14 +10,14 @@ import { RpcError, rpcCode } from './rpcError.ts'
 const blockhash = v.pipe(v.string(), v.maxLength(44), v.check(isBlockhash, 'must be a blockhash'))
 const message = v.pipe(v.string(), v.maxLength(2_000), v.base64())
 
-/** What the RPC tells of the chain itself. */
+/** RPC methods about the chain itself. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   getHealth: method([], () => 'ok'),
   getVersion: method([], () => ({ 'solana-core': API_VERSION, 'feature-set': 0 })),
   getGenesisHash: method([], ({ genesis }) => genesis.hash),
   getFirstAvailableBlock: method([], () => 0),
   getSlot: method([contextOnly], (ledger, [config]) => slotOf(ledger, config)),
-  // No slot is ever skipped.
+  // Slots are never skipped here.
   getBlockHeight: method([contextOnly], (ledger, [config]) => slotOf(ledger, config)),
   getBlockTime: method([count], (ledger, [of]) => {
     if (of > ledger.slot()) throw new RpcError(rpcCode.blockNotAvailable, `Block not available for slot ${of}`)
@@ -49,7 +49,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     const read = readBase64(text)
     return withContext(ledger, ledger.isBlockhashValid(read.blockhash) ? feeOf(read) : null)
   }),
-  // Blocks have room for all: nobody pays to be earlier.
+  // Blocks are never full, so nobody pays for priority.
   getRecentPrioritizationFees: method([v.nullish(v.pipe(v.array(address), v.maxLength(128)))], (ledger) =>
     Array.from({ length: 20 }, (_, index) => ({ slot: ledger.slot() - 19 + index, prioritizationFee: 0 })),
   ),

@@ -12,9 +12,9 @@ import { transactionMethods } from './transactionMethods.ts'
 const AIRDROP_MAX = 1_000_000_000_000n
 
 /**
- * The RPC of the network's validators over one ledger, as far as wallets and apps use it.
+ * The RPC of Solana's validators for a ledger, as far as wallets and apps use it.
  *
- * @param more methods that only one kind of connection has.
+ * @param more methods for one kind of connection only
  * @see https://solana.com/docs/rpc
  */
 export function createRpc(ledger: Ledger, faucet: SolanaFaucet, more: Readonly<Record<string, Method>> = {}): Call {

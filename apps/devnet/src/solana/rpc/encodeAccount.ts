@@ -4,7 +4,7 @@ import { contextMembers, count } from './params.ts'
 import { parseAccount } from './parseAccount.ts'
 import { RpcError, rpcCode } from './rpcError.ts'
 
-/** Base58 of more than this takes too long for anyone to want it. */
+/** Validators refuse base58 for larger data, because encoding it is too slow. */
 const BASE58_BYTES_MAX = 128
 
 export const accountMembers = {
@@ -15,7 +15,7 @@ export const accountMembers = {
 export const accountConfig = v.nullish(v.object(accountMembers), {})
 type AccountConfig = v.InferOutput<typeof accountConfig>
 
-/** An account in the form and encoding that was asked for. */
+/** An account in the requested encoding. */
 export function encodeAccount(
   account: EncodedAccount,
   { encoding, dataSlice }: AccountConfig,
@@ -27,7 +27,7 @@ export function encodeAccount(
     owner: account.programAddress,
     data: parsed ?? encodeData(Uint8Array.from(account.data), encoding, dataSlice),
     executable: account.executable,
-    // No account pays rent any more: each holds enough to be exempt.
+    // The maximum u64, which marks rent-exempt accounts: all accounts are nowadays.
     rentEpoch: 18_446_744_073_709_551_615n,
     space: account.data.length,
   }

@@ -8,7 +8,7 @@ export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58'
 
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 
-/** A transaction of the chain in the encoding that was asked for. */
+/** A recorded transaction in the requested encoding. */
 export function encodeTransaction(landed: Landed, encoding: TransactionEncoding) {
   const { read, keys, loaded } = landed
   if (encoding === 'base64') return [Buffer.from(read.bytes).toString('base64'), 'base64']
@@ -41,7 +41,7 @@ export function encodeTransaction(landed: Landed, encoding: TransactionEncoding)
   return { signatures: read.signatures, message: { accountKeys, ...shared } }
 }
 
-/** The instructions that programs called, by the instruction that led to them. */
+/** The inner instructions, grouped by the instruction that caused them. */
 export function encodeInner(inner: Landed['inner'], keys: readonly Address[], encoding: 'json' | 'jsonParsed') {
   return inner.map(({ index, instructions }) => ({
     index,

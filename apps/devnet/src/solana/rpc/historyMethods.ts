@@ -19,7 +19,10 @@ import {
 } from './params.ts'
 import { RpcError, rpcCode } from './rpcError.ts'
 
-/** After so many slots a transaction is final: fewer than the 32 of the public clusters, since nobody can undo it here. */
+/**
+ * After this many slots a transaction is final. Fewer than the 32 of public clusters, because nothing is ever rolled
+ * back here.
+ */
 const FINAL_AFTER_SLOTS = 8
 const SIGNATURES_MAX = 256
 const PAGE_MAX = 1_000
@@ -35,7 +38,7 @@ const blockMembers = {
   rewards: v.nullish(v.boolean()),
 }
 
-/** What the RPC tells of what happened. */
+/** RPC methods about past transactions. */
 export const historyMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses: method(
     [
@@ -105,7 +108,7 @@ export const historyMethods: Readonly<Record<string, Method>> = {
   ),
 }
 
-/** How settled a transaction of the chain is. */
+/** The confirmation status of a recorded transaction. */
 export function statusIn(ledger: Ledger, { slot, err }: Landed) {
   const since = ledger.slot() - slot
   const isFinal = since >= FINAL_AFTER_SLOTS
@@ -142,7 +145,7 @@ function between(
 ): readonly Landed[] {
   const at = (signature: string) => newestFirst.findIndex(({ read }) => read.signature === signature)
   const start = before == null ? 0 : at(before) + 1
-  // A page after a transaction that is not known has nothing.
+  // A page after an unknown transaction is empty.
   if (before != null && start === 0) return []
   const end = until == null ? -1 : at(until)
   return newestFirst.slice(start, end === -1 ? undefined : end)

@@ -5,14 +5,14 @@ import { RpcError, rpcCode } from './rpcError.ts'
 
 export type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
 
-/** A method whose parameters are what `schema` says, each where it stands; those at the end may be missing. */
+/** A method whose positional parameters are validated with `items`. Trailing ones may be missing. */
 export function method<const Items extends v.TupleItems>(
   items: Items,
   run: (ledger: Ledger, params: v.InferOutput<v.StrictTupleSchema<Items, undefined>>) => unknown,
 ): Method {
   const schema: v.GenericSchema<unknown, v.InferOutput<v.StrictTupleSchema<Items, undefined>>> = v.strictTuple(items)
   return (ledger, given) => {
-    // Trailing ones that are not given are as if they were null.
+    // Missing trailing parameters count as null.
     const filled = [...given, ...Array.from({ length: Math.max(0, items.length - given.length) }, () => null)]
     const params = v.safeParse(schema, filled)
     if (params.success) return run(ledger, params.output)
@@ -35,14 +35,14 @@ export const amount = v.pipe(
 )
 
 /**
- * What every request for state may say. One validator has all the votes, so that each commitment sees the same state:
- * that of the last block.
+ * The commitment of a request for state. There is a single validator, so every commitment sees the same state: that of
+ * the last block.
  */
 export const commitment = v.nullish(v.picklist(['processed', 'confirmed', 'finalized']))
 export const contextMembers = { commitment, minContextSlot: v.nullish(count) }
 export const contextOnly = v.nullish(v.object(contextMembers), {})
 
-/** Refuses what asks for a later state than there is. */
+/** Throws if the request needs a later slot than the current one. */
 export function requireSlot(ledger: Ledger, config: { minContextSlot?: number | null | undefined }): void {
   if (config.minContextSlot != null && config.minContextSlot > ledger.slot())
     throw new RpcError(rpcCode.slotNotReached, 'Minimum context slot has not been reached', {
@@ -50,10 +50,10 @@ export function requireSlot(ledger: Ledger, config: { minContextSlot?: number | 
     })
 }
 
-/** An answer with the slot that it tells of. */
+/** A result with the slot that it refers to. */
 export function withContext(ledger: Ledger, value: unknown) {
   return { context: { slot: ledger.slot(), apiVersion: API_VERSION }, value }
 }
 
-/** The version of the network's validators whose answers these are shaped like. */
+/** The validator version whose responses these imitate. */
 export const API_VERSION = '3.0.0'

@@ -4,7 +4,7 @@ import { mintOf, tokenHolding } from '../ledger/tokenHolding.ts'
 import { parseExtensions } from './parseExtensions.ts'
 import { uiAmount } from './uiAmount.ts'
 
-/** What `jsonParsed` says of an account of a token program, or undefined for any other: then its bytes are answered. */
+/** The `jsonParsed` form of a token program's account; undefined for any other, whose raw data is returned then. */
 export function parseAccount(account: EncodedAccount, accountAt: (address: Address) => EncodedAccount | undefined) {
   const is2022 = account.programAddress === token2022Program
   const info = tokenInfo(account, accountAt) ?? mintInfo(account)

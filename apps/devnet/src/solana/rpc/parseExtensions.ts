@@ -11,8 +11,8 @@ const BASE_BYTES = 165
 const nobody = '11111111111111111111111111111111'
 
 /**
- * The extensions of a mint or token account of the second token program, as `jsonParsed` names them. What is not known
- * here is `unparseableExtension`, as the network's RPC answers it too.
+ * The extensions of a Token-2022 mint or token account, with the names of `jsonParsed`. Unknown ones are
+ * `unparseableExtension`, as in Solana's RPC.
  *
  * @see https://github.com/solana-program/token-2022
  */
@@ -34,7 +34,7 @@ function parseExtension(type: number, value: Uint8Array): object {
   try {
     if (read) return read(value)
   } catch {
-    // Hostile or newer data: named as unparseable below.
+    // Malformed or newer data is reported as unparseable below.
   }
   return { extension: 'unparseableExtension' }
 }

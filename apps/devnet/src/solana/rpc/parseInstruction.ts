@@ -8,12 +8,12 @@ import {
 } from '../genesis/programs.ts'
 import { uiAmount } from './uiAmount.ts'
 
-/** An instruction in the words of its program: what type it has, which account plays which part, what it says. */
+/** The layout of an instruction: its type, the names of its accounts, and how to decode its data. */
 type Layout = { type: string; accounts: readonly string[]; says?: (data: DataView) => object }
 
 /**
- * What `jsonParsed` says of an instruction of the system, token, associated token or memo program, with the names that
- * the network's RPC has. Undefined for what is not known here: then its accounts and bytes are answered.
+ * The `jsonParsed` form of an instruction of the system, token, associated token or memo program, with the names of
+ * Solana's RPC. Undefined for unknown instructions, whose accounts and data are returned raw then.
  */
 export function parseInstruction(program: Address, accounts: readonly Address[], data: Uint8Array) {
   try {
@@ -25,7 +25,7 @@ export function parseInstruction(program: Address, accounts: readonly Address[],
     const said = layout.says?.(new DataView(data.buffer, data.byteOffset, data.length))
     return { program: name, parsed: { type: layout.type, info: { ...parts, ...said } } }
   } catch {
-    // Shorter than its type should be: nothing that can be told.
+    // The data is shorter than its type requires, so it can't be parsed.
     return undefined
   }
 }

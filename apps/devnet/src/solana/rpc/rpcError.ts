@@ -1,4 +1,4 @@
-/** A refusal in the form of JSON-RPC. The codes are those of the network's validators. */
+/** A JSON-RPC error with the codes of Solana's validators. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

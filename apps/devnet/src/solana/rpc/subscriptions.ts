@@ -10,7 +10,7 @@ import { RpcError, rpcCode } from './rpcError.ts'
 
 const SUBSCRIPTIONS_MAX = 200
 
-/** What one subscription hears of a block: nothing, or the values to notify of; `isLast` ends it. */
+/** A subscription. `hear` returns the values to notify of for a block; `isLast` ends the subscription. */
 type Hearing = { name: string; hear(block: ProducedBlock): { value: unknown; isLast?: boolean }[] }
 
 const logsFilter = v.union(
@@ -22,10 +22,7 @@ const logsFilter = v.union(
 )
 const withCommitment = v.nullish(v.object({ commitment }), {})
 
-/**
- * The subscriptions of one connection, over the WebSocket interface of the network's RPC. `notify` gets each message;
- * the end of the connection is told by `stop`.
- */
+/** The subscriptions of one WebSocket connection. `notify` gets each message; call `stop` when the connection ends. */
 export function createSubscriptions(ledger: Ledger, notify: (message: object) => void) {
   const hearings = new Map<number, Hearing>()
   let last = 0
@@ -53,8 +50,9 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   const methods: Readonly<Record<string, Method>> = {
     signatureSubscribe: method([signature, signatureConfig], (_, [of]) => {
       const known = ledger.history.find(of)
-      // What has happened is told with the next slot, as validators do. At once it comes in one read with the answer
-      // that names the subscription, and clients lose it: they listen for that name once the answer is handled.
+      // If it has already landed, notify with the next slot, like validators do. An immediate notification would arrive
+      // together with the response that contains the subscription id, and clients would miss it: they only listen for
+      // that id once they have handled the response.
       return subscribe({ name: 'signature', hear: ({ landed }) => outcomesOf(known ? [known] : landed, of) })
     }),
     accountSubscribe: method([address, accountConfig], (_, [of, config]) =>
@@ -103,7 +101,7 @@ function isTouched({ keys, read, loaded }: Landed, address: Address): boolean {
   return index !== -1 && isWritable(read, loaded, index)
 }
 
-// What the network tells of an account that was closed.
+// How validators report a closed account.
 function emptied(address: Address): NonNullable<ReturnType<Ledger['account']>> {
   return {
     address,

@@ -1,4 +1,4 @@
-/** A token amount in the forms in which the RPC tells it. */
+/** A token amount in the formats of the RPC. */
 export function uiAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RpcError, rpcCode } from '../rpc/rpcError.ts'
 import { toJson } from './toJson.ts'
 
-/** What a request may weigh: a hundred addresses or a transaction, with room to spare. */
+/** The maximum size of a request: enough for a hundred addresses or a transaction. */
 export const REQUEST_BYTES_MAX = 50_000
 const BATCH_MAX = 100
 
@@ -17,7 +17,7 @@ const requestSchema = v.object({
 export type Call = (method: string, params: readonly unknown[]) => unknown
 
 /**
- * Answers the text of a JSON-RPC request, or of a batch of them: whatever the text is, the answer is one too.
+ * Responds to a JSON-RPC request or batch. Invalid text gets a JSON-RPC error, too.
  *
  * @see https://www.jsonrpc.org/specification
  */

@@ -15,7 +15,7 @@ let client: ReturnType<typeof solanaClient>
 beforeAll(async () => {
   folder = await temporaryFolder()
   chain = await startSolana({ port: 0, dir: folder.dir })
-  chain.pause() // slots pass when a test makes them
+  chain.pause() // slots only pass when a test advances them
   client = solanaClient(chain)
 })
 

@@ -14,13 +14,13 @@ import { createSubscriptions } from '../rpc/subscriptions.ts'
 import { answer, REQUEST_BYTES_MAX } from './answer.ts'
 import { toJson } from './toJson.ts'
 
-/** A client that reads slower than this many bytes is let go. */
+/** A client that is this many bytes behind is disconnected. */
 const BACKLOG_BYTES_MAX = 4_000_000
 const json = { 'content-type': 'application/json' }
 
 /**
- * Serves the RPC on each of the ports, over HTTP and WebSocket alike: some clients take the WebSocket to be one port
- * above, others on the same. To pages and programs of this machine only. Returns how to end every connection.
+ * Serves the RPC on both ports, over HTTP and WebSocket: some clients expect the WebSocket one port higher, others on
+ * the same port. Only for pages and programs on this machine. Returns a function that ends all connections.
  */
 export function serveRpc(listenings: readonly Listening[], ledger: Ledger, faucet: SolanaFaucet): () => void {
   const app = new Hono()
@@ -55,7 +55,7 @@ function serveSocket(socket: WebSocket, ledger: Ledger, faucet: SolanaFaucet): v
     if (isBinary) return socket.close(1003, 'Requests are text')
     send(await answer(data.toString(), call))
   })
-  // The end follows of itself.
+  // 'close' follows and cleans up.
   socket.on('error', () => {})
   socket.on('close', stop)
 }

@@ -1,4 +1,4 @@
-/** JSON in which a bigint is a number of as many digits as it has: amounts of the network have up to 64 bits. */
+/** JSON with bigints as numbers of any length, because amounts have up to 64 bits. */
 export function toJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map((each) => toJson(each ?? null)).join()}]`
