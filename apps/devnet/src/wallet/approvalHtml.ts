@@ -3,7 +3,7 @@ import type { Description } from './description.ts'
 import type { OpenRequest } from './requestDesk.ts'
 import type { AccountChoice } from './toDecide.ts'
 
-/** The approval window: what is asked, by whom, and two buttons. */
+/** The approval window: the request, its origin, and two buttons. */
 export function approvalHtml(open: OpenRequest, description: Description) {
   const { request } = open
   return frameHtml(
@@ -30,7 +30,7 @@ export function approvalHtml(open: OpenRequest, description: Description) {
   )
 }
 
-/** What stands there once it is decided, or when there is nothing to decide. */
+/** Shown after the decision, or if there is nothing to decide. */
 export function doneHtml(sentence: string) {
   return frameHtml(
     sentence,
@@ -39,7 +39,7 @@ export function doneHtml(sentence: string) {
   )
 }
 
-/** The document of the hidden frame: a script and nothing to see. */
+/** The HTML of the hidden frame: only a script. */
 export function hiddenFrameHtml() {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Devnet Wallet</title></head><body><script src="/wallet/frame.js"></script></body></html>`
 }
@@ -79,7 +79,7 @@ function accountChoice(choices: readonly AccountChoice[]) {
   </fieldset>`
 }
 
-// An EVM address is the same in any letter case; the others are not.
+// EVM addresses are case-insensitive; the others aren't.
 function avatarOf([address = '']: readonly string[]): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -8,7 +8,7 @@ export type WalletScripts = Record<'provider' | 'frame' | 'approve', string>
 /**
  * Bundles the scripts that run in the browser.
  *
- * @param devnet `origin` is what the provider speaks to; `solanaNetwork` the id of its Solana chain (CAIP-2).
+ * @param devnet `origin` is the one that the provider talks to; `solanaNetwork` is the CAIP-2 id of its Solana chain
  */
 export async function bundleScripts(devnet: { origin: string; solanaNetwork: string }): Promise<WalletScripts> {
   const names = ['provider', 'frame', 'approve'] as const
@@ -22,7 +22,7 @@ export async function bundleScripts(devnet: { origin: string; solanaNetwork: str
     legalComments: 'none',
     define: { DEVNET_ORIGIN: JSON.stringify(devnet.origin), SOLANA_NETWORK: JSON.stringify(devnet.solanaNetwork) },
   })
-  // Its service is a process of its own, which would outlive the work.
+  // esbuild's service is a separate process that would keep running.
   await stop()
   const text = (name: string) => outputFiles.find(({ path }) => path.endsWith(`${name}.js`))?.text ?? ''
   return { provider: text('provider'), frame: text('frame'), approve: text('approve') }

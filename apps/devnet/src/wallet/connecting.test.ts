@@ -54,7 +54,7 @@ describe('the Devnet Wallet', () => {
   it.each(['the button Reject', 'Escape', 'closing the window'])('takes %s as a refusal', async (way) => {
     const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
-    // The window closes with the key, which may be heard of first.
+    // The key closes the window, so the answer may arrive before `down` resolves.
     if (way === 'Escape') await Promise.any([window.keyboard.down('Escape'), answer(page())])
     else if (way === 'closing the window') await window.close()
     else await reject(window)
@@ -68,7 +68,7 @@ describe('the Devnet Wallet', () => {
     await page().evaluate(() => document.querySelector('dialog')?.showModal())
     const connecting = ask(page(), 'eth_requestAccounts')
     const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
-    // The frame goes with the press, which may be heard of first.
+    // The click removes the frame, so the answer may arrive before `click` resolves.
     await Promise.any([frame.getByRole('button', { name: 'Approve' }).click(), connecting])
     expect(await connecting).toEqual([ada])
     await expect.poll(() => page().locator('dialog').count()).toBe(1)
@@ -83,7 +83,7 @@ describe('the Devnet Wallet', () => {
     const answered = connecting.finally(() => {
       isAnswered = true
     })
-    // A key that comes while the focus is still on its way into the frame is heard by nobody: a person presses again.
+    // A key press while the focus is still moving into the frame is lost, so press again, as a user would.
     const pressAgain = async () => {
       await page().keyboard.press('Escape')
       expect(isAnswered).toBe(true)
@@ -143,5 +143,5 @@ async function violations(of: Page): Promise<unknown[]> {
   })
 }
 
-// As a browser's popup blocker answers: Playwright switches that one off.
+// Behaves like a browser's popup blocker, which Playwright disables.
 const blockWindows = () => page().evaluate(() => Object.assign(window, { open: () => null }))

@@ -2,9 +2,9 @@ import type { Description } from './description.ts'
 import { readableText } from './readableText.ts'
 import { readSignIn } from './readSignIn.ts'
 
-/** Puts a message into words that someone signs: as text where it is text, and a sign-in as what it is. */
+/** Describes a message to sign: as text if it is text, and a sign-in message as such. */
 export function describeMessage(given: {
-  /** The origin of the page that asks. */
+  /** The origin of the page that sent the request. */
   origin: string
   address: string
   message: Uint8Array

@@ -14,7 +14,7 @@ import { describeMessage } from './describeMessage.ts'
 import type { Description } from './description.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
 
-/** What the wallet knows of the world around it. */
+/** What the wallet knows about the chains and accounts. */
 export type Environment = {
   chainIds: readonly number[]
   rpcUrlOf(chainId: number): string
@@ -23,7 +23,7 @@ export type Environment = {
   tokenAt(chainId: number, address: Address): { symbol: string; decimals: number } | undefined
 }
 
-/** Puts a request into words: who asks, for what, from which account, on which network. */
+/** Describes a request: what it does, with which account, on which network. */
 export async function describeRequest(request: WalletRequest, around: Environment): Promise<Description> {
   const network = { name: 'Network', value: around.networkName(request.chainId) }
   switch (request.kind) {
@@ -111,7 +111,7 @@ function place(name: string, address: Address, around: Environment) {
   return { name, value: known ? `${known} ${address}` : address, isCode: !known }
 }
 
-// Asks the chain what would happen: its refusal is shown, and the person may still insist.
+// Simulates the transaction. If the chain refuses it, that is shown, and the user may still approve.
 async function simulate(transaction: Transaction, rpcUrl: string): Promise<{ feeWei?: bigint; warning?: string }> {
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 3_000 }) })
   const { from, to, value } = transaction

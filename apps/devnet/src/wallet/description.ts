@@ -1,10 +1,10 @@
-/** What a person reads before deciding. Every text is text: it may come from a stranger. */
+/** What the user reads before deciding. All strings are plain text, because they may be untrusted. */
 export type Description = {
   title: string
   rows: readonly { name: string; value: string; isCode?: boolean }[]
-  /** Longer text that is signed. */
+  /** A longer text to be signed. */
   body?: string
   warning?: string
-  /** Louder than a warning: someone may be deceived. */
+  /** Stronger than a warning: the user may be being deceived. */
   alarm?: string
 }

@@ -3,7 +3,7 @@ import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { Environment } from './describeRequest.ts'
 
-/** What the wallet knows by name: the chains, their tokens and the devnet's own accounts. */
+/** The names that the wallet knows: the chains, their tokens and the devnet's accounts. */
 export function environmentOf(
   chains: readonly { network: DevnetNetwork; chain: { rpcUrl: string }; deployment: Deployment }[],
   accounts: readonly DevnetAccount[],

@@ -4,7 +4,7 @@ import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { ToDecide } from './toDecide.ts'
 
-/** What the wallet does on the EVM chains. */
+/** The wallet's EVM support. */
 export function evmWallet(accounts: readonly DevnetAccount[], around: Environment): (body: unknown) => ToDecide {
   return (body) => {
     const request = parseRequest(body, around.chainIds)

@@ -126,7 +126,7 @@ function signMessage(prefix: 'solana' | 'bitcoin', account: string, message: str
 
 const bytesOf = (text = '') => Uint8Array.from(Buffer.from(text.slice('bytes:'.length), 'base64'))
 
-/** Calls, looks for what the window says, and approves. */
+/** Calls, checks the text in the window, and approves. */
 async function allow(call: FeatureCall, says?: string): Promise<unknown> {
   const window = await windowForFeature(page(), call)
   if (says) await window.getByText(says).waitFor()

@@ -12,7 +12,7 @@ import { parseSolana } from './solana/parseSolana.ts'
 const sol = first(solanaAccounts()).address
 const btc = first(bitcoinAccounts()).address
 
-/** Whatever it is: read, or refused with a code. */
+/** Any input is either parsed, or rejected with a code. */
 function isAnswered(read: () => unknown): void {
   try {
     expect(read()).toHaveProperty('kind')

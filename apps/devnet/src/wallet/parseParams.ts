@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { invalidParams } from './rpcError.ts'
 
-/** Reads what a site hands over. Throws RpcError -32602 that says what is wrong and where. */
+/** Parses a site's parameters. Throws RpcError -32602, saying what is wrong and where. */
 export function parseParams<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = v.safeParse(schema, value)
   if (read.success) return read.output
@@ -9,7 +9,7 @@ export function parseParams<S extends v.GenericSchema>(schema: S, value: unknown
   throw invalidParams([v.getDotPath(issue), issue.message].filter(Boolean).join(': '))
 }
 
-/** Bytes in base64, at most `max` of them. */
+/** Base64 bytes, at most `max`. */
 export const base64Bytes = (max: number) =>
   v.pipe(
     v.string(),

@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex, hashTypedData, isAddress, isHex, st
 import { parseParams } from './parseParams.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from './rpcError.ts'
 
-/** A request that a person decides, parsed. Addresses have their checksum; amounts are in wei. */
+/** A parsed request for the user to decide. Addresses are checksummed; amounts are in wei. */
 export type WalletRequest = { origin: string; chainId: number } & (
   | { kind: 'connect' }
   | { kind: 'signMessage'; account: Address; message: Hex }
@@ -45,7 +45,7 @@ const transactionSchema = v.pipe(
   v.check(({ to, data, input }) => Boolean(to ?? data ?? input), 'a transaction needs a recipient or data'),
 )
 
-// The five members that EIP-712 knows; any other is left out, and a type that asks for it does not fit.
+// The five members of EIP-712. Any other is dropped, and a type that requires it doesn't match then.
 const domainSchema = v.object({
   name: v.optional(v.string()),
   version: v.optional(v.string()),
@@ -74,9 +74,9 @@ const envelopeSchema = v.strictObject({
 })
 
 /**
- * Reads what a site asks for. `chainIds` are those that the wallet knows.
+ * Parses a site's request. `chainIds` are the chains that the wallet knows.
  *
- * @throws RpcError -32602 (unreadable), 4100 (an account that the site was not given), 4200, 4902.
+ * @throws RpcError -32602 (invalid), 4100 (an account not granted to the site), 4200, 4902
  */
 export function parseRequest(body: unknown, chainIds: readonly number[]): WalletRequest {
   const { origin, method, params, accounts, chainId } = parseParams(envelopeSchema, body)

@@ -4,10 +4,10 @@ import type { DevnetAccount } from '../accounts.ts'
 import type { Transaction, WalletRequest } from './parseRequest.ts'
 import { RpcError, unauthorized } from './rpcError.ts'
 
-/** So much gas is offered for what the chain says will fail, so that it fails there, as a person insisted. */
+/** The gas limit if the estimate fails. The user approved anyway, so the transaction should fail on the chain. */
 const GAS_AGAINST_ADVICE = 1_000_000n
 
-/** Does what a person approved: here, where the keys are. Returns the request's result. */
+/** Performs an approved request, next to the keys. Returns its result. */
 export async function performRequest(
   request: WalletRequest,
   given: { accounts: readonly DevnetAccount[]; chosen: readonly Address[]; rpcUrlOf(chainId: number): string },

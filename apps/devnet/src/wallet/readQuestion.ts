@@ -4,10 +4,10 @@ import { invalidParams } from './rpcError.ts'
 import type { ToDecide } from './toDecide.ts'
 import { type OtherNamespace, otherNamespaces } from './wire.ts'
 
-/** What a site asks in a namespace besides EVM. `accounts` are those that it was given there. */
+/** A site's request in a non-EVM namespace. `accounts` are those granted to it there. */
 export type NamespaceQuestion = v.InferOutput<typeof questionSchema>
 
-/** Reads the requests of one namespace. Throws RpcError for what it cannot read or does not do. */
+/** Parses the requests of one namespace. Throws RpcError for invalid and unsupported requests. */
 export type WalletNamespace = (question: NamespaceQuestion) => ToDecide
 
 const questionSchema = v.strictObject({
@@ -18,9 +18,9 @@ const questionSchema = v.strictObject({
 })
 
 /**
- * Reads what the frame hands on: a method names its namespace, one that names none is of EVM.
+ * Parses a request from the frame. The method's prefix determines the namespace; without one it is EVM.
  *
- * @throws RpcError with the code of what is wrong.
+ * @throws RpcError with a matching code
  */
 export function readQuestion(
   body: unknown,

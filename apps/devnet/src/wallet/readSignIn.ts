@@ -1,11 +1,12 @@
 import { parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
 
-/** What a sign-in message would do (CAIP-122), and why it should not be signed, where that is so. */
+/** The domain of a sign-in message (CAIP-122), and why it shouldn't be signed, if there is a reason. */
 export type SignIn = { domain?: string; alarm?: string }
 
 /**
- * Reads a text that says it is a sign-in; undefined for any other. Whom it signs in, and where, must be who signs and the
- * page that asks: else another site's message is being signed for it.
+ * Parses a text that claims to be a sign-in message; undefined for any other. Its account must be the signer, and its
+ * domain and URI must be those of the requesting page: otherwise the page may be replaying another site's message
+ * (phishing).
  */
 export function readSignIn(text: string, asked: { origin: string; address: string }): SignIn | undefined {
   if (!/ wants you to sign in with your \w+ account:/.test(text)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Bytes as text, or undefined where they are something else as well: control characters could make what is read differ
- * from what is signed.
+ * Decodes bytes as text; undefined if they contain control characters, which could make the displayed text differ from
+ * what is signed.
  */
 export function readableText(bytes: Uint8Array): string | undefined {
   try {

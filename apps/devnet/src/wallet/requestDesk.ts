@@ -3,7 +3,7 @@ import { bodyOf, rejected } from './rpcError.ts'
 import type { ToDecide } from './toDecide.ts'
 import type { Answer } from './wire.ts'
 
-/** A request that waits for a person. */
+/** A pending request. */
 export type OpenRequest = {
   id: string
   request: ToDecide
@@ -11,14 +11,19 @@ export type OpenRequest = {
   isDecided: boolean
   /** Only the first decision counts. */
   decide(perform: () => Promise<unknown>): Promise<void>
-  /** Someone looks at it, until the returned function is called. When nobody has for a moment, it counts as refused. */
+  /**
+   * Marks the request as being viewed until the returned function is called. If nobody views it for a moment, it counts
+   * as rejected.
+   */
   look(): () => void
 }
 
 const LOOKED_AWAY_MS = 1_500
 const FORGOTTEN_MS = 10 * 60_000
 
-/** Keeps the requests between the frame that asks and the window that decides; both are the devnet's own. */
+/**
+ * Stores the requests between the frame that sends them and the window that decides them; both are the devnet's own.
+ */
 export function requestDesk(): {
   open(request: ToDecide): OpenRequest
   find(id: string): OpenRequest | undefined
@@ -65,7 +70,7 @@ function openRequest(request: ToDecide): OpenRequest {
       return () => {
         if (isLooking) lookers -= 1
         isLooking = false
-        // A reload looks away and comes back.
+        // During a reload, the window is briefly gone.
         setTimeout(() => {
           if (lookers === 0) void opened.decide(() => Promise.reject(rejected()))
         }, LOOKED_AWAY_MS).unref()

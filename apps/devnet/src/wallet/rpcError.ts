@@ -1,6 +1,6 @@
 import type { RpcErrorBody } from './wire.ts'
 
-/** What a wallet refuses, with the code that EIP-1193, EIP-1474 or EIP-3326 gives it. */
+/** A wallet error, with the codes of EIP-1193, EIP-1474 and EIP-3326. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -23,7 +23,7 @@ export const invalidParams = (what: string) => new RpcError({ code: -32602, mess
 export const alreadyAsked = () =>
   new RpcError({ code: -32002, message: 'The Devnet Wallet already shows this request: decide there.' })
 
-/** What goes over the wire for anything that was thrown. */
+/** The wire format of any thrown error. */
 export function bodyOf(error: unknown): RpcErrorBody {
   if (error instanceof RpcError) return { code: error.code, message: error.message, data: error.data }
   return { code: -32603, message: error instanceof Error ? error.message : 'Internal error' }

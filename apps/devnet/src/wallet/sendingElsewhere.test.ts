@@ -195,7 +195,7 @@ describe('a transaction of Bitcoin', () => {
     }
   })
 
-  // Past the page's own wallet object, which has handles of given accounts only.
+  // Bypasses the page's wallet object, which only has granted accounts.
   const ask = (method: string, params: unknown) =>
     page().evaluate(
       ([name, given]) =>

@@ -12,13 +12,13 @@ import { bodyOf, rejected } from './rpcError.ts'
 const BODY_BYTES_MAX = 500_000
 const style = new URL('./window.css', import.meta.url)
 const RENEW_MS = 20_000
-/** Pages of this machine may hold the frame and, where a window was blocked, the approval. */
+/** Pages on this machine may embed the frame and, if a popup was blocked, the approval. */
 const loopbackPages = ["'self'", 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-/** The Devnet Wallet: its script, its hidden frame, and the window where a person decides. */
+/** The Devnet Wallet: its script, its hidden frame, and the window where the user decides. */
 export function walletRoutes(given: {
   wallets: Parameters<typeof readQuestion>[1]
-  /** Of the EVM chains, which the frame reads from. */
+  /** The EVM chains that the frame reads from. */
   rpcUrls: readonly string[]
   scripts: Promise<WalletScripts>
 }): Hono {
@@ -38,10 +38,10 @@ export function walletRoutes(given: {
       },
       xFrameOptions: false,
       crossOriginResourcePolicy: 'cross-origin',
-      // A window that is cut off from who opened it could not be closed by it.
+      // The opener couldn't close a window that is severed from it.
       crossOriginOpenerPolicy: false,
       strictTransportSecurity: false,
-      // Else a form that is sent without the script names no origin, and would be refused.
+      // Otherwise a form submitted without the script would have no origin and be refused.
       referrerPolicy: 'same-origin',
     }),
   )
@@ -54,7 +54,7 @@ export function walletRoutes(given: {
   )
   routes.get('/wallet/frame', (context) => context.html(hiddenFrameHtml()))
 
-  // From here on only pages of the devnet's own origin are served: other pages of this machine must ask by the frame.
+  // From here on, only for pages of the devnet's own origin. Other pages on this machine must go through the frame.
   routes.use('/wallet/requests/*', ownOriginOnly)
   routes.use('/wallet/requests', ownOriginOnly)
   routes.post('/wallet/requests', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {

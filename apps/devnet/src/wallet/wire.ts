@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** What the provider in the app's page and the wallet's frame say to each other, on a port that only they have. */
+/** The messages between the provider in the app's page and the wallet's frame, on a port that only they have. */
 
-/** A JSON-RPC error as EIP-1193 and EIP-1474 number them. */
+/** A JSON-RPC error with the codes of EIP-1193 and EIP-1474. */
 export const rpcErrorSchema = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })
 export type RpcErrorBody = v.InferOutput<typeof rpcErrorSchema>
 
@@ -13,20 +13,20 @@ export const toFrameSchema = v.union([
     method: v.pipe(v.string(), v.maxLength(100)),
     params: v.unknown(),
   }),
-  /** The person closed what the request was shown in. */
+  /** The user closed the dialog with the request. */
   v.strictObject({ type: v.literal('dismissed'), consent: v.string() }),
 ])
 export type ToFrame = v.InferOutput<typeof toFrameSchema>
 
 export const eventNames = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message', 'granted'] as const
-/** Those of EIP-1193, and `granted`: the accounts that a site may use in a namespace besides EVM are others now. */
+/** The events of EIP-1193, and `granted`: the accounts that a site may use in a non-EVM namespace have changed. */
 export type EventName = (typeof eventNames)[number]
 
-/** The namespaces besides EVM: their requests are methods that begin with the name, `solana_signMessage`. */
+/** The non-EVM namespaces. Their methods start with the name: `solana_signMessage`. */
 export const otherNamespaces = ['solana', 'bip122', 'polkadot'] as const
 export type OtherNamespace = (typeof otherNamespaces)[number]
 
-/** An account that a site may use. The key is in hexadecimal. */
+/** An account that a site may use. The key is in hex. */
 const grantedAccountSchema = v.strictObject({
   address: v.pipe(v.string(), v.maxLength(100)),
   publicKey: v.pipe(v.string(), v.maxLength(200), v.hexadecimal()),
@@ -41,15 +41,15 @@ export const fromFrameSchema = v.union([
   v.object({ type: v.literal('result'), id: v.number(), result: v.unknown() }),
   v.object({ type: v.literal('error'), id: v.number(), error: rpcErrorSchema }),
   v.object({ type: v.literal('event'), name: v.picklist(eventNames), value: v.unknown() }),
-  /** A person must decide: show this address. */
+  /** The user must decide: show this URL. */
   v.object({ type: v.literal('ask'), consent: v.string(), url: v.string() }),
   v.object({ type: v.literal('decided'), consent: v.string() }),
 ])
 export type FromFrame = v.InferOutput<typeof fromFrameSchema>
 
-/** The message that hands the port over, once. */
+/** The message that transfers the port, once. */
 export const HELLO = 'latchkey-devnet-wallet'
 
-/** What comes of a request, on the chain's wire and on ours. */
+/** The response to a request, both of the chain and of the wallet. */
 export type Answer = { result: unknown } | { error: RpcErrorBody }
 export const answerSchema = v.union([v.object({ error: rpcErrorSchema }), v.object({ result: v.unknown() })])

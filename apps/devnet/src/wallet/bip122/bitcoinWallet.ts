@@ -13,7 +13,7 @@ import { privateKeyOf, signPsbt } from './signPsbt.ts'
 
 const network = networkId(bitcoinNetworkId)
 
-/** What the wallet does on Bitcoin. */
+/** The wallet's Bitcoin support. */
 export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamespace {
   const accounts = bitcoinAccounts()
   const people = [...new Set(accounts.map(({ name }) => name))]

@@ -2,10 +2,10 @@ import { selectUTXO, type Transaction } from '@scure/btc-signer'
 import type { BitcoinChain } from '../../bitcoin/chain/createChain.ts'
 import { regtest, scriptOf } from '../../bitcoin/genesis/regtest.ts'
 
-/** Satoshis for a virtual byte: what the chain's own estimate says for the next block. */
+/** Satoshis per virtual byte: the chain's estimate for the next block. */
 const FEE_RATE = 2n
 
-/** A payment from what an account holds, with change back to it; undefined where it holds too little. */
+/** A payment from an account's coins, with change back to it; undefined if it holds too little. */
 export function buildTransfer(
   { account, recipient, amount }: { account: string; recipient: string; amount: bigint },
   chain: Pick<BitcoinChain, 'coinsOf'>,

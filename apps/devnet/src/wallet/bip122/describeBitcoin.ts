@@ -13,13 +13,13 @@ export type BitcoinAround = {
   origin: string
   chain: Pick<BitcoinChain, 'entry'>
   accounts: readonly BitcoinAccount[]
-  /** What a transfer came to be, to be looked at before it is sent. */
+  /** The transaction that a transfer resulted in, to be reviewed before it is sent. */
   transfer?: Transaction | undefined
 }
 
 const network: Row = { name: 'Network', value: bitcoinName }
 
-/** Puts a request about Bitcoin into words: what is spent, who gets it, what comes back, and the fee. */
+/** Describes a Bitcoin request: what is spent, the recipients, the change, and the fee. */
 export function describeBitcoin(request: BitcoinRequest, around: BitcoinAround): Description {
   switch (request.kind) {
     case 'connect':
@@ -70,7 +70,7 @@ function describePsbt(transaction: Transaction, inputs: readonly InputToSign[], 
 function transactionRows(transaction: Transaction, signers: readonly string[], around: BitcoinAround) {
   const { inputs, outputs, fee } = viewPsbt(transaction, around.chain)
   const people = signers.map((signer) => nameOf(signer, around))
-  // What goes to any account of the same person has not left them.
+  // Payments to any account of the same person don't count as sent.
   const isOwn = (address: string | undefined) =>
     address !== undefined && (signers.includes(address) || people.includes(nameOf(address, around) ?? ''))
   const left = outputs.filter(({ address }) => !isOwn(address))

@@ -5,10 +5,10 @@ import { base64Bytes, parseParams } from '../parseParams.ts'
 import { readableText } from '../readableText.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from '../rpcError.ts'
 
-/** One input of a transaction that a site wants signed. */
+/** An input of a transaction that a site wants signed. */
 export type InputToSign = { account: string; index: number; sighash?: number | undefined }
 
-/** A request about Bitcoin, parsed. Amounts are in satoshis. */
+/** A parsed Bitcoin request. Amounts are in satoshis. */
 export type BitcoinRequest =
   | { kind: 'connect' }
   | { kind: 'signMessage'; account: string; message: string }
@@ -19,7 +19,7 @@ const PSBT_BYTES_MAX = 300_000
 const MESSAGE_BYTES_MAX = 100_000
 export const bitcoinChainName = 'bitcoin:regtest'
 
-/** The names that the standard has for what a signature covers (BIP-143). */
+/** The standard's names for signature hash types (BIP-143). */
 const sighashes: Readonly<Record<string, number>> = {
   ALL: 1,
   NONE: 2,
@@ -70,9 +70,9 @@ const transferSchema = v.strictObject({
 })
 
 /**
- * Reads what a site asks for. `accounts` are those that it was given.
+ * Parses a site's request. `accounts` are those granted to it.
  *
- * @throws RpcError -32602, 4100, 4200, 4902.
+ * @throws RpcError -32602, 4100, 4200, 4902
  */
 export function parseBitcoin(question: {
   method: string

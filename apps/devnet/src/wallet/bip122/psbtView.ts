@@ -6,15 +6,15 @@ import { addressOf } from '../../bitcoin/genesis/regtest.ts'
 
 /** What a transaction spends and pays. Amounts are in satoshis. */
 export type PsbtView = {
-  /** `spent` as the chain knows it, whatever the transaction says of it; undefined for what the chain does not know. */
+  /** `spent` comes from the chain, whatever the transaction claims; undefined if the chain doesn't know it. */
   inputs: readonly { spent: Output | undefined; address: string | undefined }[]
-  /** `address` is undefined for what pays to nobody, as data does. */
+  /** `address` is undefined for outputs without one, such as data. */
   outputs: readonly { amount: bigint; address: string | undefined }[]
-  /** Undefined where an input is not known. */
+  /** Undefined if an input is unknown. */
   fee: bigint | undefined
 }
 
-/** Looks at a transaction before it is signed. */
+/** Inspects a transaction before it is signed. */
 export function viewPsbt(transaction: Transaction, chain: Pick<BitcoinChain, 'entry'>): PsbtView {
   const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => {
     const { txid, index } = transaction.getInput(at)

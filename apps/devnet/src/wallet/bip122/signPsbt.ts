@@ -11,9 +11,9 @@ const ALL = 1
 const TAPROOT_DEFAULT = 0
 
 /**
- * Signs the inputs that were asked for, each with the key of its account, and finalizes none: the site may add to it.
+ * Signs the requested inputs, each with the key of its account. Finalizes none, so that the site can add to it.
  *
- * @throws RpcError -32602 for an input that is not the account's.
+ * @throws RpcError -32602 for an input that isn't the account's
  */
 export function signPsbt(
   transaction: Transaction,
@@ -27,7 +27,7 @@ export function signPsbt(
     const key = privateKeyOf(account)
     const type = sighash ?? transaction.getInput(index).sighashType
     transaction.updateInput(index, {
-      // As the chain has it: a signature over another amount would be worth nothing.
+      // The chain's value: a signature for another amount would be invalid.
       witnessUtxo: { script: spent.script, amount: spent.value },
       ...(account.type === 'ordinal' ? { tapInternalKey: pubSchnorr(key) } : {}),
       ...(type === undefined ? {} : { sighashType: type }),
@@ -36,7 +36,7 @@ export function signPsbt(
   }
 }
 
-/** The 32 secret bytes of an account. */
+/** The 32-byte private key of an account. */
 export function privateKeyOf({ privateKey }: BitcoinAccount): Uint8Array {
   return WIF(regtest).decode(privateKey)
 }

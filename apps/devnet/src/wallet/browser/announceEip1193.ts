@@ -6,7 +6,7 @@ import { walletIcon, walletName } from './identity.ts'
 type Listener = (value: never) => void
 type Request = { method: string; params?: unknown }
 
-/** Announces an EIP-1193 provider by EIP-6963, now and whenever a page asks. */
+/** Announces an EIP-1193 provider with EIP-6963, now and on request. */
 export function announceEip1193(ask: (method: string, params: unknown) => Promise<unknown>): {
   hear(name: EventName, value: unknown): void
 } {

@@ -5,8 +5,9 @@ import type { Question } from './consentDesk.ts'
 import type { Site, SiteStore } from './siteStore.ts'
 
 /**
- * Answers one site's requests in a namespace besides EVM, and tells it when its accounts there change: `_accounts` asks
- * nobody, `_connect` asks where no account was given, `_disconnect` takes them all back, the rest is decided by a person.
+ * Handles a site's requests in a non-EVM namespace, and notifies it when its accounts change. `_accounts` never
+ * prompts, `_connect` prompts if no account is granted, `_disconnect` revokes them all. The user decides all other
+ * requests.
  */
 export function answerNamespace(
   namespace: OtherNamespace,

@@ -10,7 +10,7 @@ const accountsSchema = v.array(v.custom<`0x${string}`>((value) => typeof value =
 
 const chainParamsSchema = v.looseTuple([v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i)) })])
 
-/** Answers one site's requests (EIP-1193) and tells it what changed. */
+/** Handles a site's requests (EIP-1193) and notifies it of changes. */
 export function answerSite(given: {
   origin: string
   store: SiteStore
@@ -63,7 +63,7 @@ export function answerSite(given: {
           change({ accounts: [] })
           return null
         case 'wallet_getCapabilities':
-          return { '0x0': { transactionNonce: { supported: true } } } // a nonce that a page names is kept
+          return { '0x0': { transactionNonce: { supported: true } } } // the wallet uses the nonce that a page sets
         case 'personal_sign':
         case 'eth_signTypedData_v4':
         case 'eth_sendTransaction':

@@ -1,6 +1,6 @@
-// The approval window is a form that the server drew, and works without this. The script closes the window when all is said,
-// and lets the devnet know that someone looks: when the window is gone, that is an answer too. It stands before the form, so
-// that nobody can press what is not heard yet.
+// The approval window is a server-rendered form that works without this script. The script closes the window after the
+// decision, and tells the devnet that the window is open: closing it counts as an answer, too. It is loaded before the
+// form, so that no click is missed.
 
 const path = location.pathname
 
@@ -14,7 +14,7 @@ addEventListener('keydown', (event) => {
 })
 addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('form')) void fetch(`${path}/presence`).catch(() => {})
-  // Where the focus is, the keys are heard.
+  // With the focus here, key presses arrive.
   document.querySelector('h1')?.focus()
 })
 
@@ -27,7 +27,7 @@ async function decide(form: HTMLFormElement, button: HTMLElement | null) {
   const answer = await fetch(`${path}/decision`, { method: 'POST', body }).catch(() => undefined)
   if (answer?.ok) {
     window.close()
-    // A window that a script may not close, and the frame in a dialog, say what was done.
+    // A window that scripts can't close, or the frame in a dialog, shows the outcome instead.
     location.replace(path)
     return
   }

@@ -11,8 +11,8 @@ type Signing = { psbt: Uint8Array; inputsToSign: readonly InputToSign[]; chain?:
 type Transfer = { account: StandardAccount; recipient: string; amount: string; chain?: string }
 
 /**
- * The features of Bitcoin wallets (https://github.com/ExodusMovement/bitcoin-wallet-standard), and `bitcoin:sendTransfer`,
- * which no standard has. Signatures of messages are of BIP-322.
+ * The features of Bitcoin wallets (https://github.com/ExodusMovement/bitcoin-wallet-standard), and
+ * `bitcoin:sendTransfer`, which is in no standard. Message signatures are BIP-322.
  */
 export function bitcoinFeatures(ask: Ask, connect: () => Promise<readonly StandardAccount[]>) {
   return {

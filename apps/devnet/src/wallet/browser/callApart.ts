@@ -1,4 +1,4 @@
-/** Calls a page's listener. One that throws is the page's own affair: it must not keep the event from the next one. */
+/** Calls a page's listener. If it throws, the remaining listeners must still get the event. */
 export function callApart(listener: (value: never) => void, value: unknown): void {
   try {
     ;(listener as (value: unknown) => void)(value)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { alreadyAsked, RpcError, unreachable } from '../rpcError.ts'
 import { answerSchema, type FromFrame, rpcErrorSchema } from '../wire.ts'
 
-/** What a person is asked. `accounts` are those that the site may use; `chainId` goes with requests of EVM. */
+/** A request for the user to decide. `accounts` are those that the site may use; `chainId` is set for EVM requests. */
 export type Question = {
   origin: string
   method: string
@@ -13,7 +13,7 @@ export type Question = {
 
 const openedSchema = v.union([v.object({ id: v.string() }), v.object({ error: rpcErrorSchema })])
 
-/** Has requests decided: the devnet's server keeps the question, the page shows it, and here the answer is waited for. */
+/** Has requests decided: the devnet's server stores the request, the page shows it, and this waits for the answer. */
 export function consentDesk(send: (message: FromFrame) => void): {
   decide(question: Question): Promise<unknown>
   dismiss(consent: string): void
@@ -48,7 +48,7 @@ export function consentDesk(send: (message: FromFrame) => void): {
 async function answerOf(url: string) {
   for (;;) {
     const response = await reach(() => fetch(`${url}/answer`))
-    // 204: nobody has decided yet, and the connection is renewed.
+    // 204: not decided yet, so ask again.
     if (response.status !== 204) return v.parse(answerSchema, await response.json())
   }
 }

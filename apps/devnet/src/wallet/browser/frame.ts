@@ -7,11 +7,12 @@ import { answerSite } from './answerSite.ts'
 import { consentDesk } from './consentDesk.ts'
 import { siteStore } from './siteStore.ts'
 
-// The wallet's frame: knows which accounts each site may see, answers what needs no person, and has the rest decided.
+// The wallet's frame: knows which accounts each site may see, handles requests that need no approval, and has the rest
+// decided.
 
 addEventListener('message', (event) => {
   const [port] = event.ports
-  // The browser vouches for `event.origin`: it is what every permission is bound to.
+  // The browser sets `event.origin`, and all permissions are bound to it.
   if (event.source !== parent || event.data !== HELLO || !port || !isLoopback(event.origin)) return
   serve(port, event.origin)
 })

@@ -11,8 +11,8 @@ type Listener = (accounts: readonly Account[]) => void
 type Raw = { address: string; data: string; type?: 'bytes' | 'payload' }
 
 /**
- * Puts the wallet where Polkadot's extensions are looked for (https://github.com/polkadot-js/extension):
- * `injectedWeb3['latchkey-devnet']`. It signs messages; no chain runs here that it could send to.
+ * Injects the wallet where apps look for Polkadot extensions (https://github.com/polkadot-js/extension):
+ * `injectedWeb3['latchkey-devnet']`. It only signs messages, because no Polkadot chain runs here.
  */
 export function injectPolkadot(ask: Ask): {
   hear(event: { namespace: OtherNamespace; accounts: readonly GrantedAccount[] }): void
@@ -63,7 +63,7 @@ function toAccounts(granted: readonly GrantedAccount[]): readonly Account[] {
   return granted.map(({ address, label }) => ({ address, name: label, type: 'sr25519', genesisHash: null }))
 }
 
-// Text, or bytes in hexadecimal.
+// Text, or bytes as hex.
 function bytesOf(data: string): Uint8Array {
   return /^0x([0-9a-f]{2})*$/i.test(data) ? hex.decode(data.slice(2).toLowerCase()) : new TextEncoder().encode(data)
 }

@@ -6,8 +6,8 @@ import { showConsent } from './showConsent.ts'
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void }
 
 /**
- * Puts a hidden frame of the devnet's origin into the page and speaks with it on a port of their own: the port is
- * handed to that origin only, so nothing else on the page can hear or answer.
+ * Adds a hidden frame of the devnet's origin to the page and talks to it over a MessagePort. Only that origin receives
+ * the port, so nothing else on the page can listen or respond.
  */
 export function linkToFrame(
   origin: string,

@@ -1,4 +1,4 @@
-/** What a site may do, as EIP-2255 writes it: nothing, or see these accounts. */
+/** A site's permissions in the format of EIP-2255: none, or to see these accounts. */
 export function permissionsOf(origin: string, accounts: readonly string[]) {
   if (accounts.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }]

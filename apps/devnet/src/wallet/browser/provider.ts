@@ -5,10 +5,10 @@ import { injectPolkadot } from './injectPolkadot.ts'
 import { linkToFrame } from './linkToFrame.ts'
 import { registerStandardWallet } from './registerStandardWallet.ts'
 
-// `/wallet.js`: what a page loads to have the Devnet Wallet, in every namespace. It hands every request to a frame of the
-// devnet's origin. No key and no decision is ever on this side.
+// `/wallet.js`: the script that adds the Devnet Wallet to a page, in every namespace. It forwards every request to a
+// frame of the devnet's origin. Keys and decisions never reach this side.
 
-/** The devnet's origin and its Solana chain, written in when the script is built. */
+/** The devnet's origin and its Solana chain, injected when the script is built. */
 declare const DEVNET_ORIGIN: string
 declare const SOLANA_NETWORK: string
 

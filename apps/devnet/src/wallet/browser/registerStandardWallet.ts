@@ -11,9 +11,9 @@ type StandardNamespace = Exclude<OtherNamespace, 'polkadot'>
 type Listener = (changed: { accounts: readonly StandardAccount[] }) => void
 
 /**
- * Registers one wallet for Solana and Bitcoin by the Wallet Standard (https://github.com/wallet-standard/wallet-standard),
- * whether the page looks for wallets before or after. `standard:connect` asks for accounts of Solana, `bitcoin:connect` for
- * those of Bitcoin; `standard:disconnect` ends both.
+ * Registers one wallet for Solana and Bitcoin with the Wallet Standard
+ * (https://github.com/wallet-standard/wallet-standard), whether the page looks for wallets before or after.
+ * `standard:connect` requests Solana accounts, `bitcoin:connect` Bitcoin accounts; `standard:disconnect` ends both.
  */
 export function registerStandardWallet(
   ask: Ask,
@@ -88,7 +88,7 @@ export function registerStandardWallet(
   const register = (api: { register(wallet: object): unknown }) => void api.register(wallet)
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   addEventListener('wallet-standard:app-ready', (event) => register(Reflect.get(event, 'detail')))
-  // What was given before is there without being asked for.
+  // Previously granted accounts are available without a prompt.
   for (const namespace of ['solana', 'bip122'] as const) connect(namespace, true).catch(reportError)
   return {
     hear: ({ namespace, accounts: granted }) => {

@@ -4,10 +4,10 @@ import { answerSchema } from '../wire.ts'
 
 const devnetSchema = v.object({ networks: v.array(v.object({ id: v.string(), rpcUrl: v.string() })) })
 
-/** What would sign without a person, and what a devnet's chain would grant that no chain should. */
+/** The devnet's chain would sign these without approval, because its accounts are unlocked; the last two need a socket. */
 const never = /^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/
 
-/** Passes what only reads (and what was signed elsewhere) on to the chain. */
+/** Forwards read-only requests, and transactions signed elsewhere, to the chain. */
 export async function rpcRequest(chainId: number, method: string, params: unknown): Promise<unknown> {
   if (!/^(eth|net|web3)_/.test(method) || never.test(method)) throw unsupported(method)
   const rpcUrl = await rpcUrlOf(chainId)

@@ -1,9 +1,9 @@
 /**
- * Shows what a person must decide: in a window of the wallet's own, as extensions do, or, when the browser blocks it
- * (no click was near), in a modal dialog that stands above every other one of the page.
+ * Shows a request to decide: in a popup window, as extensions do, or if the browser blocks it (no recent click), in a
+ * modal dialog above all others on the page.
  *
- * @param dismissed Called when the person closes the dialog without deciding. A closed window tells the devnet itself.
- * @returns How it is taken away.
+ * @param dismissed called when the user closes the dialog without deciding. A closed window tells the devnet itself.
+ * @returns a function that removes it
  */
 export function showConsent(url: string, dismissed: () => void): () => void {
   const opened = window.open(url, '_blank', 'popup,width=420,height=660')
@@ -11,7 +11,7 @@ export function showConsent(url: string, dismissed: () => void): () => void {
 
   const dialog = document.createElement('dialog')
   dialog.ariaLabel = 'Devnet Wallet'
-  // By script and with priority, so that neither the page's policy nor its style sheets are in the way.
+  // Set by script and with priority, so that neither the page's CSP nor its style sheets interfere.
   for (const [name, value] of Object.entries(look.dialog)) dialog.style.setProperty(name, value, 'important')
   const frame = document.createElement('iframe')
   frame.src = url

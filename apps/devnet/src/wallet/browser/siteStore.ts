@@ -5,8 +5,8 @@ import { grantedSchema } from '../wire.ts'
 const grantedIn = v.optional(grantedSchema, [])
 
 /**
- * What one site was allowed and where it stands. `accounts` are those of EVM, empty while it is not connected there;
- * `others` those of each other namespace.
+ * A site's permissions and current chain. `accounts` are its EVM accounts, empty if it isn't connected there; `others`
+ * those of the other namespaces.
  */
 const siteSchema = v.object({
   version: v.literal(1),
@@ -19,15 +19,15 @@ export type Site = Omit<v.InferOutput<typeof siteSchema>, 'version'>
 export type SiteStore = {
   read(): Site
   write(site: Site): void
-  /** Calls back when another tab changed it. */
+  /** Calls back when another tab has changed it. */
   watch(changed: () => void): void
 }
 
 const fresh: Site = { accounts: [], chainId: 31337, others: { solana: [], bip122: [], polkadot: [] } }
 
 /**
- * Keeps a site in the storage of the devnet's origin, which the page cannot reach. A frame in a page of another
- * *site* (127.0.0.1 for localhost) is refused storage by the browser: then it is kept while the page lives.
+ * Stores a site's state in the storage of the devnet's origin, which the page can't access. Browsers deny storage to a
+ * frame in a page of another *site* (127.0.0.1 instead of localhost); then it is kept in memory.
  */
 export function siteStore(origin: string): SiteStore {
   const key = `site:${origin}`

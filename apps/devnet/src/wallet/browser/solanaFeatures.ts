@@ -6,7 +6,10 @@ import type { Ask, StandardAccount } from './standardAccount.ts'
 type Signing = { account: StandardAccount; chain?: string; transaction: Uint8Array }
 const supportedTransactionVersions = Object.freeze(['legacy', 0] as const)
 
-/** The features of Solana wallets (https://github.com/anza-xyz/wallet-standard). Each input is asked for by itself. */
+/**
+ * The features of Solana wallets (https://github.com/anza-xyz/wallet-standard). Each input is a separate request,
+ * except for signing several transactions of one account.
+ */
 export function solanaFeatures(ask: Ask) {
   return {
     'solana:signMessage': {
@@ -41,7 +44,7 @@ export function solanaFeatures(ask: Ask) {
   }
 }
 
-/** Several transactions of one account are one question. */
+/** Several transactions of one account are a single request. */
 async function signTogether(ask: Ask, inputs: readonly Signing[]) {
   const [first] = inputs
   const transactions = inputs.map(({ transaction }) => toBase64(transaction))

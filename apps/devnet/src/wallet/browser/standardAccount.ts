@@ -1,7 +1,7 @@
-/** How the page's script asks the frame. */
+/** Sends a request from the page's script to the frame. */
 export type Ask = (method: string, params?: unknown) => Promise<unknown>
 
-/** An account as the Wallet Standard has it; `purpose` as wallets of Bitcoin tell it. */
+/** A Wallet Standard account; `purpose` is used by Bitcoin wallets. */
 export type StandardAccount = Readonly<{
   address: string
   publicKey: Uint8Array

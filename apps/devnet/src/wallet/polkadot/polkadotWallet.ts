@@ -14,7 +14,7 @@ const messageSchema = v.strictObject({
   message: base64Bytes(MESSAGE_BYTES_MAX),
 })
 
-/** What the wallet does with keys of Polkadot: no chain of it runs here, so that it signs messages only. */
+/** The wallet's Polkadot support. It only signs messages, because no Polkadot chain runs here. */
 export function polkadotWallet(): WalletNamespace {
   const accounts = polkadotAccounts()
   return ({ origin, method, params, accounts: given }) => {
@@ -40,7 +40,7 @@ export function polkadotWallet(): WalletNamespace {
   }
 }
 
-// So that what is signed can never be a transaction (https://github.com/polkadot-js/extension).
+// Ensures that the signed bytes can never be a transaction (https://github.com/polkadot-js/extension).
 function wrap(message: Uint8Array): Uint8Array {
   const [start, end] = ['<Bytes>', '</Bytes>'].map((text) => Buffer.from(text))
   const bytes = Buffer.from(message)
@@ -52,7 +52,7 @@ function secretOf({ privateKey }: PolkadotAccount): Uint8Array {
   return secretFromSeed(Buffer.from(privateKey.slice(2), 'hex'))
 }
 
-// Every network writes the same key in its own way.
+// Every network encodes the same key differently.
 function isOf(account: PolkadotAccount, address: string): boolean {
   return publicKeyOf(address) === publicKeyOf(account.address)
 }

@@ -17,7 +17,7 @@ import { type TokenPlaces, tellInstruction } from './tellInstruction.ts'
 
 export type SolanaAround = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
 
-/** Puts a request about Solana into words: each instruction, what it costs, and what the account has afterwards. */
+/** Describes a Solana request: each instruction, the fee, and the account's balance changes. */
 export function describeSolana(request: SolanaRequest, around: SolanaAround): Description {
   const network = { name: 'Network', value: solanaName }
   if (request.kind === 'connect') return { title: 'Connect to this site?', rows: [network] }

@@ -5,7 +5,7 @@ import { type ReadTransaction, readTransaction, TRANSACTION_BYTES_MAX } from '..
 import { base64Bytes, parseParams } from '../parseParams.ts'
 import { invalidParams, unauthorized, unknownChain, unsupported } from '../rpcError.ts'
 
-/** A request about Solana, parsed. */
+/** A parsed Solana request. */
 export type SolanaRequest =
   | { kind: 'connect' }
   | { kind: 'signMessage'; account: Address; message: Uint8Array }
@@ -26,11 +26,11 @@ const signSchema = v.strictObject({
 const sendSchema = v.strictObject({ account, chain, transaction: wire })
 
 /**
- * Reads what a site asks for.
+ * Parses a site's request.
  *
- * @param accounts Those that the site was given.
- * @param chains What the wallet calls its chain.
- * @throws RpcError -32602, 4100, 4200, 4902.
+ * @param accounts those granted to the site
+ * @param chains the wallet's names for its chain
+ * @throws RpcError -32602, 4100, 4200, 4902
  */
 export function parseSolana(
   { method, params, accounts }: { method: string; params: unknown; accounts: readonly string[] },
@@ -75,7 +75,7 @@ function readFor(signer: Address, bytes: Uint8Array): ReadTransaction {
   return read
 }
 
-// Signed as a message it could be sent as the transaction that it is.
+// A transaction signed as a message could be sent as a transaction.
 function isTransaction(bytes: Uint8Array): boolean {
   try {
     readMessage(bytes)

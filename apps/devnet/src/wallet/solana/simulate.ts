@@ -7,8 +7,8 @@ import { tokenHolding } from '../../solana/ledger/tokenHolding.ts'
 import { errorMessage } from '../../solana/ledger/transactionError.ts'
 
 /**
- * Tries a transaction on the chain, without a trace: what an account has more or less afterwards, the fee included, or why
- * it will fail. `keys` are all accounts that the transaction names.
+ * Simulates a transaction: an account's balance changes, including the fee, or why it will fail. `keys` are all
+ * accounts of the transaction.
  */
 export function simulate(
   read: ReadTransaction,

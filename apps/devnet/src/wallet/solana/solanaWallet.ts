@@ -10,7 +10,7 @@ import { describeSolana } from './describeSolana.ts'
 import { parseSolana, type SolanaRequest } from './parseSolana.ts'
 import { signBytes, signTransaction } from './signSolana.ts'
 
-/** What the wallet does on Solana. `networkId` is the chain's (CAIP-2). */
+/** The wallet's Solana support. `networkId` is the chain's CAIP-2 id. */
 export function solanaWallet(chain: { networkId: string; ledger(): Ledger }): WalletNamespace {
   const accounts = solanaAccounts()
   const nameOf = (address: string) => accounts.find((each) => each.address === address)?.name
@@ -44,7 +44,10 @@ function granted({ name, address }: { name: string; address: string }) {
   return { address, publicKey, label: name }
 }
 
-/** Sends what was signed. What would fail in a block is sent all the same, as a person insisted; the rest never lands. */
+/**
+ * Sends a signed transaction. One that would fail in a block is sent anyway, because the user approved it; one that
+ * would never land is refused.
+ */
 function send(bytes: Uint8Array, ledger: Ledger): string {
   const read = readTransaction(bytes)
   if ('reason' in read) throw refused(read.reason)

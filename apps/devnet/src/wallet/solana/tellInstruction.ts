@@ -6,25 +6,25 @@ import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
 import type { Description } from '../description.ts'
 
-/** What one instruction does, in words. `amount` is what it moves, where it does nothing but that. */
+/** The description of one instruction. `amount` is set if all it does is move that. */
 export type Told = { rows: Description['rows']; amount?: string; warning?: string }
 
-/** What the words rest on. */
+/** What descriptions are based on. */
 export type TokenPlaces = {
-  /** The account that signs. */
+  /** The signing account. */
   account: Address
   place(name: string, address: string): Description['rows'][number]
-  /** Whose a token account is and of which token, be it made in the same transaction. */
+  /** The owner and mint of a token account, including one created in the same transaction. */
   holding(address: string): { mint: string; owner: string } | undefined
   decimalsOf(mint: string): number | undefined
 }
 
-/** Puts one instruction into words. What cannot be read is said to be so. */
+/** Describes one instruction. Warns if it can't be parsed. */
 export function tellInstruction(
   { program, accounts, data }: { program: Address; accounts: readonly Address[]; data: Uint8Array },
   places: TokenPlaces,
 ): Told {
-  // Its price and limit are in the fee.
+  // The compute budget is part of the fee.
   if (program === computeBudgetProgram) return { rows: [] }
   const said = parseInstruction(program, accounts, data)
   const known = v.safeParse(toldSchema, said?.parsed)
@@ -95,7 +95,7 @@ function tell({ info }: Parsed, places: TokenPlaces): Told {
   return { rows: [...rows, ...from, ...withheld], amount }
 }
 
-/** The devnet's symbol of a token, or its mint: a symbol that a stranger's mint gives itself says nothing. */
+/** The devnet's symbol of a token, or else its mint: a symbol from an unknown mint means nothing. */
 function nameOfToken(mint: string): string {
   return solanaTokens.find((token) => token.mint === mint)?.symbol ?? `of the unknown token ${mint}`
 }
