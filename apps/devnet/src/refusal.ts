@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: shown as its sentence, without a stack. */
+/** A reason not to start that the user at the terminal can fix. Shown as its message, without a stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

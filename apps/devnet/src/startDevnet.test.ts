@@ -172,7 +172,7 @@ it('keeps balances, transactions and contracts over a restart, deploys nothing a
   expect(avatar).toBe(`${devnet.page}/avatars/${ada.address.toLowerCase()}.png`)
 })
 
-// What the chain itself says, asked at the address that the description names.
+// What the chain itself reports at the URL in the description.
 async function solanaOf() {
   const described = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('solana:')))
   const rpc = createSolanaRpc(described.rpcUrl)
@@ -189,7 +189,7 @@ function tokenOf(of: ServerNetwork, symbol: string) {
   return first(of.tokens.filter((token) => token.symbol === symbol))
 }
 
-// As a price source reads a pool: what it holds of one for what it holds of the other, in their smallest units.
+// The spot price of a pool, as a price source calculates it: the ratio of its reserves, in base units.
 async function spotPrice(of: ServerNetwork, token: Address, counted: Address): Promise<number> {
   const client = clientOf(of)
   const abi = parseAbi([

@@ -44,21 +44,21 @@ export type DevnetPorts = Record<
 >
 
 export type RunningDevnet = {
-  /** Origin of the page. */
+  /** The origin of the page. */
   page: string
-  /** What `GET /devnet.json` answers. */
+  /** The response of `GET /devnet.json`. */
   devnet: Devnet
-  /** The same networks as the server's configuration wants them. */
+  /** The EVM networks, in the format of the server's configuration. */
   networks: readonly ServerNetwork[]
-  /** Those of other namespaces, in the same words: for a server that serves them. */
+  /** The networks of other namespaces, in the same format. */
   otherNetworks: readonly OtherServerNetwork[]
-  /** Where the local world's mail goes. */
+  /** The devnet's mail server. */
   smtpUrl: string
-  /** `social` of the server's configuration: the devnet's stand-ins for six providers. */
+  /** The `social` setting for the server: the devnet's stand-ins for six providers. */
   social: Identity['social']
-  /** `farcaster` of the server's configuration. */
+  /** The `farcaster` setting for the server. */
   farcaster: { rpcUrls: string[] }
-  /** The chains' processes. */
+  /** The process ids of the chains. */
   pids: readonly number[]
   stop(): Promise<void>
 }
@@ -67,11 +67,11 @@ type Stoppable = { stop(): Promise<void> }
 type LaidOutChain = { network: DevnetNetwork; chain: Chain; deployer: Deployer; deployment: Deployment }
 
 /**
- * Starts the chains, lays out their contracts where that was not done before, and serves the page.
+ * Starts the chains, deploys their contracts if needed, and serves the page.
  *
- * @param options `ports`: 0 takes a free one. `dir` keeps the state; a second start in it deploys nothing.
- * `surroundings`: where the app is, to be named in `devnet.json`. `log` hears each step.
- * @throws Refusal when a port is taken, the chain program is missing or a saved state is unreadable.
+ * @param options `ports`: 0 picks a free one. `dir` stores the state; a second start with it deploys nothing.
+ *   `environment`: the URLs of the app and the other programs, for `devnet.json`. `log` is called for each step
+ * @throws Refusal if a port is taken, Anvil is missing or a saved state is unreadable
  */
 export async function startDevnet(options: {
   ports: DevnetPorts
@@ -83,7 +83,7 @@ export async function startDevnet(options: {
   const binary = anvilBinary()
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
-  // Once, however often a signal comes: the second waits for the first.
+  // Only once, however many signals arrive: later calls wait for the first.
   const stop = () => {
     stopping ??= stopAll(stops)
     return stopping
@@ -110,7 +110,7 @@ export async function startDevnet(options: {
     const { secure = defaultEnvironment.secure } = options.environment ?? {}
     const startingIdentity = startIdentity({ port: ports.identity, secure })
     const startingFarcaster = startFarcaster({ binary, port: ports.optimism, dir })
-    // What one failure leaves running must have come to rest before it is stopped.
+    // If one fails, wait for the others to start or fail, so that everything started can be stopped.
     const others = [startingSolana, startingBitcoin, startingIdentity, startingFarcaster]
     await Promise.allSettled([startingEvm, ...others.map((starting: Promise<Stoppable>) => starting.then(keep))])
     const [identity, farcaster] = await Promise.all([startingIdentity, startingFarcaster])
@@ -135,7 +135,7 @@ export async function startDevnet(options: {
       rpcUrls: chains.map(({ chain }) => chain.rpcUrl),
       scripts,
     })
-    // One after the other: the bundler's service is stopped after each.
+    // In sequence, because each of them stops the bundler's service when done.
     const script = scripts.then(bundlePocket)
     const pocket = pocketRoutes({ accounts, around, world: pocketWorld(devnet, known), script })
     listening.serve(
@@ -171,7 +171,7 @@ async function startNetwork(
   const stateFile = join(dir, `${chainId}.state.json`)
   const deploymentFile = join(dir, `${chainId}.deployment.json`)
   const known = await readDeployment(deploymentFile)
-  // A state that another version laid out would have contracts nobody knows the place of.
+  // The contracts' addresses in a state deployed by another version aren't known, so start over.
   if (!known) await rm(stateFile, { force: true })
   const chain = await startChain({ binary, name: network.network.name, chainId, port, portSetting, stateFile })
   started(chain)
@@ -182,19 +182,19 @@ async function startNetwork(
   const hasMoved = names !== null && names.page !== page
   if (hasMoved) await moveAvatars(deployer, { accounts: devnetAccounts(), resolver: names.resolver, page })
   if (!isThere || hasMoved) {
-    // The chain first: a file that tells of contracts which the saved state lacks would be believed.
+    // Save the chain first. Otherwise the file could list contracts that the saved state doesn't have.
     await chain.save()
     await writeDeployment(deploymentFile, { ...deployment, names: names && { ...names, page } })
   }
   return { network, chain, deployer, deployment }
 }
 
-// Last started, first stopped.
+// In reverse order of starting.
 async function stopAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
   for (const stop of [...stops].reverse()) await stop()
 }
 
-// Promise.all leaves the others running when one fails: here they must have come to rest before they are stopped.
+// Promise.all rejects while the others are still running; here they must settle before they are stopped.
 async function allOrFirstFailure<T>(running: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(running)
   return Promise.all(running)

@@ -12,9 +12,9 @@ const coinSchema = v.object({
 const statsSchema = v.object({ funded_txo_sum: v.number(), spent_txo_sum: v.number(), tx_count: v.number() })
 const addressSchema = v.object({ chain_stats: statsSchema, mempool_stats: statsSchema })
 
-/** A client of an Esplora server, as a wallet has one. */
+/** An Esplora client like a wallet's. */
 export function bitcoinClient(rpcUrl: string) {
-  // A connection for each: one that was kept open would not outlive the chain's restart.
+  // A new connection for each request, because a kept one wouldn't survive a restart of the chain.
   const headers = { connection: 'close' }
   const json = async (path: string): Promise<unknown> => (await fetch(rpcUrl + path, { headers })).json()
   return {
@@ -36,7 +36,7 @@ export function bitcoinClient(rpcUrl: string) {
 
 export type Kind = 'P2WPKH' | 'P2SH-P2WPKH' | 'P2PKH' | 'P2TR'
 
-/** What pays to a key by one of the kinds of output that single-key wallets have. */
+/** The payment to a key, for each output type of single-key wallets. */
 export function paymentTo(kind: Kind, key: Uint8Array) {
   if (kind === 'P2TR') return p2tr(pubSchnorr(key), undefined, regtest)
   const publicKey = pubECDSA(key)
@@ -44,10 +44,10 @@ export function paymentTo(kind: Kind, key: Uint8Array) {
   return kind === 'P2WPKH' ? p2wpkh(publicKey, regtest) : p2sh(p2wpkh(publicKey, regtest), regtest)
 }
 
-/** What a transaction spends: the output, and the whole transaction before it, which old kinds need. */
+/** The output that a transaction spends, and the previous transaction, which legacy types need. */
 export type Spent = { txid: string; vout: number; value: number; previous: Uint8Array }
 
-/** A signed transaction, made by way of a PSBT as wallets make it. */
+/** A signed transaction, created with a PSBT as wallets do. */
 export function spend(
   key: Uint8Array,
   kind: Kind,

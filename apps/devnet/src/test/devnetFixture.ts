@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../describe/serverNetwork.ts'
 
-/** A folder for one test file's devnet, and how it is removed. */
+/** A folder for the devnet of a test file, and a function to remove it. */
 export async function temporaryFolder(): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
@@ -16,7 +16,7 @@ export function clientOf(network: ServerNetwork): PublicClient {
   return createPublicClient({ transport: http(network.upstreams[0]?.http) })
 }
 
-/** The first element, which the test knows to be there. */
+/** The first element, which the test knows to exist. */
 export function first<T>(list: readonly T[]): T {
   const [element] = list
   if (element === undefined) throw new Error('The list is empty')

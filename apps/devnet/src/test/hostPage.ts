@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 
-/** An app's page that lets in nothing but itself and the devnet's origin. It collects what it is told. */
+/** An app's page whose CSP only allows itself and the devnet's origin. It collects the events it receives. */
 export async function servePage(devnet: string, headers: Record<string, string> = {}) {
   const policy = `default-src 'none'; script-src 'self' ${devnet}; frame-src ${devnet}; connect-src ${devnet}; style-src 'self'`
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function servePage(devnet: string, headers: Record<string, string> 
   return { url: `http://localhost:${port}`, otherUrl: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-/** Asks at a click, as a person would; the answer is the result, or `error <code>`. */
+/** Sends a request on a click, as a user would. The page shows the result, or `error <code>`. */
 export async function clickFor(page: Page, method: string, params: unknown = []): Promise<void> {
   await page.evaluate(([name, given]) => Object.assign(window, { next: { method: name, params: given } }), [
     method,
@@ -31,7 +31,7 @@ export async function clickFor(page: Page, method: string, params: unknown = [])
 export const answer = (page: Page) => page.evaluate(() => (window as unknown as { answer: Promise<unknown> }).answer)
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
 
-/** Asks without a click near. */
+/** Sends a request without a click. */
 export function ask(page: Page, method: string, params: unknown = []): Promise<unknown> {
   return page.evaluate(
     ([name, given]) =>
@@ -40,18 +40,18 @@ export function ask(page: Page, method: string, params: unknown = []): Promise<u
   )
 }
 
-/** A call of a wallet that is not of EVM: `bytes` in its input become bytes, and bytes in its answer an array. */
+/** A call to a non-EVM wallet: `bytes` in its input become bytes, and bytes in its response an array. */
 export type FeatureCall =
   | { feature: string; method: string; inputs: readonly Record<string, unknown>[] }
   | { polkadot: 'enable' | 'get' | 'signRaw'; input?: unknown }
 
-/** Calls at a click, as a person would. */
+/** Calls on a click, as a user would. */
 export async function clickForFeature(page: Page, call: FeatureCall): Promise<void> {
   await page.evaluate((given) => Object.assign(window, { next: { call: given } }), call)
   await page.getByRole('button', { name: 'Do it' }).click()
 }
 
-/** Calls without a click near. */
+/** Calls without a click. */
 export const callFeature = (page: Page, call: FeatureCall): Promise<unknown> =>
   page.evaluate(
     (given) => (window as unknown as { ask(request: unknown): Promise<unknown> }).ask({ call: given }),

@@ -12,7 +12,7 @@ import {
 import { faucetAddress } from '../solana/genesis/solanaTokens.ts'
 import { transferSol } from './solanaClient.ts'
 
-/** The bytes of a signed transfer of a new key. */
+/** The bytes of a signed transfer from a new key. */
 export async function signTransfer(): Promise<Uint8Array> {
   const payer = await generateKeyPairSigner()
   const lifetime = { blockhash: blockhash('11111111111111111111111111111111'), lastValidBlockHeight: 1n }

@@ -18,7 +18,7 @@ import {
 } from '@solana/kit'
 import { associatedTokenProgram, systemProgram } from '../solana/genesis/programs.ts'
 
-/** A client as an app makes one, and how it builds, signs and sends. */
+/** A client like an app's, with functions to build, sign and send. */
 export function solanaClient({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl: string }) {
   const rpc = createSolanaRpc(rpcUrl)
   const rpcSubscriptions = createSolanaRpcSubscriptions(wsUrl)
@@ -43,7 +43,7 @@ export function solanaClient({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl: string 
   }
 }
 
-/** The signer of a key as wallets export it: base58 of the seed and the public key. */
+/** The signer for a key as wallets export it: base58 of the seed and the public key. */
 export function signerOf(privateKey: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(getBase58Encoder().encode(privateKey).slice(0, 32))
 }

@@ -11,7 +11,7 @@ export const ada = first(devnetAccounts()).address
 export const grace = first(devnetAccounts().slice(1)).address
 export const stranger = '0x00000000000000000000000000000000000000A1'
 
-/** A devnet, a browser and an app's page to try the wallet on. */
+/** A devnet, a browser and an app's page for testing the wallet. */
 export type Stage = {
   devnet: RunningDevnet
   browser: Browser
@@ -33,7 +33,7 @@ async function setStage(): Promise<Stage> {
   return { devnet, browser, host, stop }
 }
 
-/** The stage of a file's tests, and for each of them a page in a browser of its own; see {@link openBrowser}. */
+/** The stage for a file's tests, with a page in a separate browser context for each test; see {@link openBrowser}. */
 export function holdStage({ isConnected }: { isConnected: boolean }) {
   const held: { stage?: Stage; context?: BrowserContext; page?: Page } = {}
   beforeAll(async () => {
@@ -58,7 +58,7 @@ function orTooEarly<T>(held: T | undefined): T {
   return held
 }
 
-/** A browser of its own, where ada.eth was approved before if `isConnected`. */
+/** A separate browser context. If `isConnected`, ada.eth is already approved in it. */
 export function openBrowser({ browser, devnet, host }: Stage, isConnected: boolean): Promise<BrowserContext> {
   if (!isConnected) return browser.newContext()
   const value = JSON.stringify({ version: 1, accounts: [ada], chainId: 31337 })
@@ -66,7 +66,7 @@ export function openBrowser({ browser, devnet, host }: Stage, isConnected: boole
   return browser.newContext({ storageState: { cookies: [], origins: [{ origin: devnet.page, localStorage }] } })
 }
 
-/** An app's page that has heard of the wallet. */
+/** An app's page that has detected the wallet. */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
@@ -74,14 +74,14 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
   return page
 }
 
-/** Asks at a click and waits for the wallet's window. */
+/** Sends a request on a click and waits for the wallet's window. */
 export async function windowFor(page: Page, method: string, params: unknown = []): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), clickFor(page, method, params)])
   await window.waitForLoadState()
   return window
 }
 
-/** Calls a wallet that is not of EVM at a click and waits for the wallet's window. */
+/** Calls a non-EVM wallet on a click and waits for the wallet's window. */
 export async function windowForFeature(page: Page, call: FeatureCall): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), clickForFeature(page, call)])
   await window.waitForLoadState()
