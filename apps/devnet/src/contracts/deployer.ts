@@ -16,7 +16,6 @@ import { minedReceipt } from '../chain/minedReceipt.ts'
 export type Deployer = {
   address: Address
   chainId: number
-  /** For reading. */
   client: PublicClient
   deploy(code: Hex): Promise<Address>
   /** Waits until it is mined. Throws if it reverts. */

@@ -5,7 +5,6 @@ import type { RunningBitcoin } from '../bitcoin/startBitcoin.ts'
 import { bitcoinName, bitcoin as coin } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
 
-/** The devnet's Bitcoin chain. */
 export function bitcoinChain(running: RunningBitcoin): RunningChain {
   return {
     network: defineNetwork({ id: bitcoinNetworkId, name: bitcoinName, nativeCurrency: coin }),

@@ -5,7 +5,6 @@ import { evmFaucetSource } from '../faucet/evmFaucetSource.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { Balance, RunningChain } from './runningChain.ts'
 
-/** An EVM chain of the devnet. */
 export function evmChain(given: {
   network: DevnetNetwork
   chain: { rpcUrl: string }

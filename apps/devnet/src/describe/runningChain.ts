@@ -22,7 +22,6 @@ export type ChainControl = {
   resume(): void
   /** Stops the chain and starts it again from its saved state, at the same URL. */
   restart(): Promise<void>
-  /** Produces a block now. */
   mine(): unknown
 }
 

@@ -8,7 +8,6 @@ import { tokenHolding } from '../solana/ledger/tokenHolding.ts'
 import type { RunningSolana } from '../solana/startSolana.ts'
 import type { Balance, RunningChain } from './runningChain.ts'
 
-/** The devnet's Solana chain. */
 export function solanaChain(solana: RunningSolana): RunningChain {
   return {
     network: defineNetwork({ id: solana.networkId, name: solanaName, nativeCurrency: sol }),

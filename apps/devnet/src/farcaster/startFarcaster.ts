@@ -10,7 +10,6 @@ const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const abi = parseAbi(['function give(uint256 fid, address to)'])
 
-/** A Farcaster account of the devnet. */
 export type FarcasterAccount = { fid: number; name: string; address: Address }
 
 /** The first five Farcaster ids belong to the devnet's accounts. */

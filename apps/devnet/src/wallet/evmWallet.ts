@@ -4,7 +4,6 @@ import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { ToDecide } from './toDecide.ts'
 
-/** The wallet's EVM support. */
 export function evmWallet(accounts: readonly DevnetAccount[], around: Environment): (body: unknown) => ToDecide {
   return (body) => {
     const request = parseRequest(body, around.chainIds)

@@ -5,7 +5,6 @@ import { isSolanaAddress } from '../config/solanaAddress.ts'
 import type { ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 
-/** Whether an address is valid on a chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {
   if (namespace === 'eip155') return isEvmAddress(text)
   if (namespace === 'solana') return isSolanaAddress(text)

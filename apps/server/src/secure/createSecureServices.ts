@@ -12,7 +12,6 @@ import { readWallet } from '../services/keys/readWallet.ts'
 import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import { createSocial, type Social } from '../services/social/createSocial.ts'
 
-/** The services behind the secure origin's routes. */
 export type SecureServices = {
   accounts: Accounts
   wallets: WalletDeps

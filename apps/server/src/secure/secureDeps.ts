@@ -6,7 +6,6 @@ import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import type { OpenLimit } from './openLimit.ts'
 import type { SecureEnv } from './secureEnv.ts'
 
-/** The dependencies of the secure origin's routes. */
 export type SecureDeps = {
   config: Config
   log: Logger

@@ -44,7 +44,6 @@ type Options = {
   query?: Record<string, string>
 }
 
-/** Connects a client to the relay at `url`. */
 export async function connectRelay(
   url: string,
   { key = createRelayKey(), acknowledges = true, ...rest }: Options = {},

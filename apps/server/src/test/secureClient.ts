@@ -33,7 +33,6 @@ export async function createDevice(fetch: Fetch, options: { origin?: string; use
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...header })
       .sign(privateKey)
 
-  /** The headers and the body of a call. */
   async function request(
     path: string,
     body: unknown = {},

@@ -3,7 +3,6 @@ const DATA_BYTES_MAX = 83
 /** The standard output types, with Esplora's names. */
 export type OutputType = 'p2pkh' | 'p2sh' | 'v0_p2wpkh' | 'v0_p2wsh' | 'v1_p2tr' | 'op_return' | 'unknown'
 
-/** The type of an output script. */
 export function outputType(script: Uint8Array): OutputType {
   const is = (length: number, ...start: number[]) =>
     script.length === length && start.every((byte, index) => script[index] === byte)

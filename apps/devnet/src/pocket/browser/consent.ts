@@ -42,7 +42,6 @@ export function consent(given: {
   return screen
 }
 
-/** Names and values, as rows. */
 export function rowsOf(rows: readonly { name: string; value: string; isCode?: boolean | undefined }[]): HTMLElement {
   return element(
     'dl',

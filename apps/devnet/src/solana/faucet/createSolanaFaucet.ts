@@ -26,7 +26,6 @@ const SOL_GIFT = 10_000_000_000n
 const TOKEN_GIFT = 1_000n
 
 export type SolanaFaucet = {
-  /** Sends lamports to an address. */
   airdrop(to: Address, lamports: bigint): Promise<Signature>
   /** Funds an address with 10 SOL and some of every token, in one transaction. */
   fund(to: Address): Promise<readonly Signature[]>

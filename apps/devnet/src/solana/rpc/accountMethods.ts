@@ -20,7 +20,6 @@ const filter = v.union([
   }),
 ])
 
-/** RPC methods about accounts. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   getBalance: method([address, contextOnly], (ledger, [of, config]) => {
     requireSlot(ledger, config)

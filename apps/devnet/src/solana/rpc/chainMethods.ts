@@ -10,7 +10,6 @@ import { RpcError, rpcCode } from './rpcError.ts'
 const blockhash = v.pipe(v.string(), v.maxLength(44), v.check(isBlockhash, 'must be a blockhash'))
 const message = v.pipe(v.string(), v.maxLength(2_000), v.base64())
 
-/** RPC methods about the chain itself. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   getHealth: method([], () => 'ok'),
   getVersion: method([], () => ({ 'solana-core': API_VERSION, 'feature-set': 0 })),

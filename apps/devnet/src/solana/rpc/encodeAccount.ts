@@ -15,7 +15,6 @@ export const accountMembers = {
 export const accountConfig = v.nullish(v.object(accountMembers), {})
 type AccountConfig = v.InferOutput<typeof accountConfig>
 
-/** An account in the requested encoding. */
 export function encodeAccount(
   account: EncodedAccount,
   { encoding, dataSlice }: AccountConfig,

@@ -3,7 +3,6 @@ import type { Landed, Run, TokenBalance } from '../ledger/execute.ts'
 import { encodeInner, type TransactionEncoding } from './encodeTransaction.ts'
 import { uiAmount } from './uiAmount.ts'
 
-/** The `meta` of a transaction, as in RPC responses. */
 export function encodeMeta(landed: Landed, encoding: TransactionEncoding) {
   const { err, fee, before, after, loaded } = landed
   return {

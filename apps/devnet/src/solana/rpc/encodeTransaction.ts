@@ -8,7 +8,6 @@ export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58'
 
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 
-/** A recorded transaction in the requested encoding. */
 export function encodeTransaction(landed: Landed, encoding: TransactionEncoding) {
   const { read, keys, loaded } = landed
   if (encoding === 'base64') return [Buffer.from(read.bytes).toString('base64'), 'base64']

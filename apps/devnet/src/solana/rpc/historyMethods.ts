@@ -38,7 +38,6 @@ const blockMembers = {
   rewards: v.nullish(v.boolean()),
 }
 
-/** RPC methods about past transactions. */
 export const historyMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses: method(
     [

@@ -14,7 +14,6 @@ const mintOrProgram = v.union(
   'must have a mint or a programId',
 )
 
-/** RPC methods about tokens. */
 export const tokenMethods: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner: method([address, mintOrProgram, accountConfig], (ledger, [owner, filter, config]) => {
     requireSlot(ledger, config)

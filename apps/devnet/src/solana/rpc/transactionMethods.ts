@@ -15,7 +15,6 @@ const wire = v.pipe(v.string(), v.maxLength(1_800))
 const encoding = v.nullish(v.picklist(['base58', 'base64']), 'base58')
 const flag = v.nullish(v.boolean(), false)
 
-/** RPC methods to send and simulate transactions. */
 export const transactionMethods: Readonly<Record<string, Method>> = {
   sendTransaction: method(
     [

@@ -13,7 +13,6 @@ import { privateKeyOf, signPsbt } from './signPsbt.ts'
 
 const network = networkId(bitcoinNetworkId)
 
-/** The wallet's Bitcoin support. */
 export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamespace {
   const accounts = bitcoinAccounts()
   const people = [...new Set(accounts.map(({ name }) => name))]

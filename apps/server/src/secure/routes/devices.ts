@@ -6,7 +6,6 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** A user's browsers. */
 export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/devices/*', proof, session)

@@ -12,7 +12,6 @@ type Nothing = Record<string, never>
 /** The database, or a transaction in it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Nothing, ExtractTablesWithRelations<Nothing>>
 
-/** The dependencies of all accounts modules. */
 export type AccountsDeps = {
   config: Config
   /** `https://secure.example.com`, without a path. */

@@ -16,7 +16,6 @@ export type WayIn = {
   userName?: string
 }
 
-/** The user of an identity. */
 export async function findUser(db: Queries, provider: string, subject: string): Promise<string | undefined> {
   const [row] = await db
     .select()
@@ -66,7 +65,6 @@ export async function findOrCreateUser(
   return isNew ? { userId, isNew } : findOrCreateUser(db, identity, now)
 }
 
-/** All identities of a user. */
 export function identitiesOf(db: Queries, userId: string) {
   return db.select().from(identities).where(eq(identities.userId, userId))
 }

@@ -40,7 +40,6 @@ export const logSchema = v.object({
 })
 export type Log = v.InferOutput<typeof logSchema>
 
-/** Where a log was found. */
 export const logPlaceSchema = v.object({ transactionHash: hash, blockNumber: quantity })
 
 export const receiptSchema = v.object({

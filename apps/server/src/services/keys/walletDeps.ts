@@ -11,7 +11,6 @@ import type { KeyService } from './keyService.ts'
 import type { WalletRow } from './readWallet.ts'
 import { isSealingKey } from './sealing.ts'
 
-/** The dependencies of all wallet functions. */
 export type WalletDeps = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
 
 /** Who sends a request: a session, and the browser that proved to hold it. */

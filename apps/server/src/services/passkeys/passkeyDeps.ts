@@ -9,7 +9,6 @@ import type { Accounts } from '../accounts/createAccounts.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
-/** The dependencies of all passkey functions. */
 export type PasskeyDeps = { config: Config; db: Database; accounts: Accounts; now: () => number }
 /** The sender of a request before sign-in: a browser, and the client's address for counting. */
 export type Visitor = { device: ProvenDevice; visitor: string }
