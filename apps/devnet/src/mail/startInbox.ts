@@ -12,7 +12,7 @@ const MAIL_BYTES_MAX = 1024 * 1024
 const KEPT = 1_000
 
 const mailSchema = v.object({
-  /** One email per recipient of the envelope. The header is up to the sender. */
+  /** One e-mail per recipient of the envelope. The header is up to the sender. */
   to: v.string(),
   from: v.string(),
   subject: v.string(),
@@ -31,11 +31,11 @@ export type RunningInbox = {
 }
 
 /**
- * Starts the devnet's mail server. It accepts all emails from this machine, for any recipient, and shows them on a
+ * Starts the devnet's mail server. It accepts all e-mails from this machine, for any recipient, and shows them on a
  * page.
  *
- * @param options `port` 0 picks a free one; `dir` keeps the emails across restarts
- * @throws Refusal if the port is taken or the saved emails are unreadable
+ * @param options `port` 0 picks a free one; `dir` keeps the e-mails across restarts
+ * @throws Refusal if the port is taken or the saved e-mails are unreadable
  */
 export async function startInbox(options: { port: number; dir: string; now?: () => number }): Promise<RunningInbox> {
   const { port, dir, now = Date.now } = options

@@ -25,10 +25,10 @@ export const embeddedSettings = {
   /** Wraps managed recovery shares. */
   recoveryKey: v.optional(key),
   recoveryKeyFile: v.optional(text),
-  /** `smtp://user:password@host:port`, or smtps. Without it there is no sign-in by email. */
+  /** `smtp://user:password@host:port`, or smtps. Without it there is no sign-in by e-mail. */
   smtpUrl: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
   mailFrom: v.optional(text),
-  /** The name of this service in emails. */
+  /** The name of this service in e-mails. */
   serviceName: v.optional(v.pipe(text, v.maxLength(64)), 'Latchkey'),
   social: v.optional(socialSchema, {}),
   /** Production rejects provider URLs other than the provider's own, unless this is set. */

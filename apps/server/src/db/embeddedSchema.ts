@@ -25,8 +25,8 @@ export const users = pgTable('users', {
 })
 
 /**
- * A sign-in method: an email address, or the provider's user id of an account elsewhere. Accounts are never linked by
- * email address.
+ * A sign-in method: an e-mail address, or the provider's user id of an account elsewhere. Accounts are never linked by
+ * e-mail address.
  */
 export const identities = pgTable(
   'identities',
@@ -51,7 +51,7 @@ export const identities = pgTable(
   ],
 )
 
-/** Every email address that was ever verified for a user, by a code or by a provider. */
+/** Every e-mail address that was ever verified for a user, by a code or by a provider. */
 export const verifiedAddresses = pgTable(
   'verified_addresses',
   {
@@ -84,13 +84,13 @@ export const devices = pgTable(
     status: text({ enum: ['active', 'removed'] }).notNull(),
     firstSeen: time('first_seen').notNull(),
     lastSeen: time('last_seen').notNull(),
-    /** Until then the device may not export or change the email address. Null for a wallet's first device. */
+    /** Until then the device may not export or change the e-mail address. Null for a wallet's first device. */
     watchUntil: time('watch_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('devices_id').on(table.id)],
 )
 
-/** Devices that may not request a sign-in to someone's account for a day. */
+/** Devices that may not start a sign-in by e-mail until then. */
 export const blockedDevices = pgTable('blocked_devices', {
   id: text().primaryKey(),
   until: time('until').notNull(),
@@ -123,7 +123,7 @@ export const walletSessions = pgTable(
   ],
 )
 
-/** A pending emailed code or passkey request. */
+/** A pending e-mailed code or passkey request. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -145,7 +145,7 @@ export const challenges = pgTable(
   (table) => [index('challenges_expiry').on(table.expiresAt), index('challenges_email').on(table.email)],
 )
 
-/** An emailed link that approves a new device, once the user has chosen the right number on its page. */
+/** An e-mailed link that approves a new device, once the user has chosen the right number on its page. */
 export const deviceApprovals = pgTable(
   'device_approvals',
   {
@@ -164,7 +164,7 @@ export const deviceApprovals = pgTable(
   (table) => [index('device_approvals_expiry').on(table.expiresAt)],
 )
 
-/** Emailed links that undo something: lock a wallet, restore an email address, unlock codes, keep an account. */
+/** E-mailed links that undo something: lock a wallet, restore an e-mail address, unlock codes, keep an account. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -222,7 +222,7 @@ export const connectedApps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.origin] })],
 )
 
-/** Wallet events, each chained to the previous one by its hash. Contains no secrets and no email addresses. */
+/** Wallet events, each chained to the previous one by its hash. Contains no secrets and no e-mail addresses. */
 export const auditLog = pgTable(
   'audit_log',
   {

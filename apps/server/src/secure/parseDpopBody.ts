@@ -11,7 +11,7 @@ export function parseDpopBody<Output>(context: Context<SecureEnv>, schema: v.Gen
   return parseBody(context.get('bodyBytes'), schema)
 }
 
-/** The same for a request without a proof, from the page of an emailed link. @throws ApiError also 413 */
+/** The same for a request without a proof, from the page of an e-mailed link. @throws ApiError also 413 */
 export async function readOpenBody<Output>(
   context: Context<SecureEnv>,
   schema: v.GenericSchema<unknown, Output>,

@@ -39,7 +39,7 @@ export async function startSmtpInbox() {
     mails,
     mailsTo,
     /**
-     * The code and link of the newest email to an address. For notices, which are sent in the background, poll `mails`
+     * The code and link of the newest e-mail to an address. For notices, which are sent in the background, poll `mails`
      * instead.
      */
     lastTo(to: string) {

@@ -8,10 +8,7 @@ const MONEY_MAX = 21_000_000n * 100_000_000n
 const COINBASE_MATURITY = 100
 const LOCKTIME_IS_TIME_FROM = 500_000_000
 const SEQUENCE_FINAL = 0xffff_ffff
-/**
- * In satoshis per virtual byte. The minimum to be relayed is 1, and this, 0.1 BTC per 1,000 virtual bytes, is the
- * maximum.
- */
+/** The maximum fee rate in satoshis per virtual byte: 0.1 BTC per 1,000 virtual bytes. The minimum is 1. */
 const FEE_RATE_MAX = 10_000n
 
 const misplaced = (message: string): Refused => ({ code: -25, message })

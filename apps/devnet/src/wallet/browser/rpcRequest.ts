@@ -4,7 +4,7 @@ import { answerSchema } from '../wire.ts'
 
 const devnetSchema = v.object({ networks: v.array(v.object({ id: v.string(), rpcUrl: v.string() })) })
 
-/** The devnet's chain would sign these without approval, because its accounts are unlocked; the last two need a socket. */
+/** The devnet's chain would sign without approval, because its accounts are unlocked. Subscriptions need a socket. */
 const never = /^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/
 
 /** Forwards read-only requests, and transactions signed elsewhere, to the chain. */

@@ -7,8 +7,8 @@ import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
 /**
- * The page of the link that approves a new browser. It needs only the link's secret, because the email may be opened on
- * any device.
+ * The page of the link that approves a new browser. It needs only the link's secret, because the e-mail may be opened
+ * on any device.
  */
 export function approvalRoutes({ accounts: { deps } }: SecureDeps) {
   return new Hono<SecureEnv>()

@@ -12,7 +12,7 @@ import type { SecureEnv } from '../secureEnv.ts'
 
 const WAIT_MS = 25_000
 
-/** Sign-in by email and as a guest. */
+/** Sign-in by e-mail and as a guest. */
 export function loginRoutes({ accounts, proof, visitorOf, openLimit }: SecureDeps) {
   const { deps } = accounts
   return new Hono<SecureEnv>()

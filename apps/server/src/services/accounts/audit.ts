@@ -3,7 +3,7 @@ import { auditLog } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { fingerprint } from './randomText.ts'
 
-/** An audited event: only ids and short words, no secrets and no email addresses. */
+/** An audited event: only ids and short words, no secrets and no e-mail addresses. */
 export type AuditEntry = { userId?: string | null; event: string; data?: Record<string, unknown> }
 
 const FIRST = 'begin'

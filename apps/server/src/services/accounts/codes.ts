@@ -58,7 +58,7 @@ export async function askForCode(deps: AccountsDeps, asked: NewChallenge) {
   return { id, code, expiresAt: now + CODE_MS }
 }
 
-/** Deletes a challenge whose email couldn't be sent. */
+/** Deletes a challenge whose e-mail couldn't be sent. */
 export async function dropChallenge(db: Queries, id: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.id, id))
 }

@@ -50,7 +50,7 @@ export type Accounts = {
     device: ProvenDevice
     provider: string
   }): Promise<LoginStep>
-  /** Emails a sign-in code to a user on a known browser. */
+  /** E-mails a sign-in code to a user on a known browser. */
   mailCode(asked: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
   grantStepUp(session: WalletSession, purpose: PasskeyPurpose): Promise<void>
   /** @throws LatchkeyError `STEP_UP_REQUIRED` */
@@ -62,10 +62,10 @@ export type Accounts = {
   removeDevice(userId: string, deviceId: string): Promise<boolean>
   takeRate(rate: Rate): Promise<Taken>
   audit(entry: AuditEntry): Promise<void>
-  /** Notifies the owner by email, in the background. */
+  /** Notifies the owner by e-mail, in the background. */
   notify(userId: string, notice: Notice): void
   waiting: Waiting
-  /** Stops everything, after pending emails have been sent. */
+  /** Stops everything, after pending e-mails have been sent. */
   stop(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { dropStepUp, requireStepUp } from './stepUps.ts'
 const PENDING_DAYS = 7
 
 /**
- * Schedules a user's deletion in seven days and ends all sessions. Until then, an emailed link can cancel it.
+ * Schedules a user's deletion in seven days and ends all sessions. Until then, an e-mailed link can cancel it.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests, who have no way to reauthenticate
  */

@@ -17,7 +17,7 @@ export type Approval = typeof deviceApprovals.$inferSelect
 export type ApprovalState = { status: 'waiting' | 'approved' | 'denied' | 'expired'; challengeId?: string }
 
 /**
- * The approval that an emailed link's page shows. Reading it changes nothing. @throws LatchkeyError `DEVICE_EXPIRED`
+ * The approval that an e-mailed link's page shows. Reading it changes nothing. @throws LatchkeyError `DEVICE_EXPIRED`
  */
 export async function readApproval(deps: AccountsDeps, secret: string): Promise<Approval> {
   const [row] = await deps.db.select().from(deviceApprovals).where(isOpen(secret, deps.now()))
@@ -27,7 +27,7 @@ export async function readApproval(deps: AccountsDeps, secret: string): Promise<
 
 /**
  * Answers an approval request. Choosing the number that the waiting browser shows approves it, and a new code is
- * emailed. Three wrong numbers, or "it wasn't me", block the browser for a day.
+ * e-mailed. Three wrong numbers, or "it wasn't me", block the browser for a day.
  *
  * @param answer the chosen number, or null for "it wasn't me"
  * @throws LatchkeyError `DEVICE_EXPIRED` if it was answered or is too old, `MAIL_FAILED` (it can be answered again),
@@ -68,7 +68,7 @@ export async function approvalState(
   if (!challenge || !approval || challenge.deviceId !== device.id) return { status: 'expired' }
   const { status } = approval
   const next = challenge.data.next
-  // Approved, but the email hasn't been sent yet.
+  // Approved, but the e-mail hasn't been sent yet.
   if (status === 'approved') return typeof next === 'string' ? { status, challengeId: next } : { status: 'waiting' }
   if (status === 'denied') return { status }
   const isOver = challenge.usedAt !== null || approval.expiresAt <= deps.now()
@@ -79,7 +79,7 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
   const { db } = deps
   const challenge = await challengeOf(deps, challengeId)
   const { userId, email, deviceId, origin, data, usedAt } = challenge
-  // A new address has no account to protect: its email contains the code instead of a link.
+  // A new address has no account to protect: its e-mail contains the code instead of a link.
   if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
   try {
     const device = { id: deviceId, origin, name: deviceName, sealKey: '' }

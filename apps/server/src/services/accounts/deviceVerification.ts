@@ -21,8 +21,8 @@ export type Verification = {
 }
 
 /**
- * Verifies an unknown browser by email. The response and the work done are the same whether or not the address has a
- * user, so that addresses can't be enumerated. Only the email differs: known users get a link with three numbers, new
+ * Verifies an unknown browser by e-mail. The response and the work done are the same whether or not the address has a
+ * user, so that addresses can't be enumerated. Only the e-mail differs: known users get a link with three numbers, new
  * ones a code.
  *
  * @throws LatchkeyError `MAIL_FAILED`; nothing was started then

@@ -51,7 +51,7 @@ export async function keepDevice(db: Queries, userId: string, device: ProvenDevi
   return { isAdded: !isFirst }
 }
 
-/** Blocks a browser from starting any sign-in for a day, because an account's owner rejected it. */
+/** Blocks a browser from starting sign-ins by e-mail for a day, because an account's owner rejected it. */
 export async function blockDevice(db: Queries, id: string, now: number): Promise<void> {
   const until = now + DAY_MS
   await db

@@ -23,7 +23,7 @@ export type EmailLogin = {
 }
 
 /**
- * Starts a sign-in by email. Returns `CONNECT` if this browser already has a session with that address on that page,
+ * Starts a sign-in by e-mail. Returns `CONNECT` if this browser already has a session with that address on that page,
  * sends a code if the browser is known, and otherwise verifies the browser.
  *
  * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`,
@@ -52,7 +52,7 @@ export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Pr
 }
 
 /**
- * Emails a code to a user whose browser is known or has just been approved.
+ * E-mails a code to a user whose browser is known or has just been approved.
  *
  * @throws LatchkeyError `OTP_LOCKED`, `MAIL_FAILED`
  */
@@ -65,7 +65,7 @@ export async function mailCode(
 }
 
 /**
- * Completes a sign-in with the emailed code. A new address gets a user only now.
+ * Completes a sign-in with the e-mailed code. A new address gets a user only now.
  *
  * @throws LatchkeyError like `tryCode`; `DEVICE_UNKNOWN` if the address got a user in the meantime, with other browsers
  */

@@ -20,7 +20,7 @@ const aims: Record<StepUpPurpose, string> = {
 }
 
 /**
- * Emails a code for reauthentication.
+ * E-mails a code for reauthentication.
  *
  * @throws LatchkeyError `WAY_DISABLED` if the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */

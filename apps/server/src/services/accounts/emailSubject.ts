@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /**
- * The form in which email addresses are compared: lower case, with an ASCII (punycode) domain.
+ * The form in which e-mail addresses are compared: lower case, with an ASCII (punycode) domain.
  *
  * @throws LatchkeyError `INVALID_EMAIL` if the domain is invalid
  */

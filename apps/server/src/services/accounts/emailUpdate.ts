@@ -22,7 +22,7 @@ type Asking = { session: WalletSession; device: ProvenDevice }
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; flowId: string; expiresAt: number }
 
 /**
- * Starts to change a user's email address: first a code to the old address, then one to the new. A user without an
+ * Starts to change a user's e-mail address: first a code to the old address, then one to the new. A user without an
  * address skips the first code but must reauthenticate; guests have no way to do that and skip both.
  *
  * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`,

@@ -6,7 +6,7 @@ import { emailSubject } from './emailSubject.ts'
 import { randomId } from './randomText.ts'
 import { keepVerifiedAddress } from './verifiedAddresses.ts'
 
-/** A sign-in method: an email address (`email`, with the address as the subject), or an account elsewhere. */
+/** A sign-in method: an e-mail address (`email`, with the address as the subject), or an account elsewhere. */
 export type WayIn = {
   provider: string
   subject: string
@@ -34,7 +34,7 @@ export async function storedAddress(db: Queries, typed: string): Promise<string>
   return row?.email ?? typed
 }
 
-/** The user of an identity, created if there is none. Users are never linked by their email address. */
+/** The user of an identity, created if there is none. Users are never linked by their e-mail address. */
 export async function findOrCreateUser(
   db: Queries,
   identity: WayIn,
@@ -77,7 +77,7 @@ export async function hasOtherWay(db: Queries, userId: string): Promise<boolean>
   return passkey !== undefined
 }
 
-/** The address that a user's emails go to: their sign-in address, or else one that a provider verified. */
+/** The address that a user's e-mails go to: their sign-in address, or else one that a provider verified. */
 export async function mailAddressOf(db: Queries, userId: string): Promise<string | undefined> {
   const identities = await identitiesOf(db, userId)
   const identity =

@@ -16,7 +16,7 @@ export type CodeMail = {
 }
 
 /**
- * Emails a code to a user, for one browser and one purpose.
+ * E-mails a code to a user, for one browser and one purpose.
  *
  * @throws LatchkeyError `OTP_LOCKED`; `MAIL_FAILED`, and nothing was started then
  */

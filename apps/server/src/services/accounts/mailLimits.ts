@@ -7,19 +7,19 @@ import { type Rate, readRate, takeRates } from './takeRate.ts'
 
 const HOUR_MS = 60 * 60_000
 export const COOLDOWN_SECONDS = 30
-/** The maximum number of emails per hour that unauthenticated visitors can cause together. */
+/** The maximum number of e-mails per hour that unauthenticated visitors can cause together. */
 export const MAILS_AN_HOUR = 2_000
-/** Above this share of the maximum, a browser must solve a puzzle for each email. */
+/** Above this share of the maximum, a browser must solve a puzzle for each e-mail. */
 const UNDER_ATTACK = 0.7
 const BUDGET = 'mails'
 
-/** Who requests an email, for which address, and for what. Each kind has its own cooldown. */
+/** Who requests an e-mail, for which address, and for what. Each kind has its own cooldown. */
 export type MailAsker = { subject: string; visitor: string; kind: string }
 
 /**
- * Counts an email to an address: at most one in 30 seconds, five an hour and twelve a day; twenty an hour per visitor.
+ * Counts an e-mail to an address: at most one in 30 seconds, five an hour and twelve a day; twenty an hour per visitor.
  *
- * @returns a function that undoes the count, for an email that wasn't sent
+ * @returns a function that undoes the count, for an e-mail that wasn't sent
  * @throws LatchkeyError `EMAIL_THROTTLED` with `data.retryAfter` in seconds, rounded up
  */
 export async function countMail(
@@ -42,7 +42,7 @@ export async function countMail(
   throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
 }
 
-/** Whether so many emails were sent this hour that browsers must solve a puzzle first. */
+/** Whether so many e-mails were sent this hour that browsers must solve a puzzle first. */
 export async function isUnderAttack(deps: AccountsDeps): Promise<boolean> {
   const { count } = await readRate(deps.db, BUDGET, deps.now())
   return count >= MAILS_AN_HOUR * UNDER_ATTACK

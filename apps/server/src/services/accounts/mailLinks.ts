@@ -3,7 +3,7 @@ import { mailLinks } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
-/** What an emailed link undoes. */
+/** What an e-mailed link undoes. */
 export type LinkPurpose = 'lock' | 'revert-email' | 'unlock-codes' | 'keep-account'
 
 /**

@@ -67,7 +67,7 @@ describe('a browser that is not known', () => {
     const statements = await statementsOf(email)
     expect(statements.length).toBeGreaterThan(5)
     expect(await statementsOf('c10-nobody-either@example.com')).toEqual(statements)
-    // Each response waited for its email to be sent.
+    // Each response waited for its e-mail to be sent.
     expect(world.inbox.mails).toHaveLength(mails + 2)
   })
 

@@ -8,7 +8,7 @@ import { recentAddresses } from './verifiedAddresses.ts'
 
 type Device = { id?: string; name: string; origin: string }
 
-/** A security notice that is emailed to the owner. */
+/** A security notice that is e-mailed to the owner. */
 export type Notice =
   | { kind: 'newDevice'; device: Device }
   | { kind: 'deviceDenied'; device: Device }
@@ -50,7 +50,7 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
   }
 }
 
-/** Who requested it and when, for an email. */
+/** Who requested it and when, for an e-mail. */
 export function askedBy({ origin, name }: Device, at: number): Asked {
   return { origin, deviceName: name, at }
 }

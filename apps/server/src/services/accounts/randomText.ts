@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 128 random bits as 22 characters: a row id, or the secret of an emailed link. */
+/** 128 random bits as 22 characters: a row id, or the secret of an e-mailed link. */
 export function randomId(): string {
   return randomBytes(16).toString('base64url')
 }

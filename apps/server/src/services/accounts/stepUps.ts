@@ -11,7 +11,7 @@ const STEP_UP_MS = 5 * 60_000
 export const stepUpPurposes = ['export', 'email', 'recovery', 'delete', 'device', 'unfreeze'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 /**
- * The purposes that a passkey can prove. One more than by email: that the owner is on a new device, which the email
+ * The purposes that a passkey can prove. One more than by e-mail: that the owner is on a new device, which the e-mail
  * address alone doesn't prove.
  */
 export const passkeyPurposes = [...stepUpPurposes, 'newDevice'] as const

@@ -10,7 +10,7 @@ import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Does what an emailed link is for and uses it up, in one transaction: if it fails, the link stays valid.
+ * Does what an e-mailed link is for and uses it up, in one transaction: if it fails, the link stays valid.
  *
  * @throws LatchkeyError `DEVICE_EXPIRED` if it was used or is too old, `EMAIL_IN_USE`
  */

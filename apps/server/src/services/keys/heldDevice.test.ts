@@ -19,7 +19,7 @@ const codeTo = (email: string) => inbox.lastTo(email).code
 it('lets a held device in when a device from before the change approves it, after a day, or a passkey at once', async () => {
   const server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
   const members = createMembers(() => server)
-  // The first member's address has just been emailed, so use another one.
+  // The first member's address has just been e-mailed, so use another one.
   await members.signUp()
   const { device: old, email, userId, session, keys } = await members.signUp()
   const call = (by = session) => ({ token: by.token, proof: server.iat() })

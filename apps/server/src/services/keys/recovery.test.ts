@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const { signUp, openSession, stepUp } = createMembers(() => server)
 
-/** Emails are sent after the response, so callers poll this. */
+/** E-mails are sent after the response, so callers poll this. */
 const mailsAbout = (email: string, words: string) =>
   inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
 

@@ -21,7 +21,7 @@ const NEW_DEVICES_MAX = 3
 
 /**
  * Releases everything that a device without shares needs to rebuild the wallet, right after its user has signed in. The
- * owner is notified by email.
+ * owner is notified by e-mail.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` if the sign-in is too old or was a guest's, `RECOVERY_REQUIRED` if there is
  *   nothing to recover from, `DEVICE_WATCHED` for the fourth new browser in a day and for a sign-in with a recently

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import { renderHtml, renderText } from './renderMail.ts'
 
 export type Mailer = {
-  /** Sends an email to one recipient. Rejects if the mail server doesn't accept it. */
+  /** Sends an e-mail to one recipient. Rejects if the mail server doesn't accept it. */
   send: (to: string, mail: Mail) => Promise<void>
   close: () => void
 }
@@ -27,7 +27,7 @@ export function createMailer(config: Config): Mailer | undefined {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // An email contains only our own text, nothing loaded from files or URLs.
+    // An e-mail contains only our own text, nothing loaded from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,4 @@
-/** The content of an email, before it is rendered. All strings are plain text; the renderer escapes them. */
+/** The content of an e-mail, before it is rendered. All strings are plain text; the renderer escapes them. */
 export type Mail = {
   /** Never contains a code, because subjects are shown on lock screens. */
   subject: string

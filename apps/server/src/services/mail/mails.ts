@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** The request behind an email: the page's origin, the browser's name, and the time. */
+/** The request behind an e-mail: the page's origin, the browser's name, and the time. */
 export type Asked = { origin: string; deviceName: string; at: number }
 
 const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
@@ -25,7 +25,7 @@ export function codeMail(given: {
   }
 }
 
-/** The email with the link that approves a new browser. */
+/** The e-mail with the link that approves a new browser. */
 export function deviceMail(given: { serviceName: string; url: string; asked: Asked; minutes: number }): Mail {
   const { serviceName, url, asked, minutes } = given
   return {

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** An email as plain text. */
+/** An e-mail as plain text. */
 export function renderText(mail: Mail, serviceName: string): string {
   const { heading, lines, code, link, facts = [], otherwise } = mail
   const parts = [

@@ -68,7 +68,7 @@ export async function registerUser(deps: PasskeyDeps, { device }: Visitor, made:
 }
 
 /**
- * Adds another passkey to the session's user, who is notified by email. @throws LatchkeyError `PASSKEY_FAILED`,
+ * Adds another passkey to the session's user, who is notified by e-mail. @throws LatchkeyError `PASSKEY_FAILED`,
  * `STEP_UP_REQUIRED`, `DEVICE_WATCHED`
  */
 export async function addPasskey(deps: PasskeyDeps, { session, device }: Member, made: Registration): Promise<Passkey> {

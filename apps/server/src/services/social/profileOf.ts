@@ -5,7 +5,7 @@ import type { SocialProfile } from './socialProfile.ts'
 
 const NAME_MAX = 64
 
-/** Sanitises a provider's data: invalid email addresses are dropped, and a name is one short line of plain text. */
+/** Sanitises a provider's data: invalid e-mail addresses are dropped, and a name is one short line of plain text. */
 export function profileOf(said: {
   subject: string
   email: string | null | undefined

@@ -6,10 +6,10 @@ import { mailAddressOf, type WayIn } from '../accounts/identities.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /**
- * Signs in a user identified by a provider. An account belongs to the provider's user id, never to an email address:
+ * Signs in a user identified by a provider. An account belongs to the provider's user id, never to an e-mail address:
  * the same address at another provider is another user, until the owner links the two while signed in.
  *
- * @returns an email verification step if the user is known, has an address, and this browser is new to them
+ * @returns an e-mail verification step if the user is known, has an address, and this browser is new to them
  * @throws CodedError `EMAIL_IN_USE` if an address verified by the provider already has a wallet
  */
 export async function signInElsewhere(

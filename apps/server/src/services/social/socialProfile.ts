@@ -1,4 +1,4 @@
-/** A user's profile at a provider. The email address only counts if the provider says that it is verified. */
+/** A user's profile at a provider. The e-mail address only counts if the provider says that it is verified. */
 export type SocialProfile = {
   /** The provider's own, unchanging id. */
   subject: string

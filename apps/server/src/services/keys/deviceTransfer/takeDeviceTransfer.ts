@@ -14,7 +14,7 @@ import {
 
 /**
  * Gives the new device, once, what the old one sealed for it, and the server's share of the same set. The owner is
- * notified by email, as for every recovery.
+ * notified by e-mail, as for every recovery.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` if the transfer has ended or the old device was removed in the meantime,
  *   `WALLET_FROZEN`, `SHARE_THROTTLED`

@@ -13,7 +13,7 @@ const userSchema = v.object({
 })
 
 /**
- * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. Facebook may not have an email
+ * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. Facebook may not have an e-mail
  * address, and never says that one is verified. A token only works with a proof that we know the secret. The API
  * version is part of its URLs.
  */

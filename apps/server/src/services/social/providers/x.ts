@@ -10,7 +10,7 @@ const userSchema = v.object({
 })
 
 /**
- * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code. Without an email address: X only gives
+ * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code. Without an e-mail address: X only gives
  * it to apps with a special permission, and rejects the request of others.
  */
 export function x(settings: SocialClient, deps: ProviderDeps): SocialProvider {
