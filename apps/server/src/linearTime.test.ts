@@ -10,7 +10,7 @@ import { refuseTangles } from './secure/refuseTangles.ts'
 import { isSpamNft } from './services/history/isSpam.ts'
 import { cleanText } from './services/tokens/cleanText.ts'
 
-// An exponential regex takes minutes at this size, so the test fails by its timeout.
+// Anything exponential takes minutes at this size, so the test would time out.
 const SIZE = 128 * 1024
 
 const pieces = [

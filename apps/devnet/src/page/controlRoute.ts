@@ -3,8 +3,8 @@ import type { ChainControl, RunningChain } from '../describe/runningChain.ts'
 import { failure } from '../http/failure.ts'
 
 /**
- * `POST /chains/<CAIP-2 id>/pause`, `/resume`, `/restart` and `/mine`: control a chain from tests. Responds with `{
- * network }` when done.
+ * `POST /chains/<CAIP-2 id>/pause`, `/resume`, `/restart` and `/mine`: control a chain from tests. Responds with
+ * `{ network }` when done.
  */
 export function controlRoute(chains: readonly RunningChain[]): Handler {
   return async (context: Context) => {

@@ -178,7 +178,7 @@ export const mailLinks = pgTable(
   (table) => [index('mail_links_expiry').on(table.expiresAt)],
 )
 
-/** Records that the user has just reauthenticated, for one purpose. */
+/** Step-ups: the user has just proved who they are, for one purpose. */
 export const stepUps = pgTable(
   'step_ups',
   {

@@ -140,7 +140,7 @@ export const wallets = pgTable(
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** The relay's encrypted messages, receipts and subscriptions, in order of arrival: see relay/mailbox. */
+/** The relay's sealed messages, receipts and subscriptions, in order of arrival: see relay/mailbox. */
 export const relayLog = pgTable(
   'relay_log',
   {
@@ -226,7 +226,7 @@ export const signInSessions = pgTable(
     signature: text().notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
-    /** Set if a contract confirmed the signature, which it may revoke later: when, and at which block. */
+    /** Set if a contract confirmed the signature, because its answer may change: when, and at which block. */
     confirmedAt: bigint('confirmed_at', { mode: 'number' }),
     confirmedBlock: bigint('confirmed_block', { mode: 'number' }),
   },

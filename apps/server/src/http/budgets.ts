@@ -15,8 +15,8 @@ const CALLS_BURST_SECONDS = 10
 const BYTES_BURST_SECONDS = 64
 
 /**
- * Counts calls and bytes per address, whatever keys they use: keys are free, addresses aren't. Calls refused to one
- * address don't count against the total.
+ * Counts calls and bytes per address, whatever keys they use: keys are free, addresses aren't. What is refused to one
+ * address doesn't count against the total.
  */
 export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets {
   const calls = (perSecond: number) => createBuckets({ burst: CALLS_BURST_SECONDS * perSecond, perSecond, now })

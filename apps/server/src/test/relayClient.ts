@@ -134,7 +134,7 @@ export function randomTopic(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** What an encrypted message looks like to the relay. */
+/** What a sealed message looks like to the relay. */
 export function randomMessage(bytes = 200): string {
   return randomBytes(bytes).toString('base64')
 }

@@ -28,7 +28,7 @@ export function createMembers(server: () => SecureApp) {
       const { clear } = await keys.register(device, session)
       return { email, userId, device, session, keys, clear }
     },
-    /** Reauthenticates, as a passkey or an e-mailed code would. */
+    /** Grants a step-up, as a passkey or an e-mailed code would. */
     async stepUp(session: MemberSession, device: Device, purpose: StepUpPurpose) {
       const { accounts } = server().services
       await accounts.grantStepUp(await accounts.readSession(session.token, proven(device)), purpose)

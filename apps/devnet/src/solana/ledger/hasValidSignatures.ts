@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { getAddressEncoder } from '@solana/kit'
 import type { ReadTransaction } from './readTransaction.ts'
 
-/** Whether all required signatures are valid, strictly by RFC 8032 like validators check them. */
+/** Whether all required signatures are valid, strictly by RFC 8032, as validators check them. */
 export function hasValidSignatures({ transaction, header, staticAccounts }: ReadTransaction): boolean {
   const signers = staticAccounts.slice(0, header.signers)
   return signers.every((signer) => {

@@ -50,7 +50,7 @@ export function createSubscriptions(ledger: Ledger, notify: (message: object) =>
   const methods: Readonly<Record<string, Method>> = {
     signatureSubscribe: method([signature, signatureConfig], (_, [of]) => {
       const known = ledger.history.find(of)
-      // If it has already landed, notify with the next slot, like validators do. An immediate notification would arrive
+      // If it has already landed, notify with the next slot, as validators do. An immediate notification would arrive
       // together with the response that contains the subscription id, and clients would miss it: they only listen for
       // that id once they have handled the response.
       return subscribe({ name: 'signature', hear: ({ landed }) => outcomesOf(known ? [known] : landed, of) })

@@ -9,7 +9,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** Changing the e-mail address, with codes to the old and the new one, and reauthentication with e-mailed codes. */
+/** Changing the e-mail address, with codes to the old and the new one, and step-ups with e-mailed codes. */
 export function emailRoutes({ accounts: { deps }, proof, session, visitorOf }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/email/*', proof, session)

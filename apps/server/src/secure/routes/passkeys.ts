@@ -11,7 +11,7 @@ import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { askerOf } from './wallets.ts'
 
-/** Passkeys: sign-in, reauthentication and their list. */
+/** Passkeys: sign-in, step-ups and their list. */
 export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureDeps) {
   const deps = { config, accounts, db: wallets.db, now: wallets.now }
   const visitor = (context: Context<SecureEnv>) => ({ device: context.get('device'), visitor: visitorOf(context) })

@@ -14,7 +14,7 @@ const PENDING_DAYS = 7
 /**
  * Schedules a user's deletion in seven days and ends all sessions. Until then, an e-mailed link can cancel it.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests, who have no way to reauthenticate
+ * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests, who have no way to step up
  */
 export async function beginDeletion(
   deps: AccountsDeps,

@@ -20,7 +20,7 @@ const aims: Record<StepUpPurpose, string> = {
 }
 
 /**
- * E-mails a code for reauthentication.
+ * E-mails a code for a step-up.
  *
  * @throws LatchkeyError `WAY_DISABLED` if the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */

@@ -23,7 +23,7 @@ export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /**
  * Starts to change a user's e-mail address: first a code to the old address, then one to the new. A user without an
- * address skips the first code but must reauthenticate; guests have no way to do that and skip both.
+ * address skips the first code but needs a step-up; guests have no way to do that and skip both.
  *
  * @throws LatchkeyError `DEVICE_WATCHED`, `STEP_UP_REQUIRED`, `INVALID_EMAIL`, `EMAIL_THROTTLED`, `OTP_LOCKED`,
  *   `MAIL_FAILED`

@@ -7,7 +7,7 @@ import type { WalletSession } from './provenDevice.ts'
 
 const STEP_UP_MS = 5 * 60_000
 
-/** The actions that need reauthentication. Each proof is for one of them. */
+/** The actions that need a step-up. Each proof is for one of them. */
 export const stepUpPurposes = ['export', 'email', 'recovery', 'delete', 'device', 'unfreeze'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 /**

@@ -229,7 +229,7 @@ describe('the official relay', () => {
 
   beforeAll(async () => {
     await database().execute('delete from rate_buckets')
-    // Replaces the real relay, which isn't published as a package.
+    // A stand-in for the real relay, which isn't published as a package.
     relay = createServer(async (request, response) => {
       const body = await text(request)
       if (request.url === '/v1/channel') {

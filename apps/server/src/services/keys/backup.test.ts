@@ -33,9 +33,7 @@ async function open(settings: Partial<Parameters<typeof openDatabase>[0]>): Prom
   return { db: opened.db, close: closeOnce }
 }
 
-/**
- * Signing needs the server's share. If it can be released with the device's own key and session, the device can sign.
- */
+/** The server's share must be released with the device's own key and session: that is all a device needs to sign. */
 async function expectToSign(restored: SecureApp, { device, session, keys, clear }: Member) {
   const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
   const response = await restored.fetch('/api/shares/auth', await device.request('/api/shares/auth', asked, session))

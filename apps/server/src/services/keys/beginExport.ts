@@ -11,7 +11,7 @@ const GRANT = 'export-begun'
 
 /**
  * Allows a session to fetch its share for an export, for five minutes. Requires a page of the secure origin itself, a
- * new reauthentication, and a device that isn't new; at most three times a day. The owner is notified by e-mail.
+ * new step-up, and a device that isn't new; at most three times a day. The owner is notified by e-mail.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`,
  *   `WALLET_FROZEN`

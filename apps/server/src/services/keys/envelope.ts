@@ -27,8 +27,8 @@ export function unwrap(master: Uint8Array, place: string, wrapped: string): Uint
 }
 
 /**
- * Re-encrypts only the content's key with another master key; the content stays unchanged. Undefined like {@link
- * unwrap}.
+ * Re-encrypts only the content's key with another master key; the content stays unchanged. Undefined as in
+ * {@link unwrap}.
  */
 export function rewrap(from: Uint8Array, to: Uint8Array, place: string, wrapped: string): string | undefined {
   const bytes = Buffer.from(wrapped, 'base64url')

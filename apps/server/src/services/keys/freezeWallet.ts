@@ -9,7 +9,7 @@ import { type Asker, findWallet, openWallet, type WalletDeps } from './walletDep
 
 /**
  * Freezes or unfreezes a wallet. While frozen, the key service releases no share, and nothing can be recovered or
- * exported. Unfreezing requires reauthentication on a device that isn't new.
+ * exported. Unfreezing requires a step-up on a device that isn't new.
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`
  */

@@ -20,7 +20,7 @@ import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const USERS_PER_HOUR = 10
 const PASSKEYS_MAX = 20
-/** For this long after a sign-in, no reauthentication is needed. */
+/** For this long after a sign-in, no step-up is needed. */
 const FRESH_MS = 15 * 60_000
 
 type Registration = { challengeId: string; response: PasskeyAttestation; name: string }

@@ -42,7 +42,7 @@ export async function signIn(deps: PasskeyDeps, { device }: Visitor, { challenge
 }
 
 /**
- * Starts a reauthentication that only the session user's own passkeys can complete. @throws LatchkeyError
+ * Starts a step-up that only the session user's own passkeys can complete. @throws LatchkeyError
  * `PASSKEY_FAILED` if there are none
  */
 export async function askToStepUp(

@@ -35,7 +35,7 @@ export type Social = {
     device: ProvenDevice
   }): Promise<SessionAnswer | LoginStep>
   /**
-   * Reauthenticates with a new login to one of the user's own social accounts. @throws CodedError
+   * A step-up with a new login to one of the user's own social accounts. @throws CodedError
    * `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`
    */
   stepUp(asked: {

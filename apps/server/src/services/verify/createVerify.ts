@@ -9,7 +9,7 @@ import { createVerifyKeys } from './verifyKeys.ts'
 export type Verify = {
   /** The key that wallets verify attestations with. Times are Unix seconds. */
   publicKey(): Promise<PublicKeyAnswer>
-  /** A token, valid for five minutes, with the origin of an encrypted message. */
+  /** A token, valid for five minutes, with the origin of a sealed message. */
   attest(asked: Attested): Promise<string>
   /**
    * Stores the content of one of our tokens, for wallets that look it up by the request's hash. Returns whether the
@@ -20,7 +20,7 @@ export type Verify = {
   find(decryptedId: string): Promise<string | undefined>
 }
 
-/** `id` is the SHA-256 of the encrypted message, `decryptedId` of its plain text, both in hex. */
+/** `id` is the SHA-256 of the sealed message, `decryptedId` of its plain text, both in hex. */
 export type Attested = { id: string; decryptedId: string; origin: string }
 
 type PublishedKey = { publicKey: SigningKey['publicKey'] & { ext: true; key_ops: ['verify'] }; expiresAt: number }
