@@ -50,16 +50,15 @@ export async function measure(
 
     // What tsx puts into functions to keep their names, and a page does not have.
     await page.addInitScript('globalThis.__name = (value) => value')
-    await page.addInitScript(prepare, walletNames)
+    await page.addInitScript(prepare, { names: walletNames, clicksAtOnce: isPhone })
     await page.goto(url, { waitUntil: isPhone ? 'commit' : 'networkidle' })
     const button = page.getByRole('button', { name: 'Connect wallet' }).first()
     await button.waitFor()
-    // At rest means: what is fetched at idle has been fetched. A phone's visitor does not wait for it.
+    // At rest: what is fetched without a click has been fetched. On a phone the page clicks by itself, as soon as it can.
     if (!isPhone) await page.waitForTimeout(1_000)
     const initialBytes = bytes()
-    await page.evaluate(() => (globalThis as never as Probe).probe.arm())
-    await button.click()
-    const opened = await page.evaluate((names) => (globalThis as never as Probe).probe.rowsVisible(names), walletNames)
+    if (!isPhone) await button.click()
+    const opened = await page.evaluate(() => (globalThis as never as Probe).probe.rowsVisible())
     await page.waitForTimeout(isPhone ? 0 : 500)
     const blockingMs = await page.evaluate(() => (globalThis as never as Probe).probe.blocking())
     await session.send('HeapProfiler.enable')
@@ -79,16 +78,16 @@ export async function measure(
   }
 }
 
+type Seen = { sinceClick: number; sinceNavigation: number }
 type Probe = {
   probe: {
-    arm(): void
-    rowsVisible(names: readonly string[]): Promise<{ sinceClick: number; sinceNavigation: number }>
+    rowsVisible(): Promise<Seen>
     blocking(): number
   }
 }
 
 // Runs in the page before its own scripts: announces two wallets and watches frames and long tasks.
-function prepare(names: readonly string[]): void {
+function prepare({ names, clicksAtOnce }: { names: readonly string[]; clicksAtOnce: boolean }): void {
   if (window !== window.top) return
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const provider = { request: async () => [], on() {}, removeListener() {} }
@@ -126,19 +125,30 @@ function prepare(names: readonly string[]): void {
       const box = element.getBoundingClientRect()
       return box.height > 0 && isOpaque(element)
     })
+  window.addEventListener('click', (event) => (clickedAt ||= event.timeStamp), { capture: true, once: true })
+  const clickWhenPossible = () => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent?.includes('Connect wallet') && !disabled,
+    )
+    // In the frame after, since nobody can press a button before it is drawn.
+    if (button) requestAnimationFrame(() => button.click())
+    else requestAnimationFrame(clickWhenPossible)
+  }
+  const rowsVisible = (): Promise<Seen> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (clickedAt && names.every(isVisible))
+          resolve({ sinceClick: performance.now() - clickedAt, sinceNavigation: performance.now() })
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  // Asked for from outside, the answer would be as late as the question.
+  const seen = clicksAtOnce ? rowsVisible() : undefined
+  if (clicksAtOnce) clickWhenPossible()
   const page = window as never as Probe
   page.probe = {
-    arm: () =>
-      window.addEventListener('click', (event) => (clickedAt ||= event.timeStamp), { capture: true, once: true }),
-    rowsVisible: (names) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (clickedAt && names.every(isVisible))
-            resolve({ sinceClick: performance.now() - clickedAt, sinceNavigation: performance.now() })
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
+    rowsVisible: () => seen ?? rowsVisible(),
     blocking: () =>
       longTasks
         .filter((task) => task.startTime >= clickedAt)

@@ -6,7 +6,7 @@ import { type Conditions, type Measured, measure } from './measure.ts'
 import { serve } from './serve.ts'
 
 // Each page in turn, many times over, in one run: only ratios to the floor of the same run are quoted.
-const pages = ['floor', 'latchkey'] as const
+const pages = ['floor', 'latchkey', 'whole'] as const
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 const profiles: Record<string, Conditions> = {
   'no throttling': { cpuThrottling: 1, isPhone: false },
@@ -40,8 +40,8 @@ await browser.close()
 await Promise.all(served.map(({ stop }) => stop()))
 
 for (const [profile, byPage] of Object.entries(results)) {
-  const { floor, latchkey } = byPage
-  if (!floor || !latchkey) continue
+  const { floor, latchkey, whole } = byPage
+  if (!floor || !latchkey || !whole) continue
   console.log(`\n${profile}, median of ${runs}`)
   console.table(
     Object.fromEntries(
@@ -51,6 +51,8 @@ for (const [profile, byPage] of Object.entries(results)) {
           floor: round(floor[figure]),
           latchkey: round(latchkey[figure]),
           ratio: floor[figure] ? round(latchkey[figure] / floor[figure]) : '',
+          whole: round(whole[figure]),
+          'ratio of whole': floor[figure] ? round(whole[figure] / floor[figure]) : '',
         },
       ]),
     ),
