@@ -22,13 +22,13 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function measureEntry(entry: string): Promise<Measurement> {
   const budget = entryBudgets.find((candidate) => candidate.entry === entry)
-  if (!budget) return { what: `${entry} (it has no budget yet)`, kilobytes: Number.NaN, limit: 0 }
+  if (!budget) return { what: `${entry} (it has no budget yet)`, amount: Number.NaN, limit: 0 }
   const external = peers.filter((peer) => !budget.includes?.includes(peer))
   try {
     const { chunks, entry: own } = await bundleEntry(root, entry, budget.names ?? '*', external)
-    return { what: entry, kilobytes: weigh(chunks, closureOf(chunks, [own])), limit: budget.limit, goal: budget.goal }
+    return { what: entry, amount: weigh(chunks, closureOf(chunks, [own])), limit: budget.limit, goal: budget.goal }
   } catch (error) {
     console.error(`${entry} cannot be bundled:`, error instanceof Error ? error.message : error)
-    return { what: entry, kilobytes: Number.NaN, limit: budget.limit, goal: budget.goal }
+    return { what: entry, amount: Number.NaN, limit: budget.limit, goal: budget.goal }
   }
 }

@@ -1,7 +1,9 @@
-/** One figure in kB of 1000 bytes, what it may be at most, and where that is too much still, what it should be. */
+/** One figure, the most that it may be, and, where that is still too much, what it should be. */
 export type Measurement = {
   readonly what: string
-  readonly kilobytes: number
+  readonly amount: number
+  /** Default: kB of 1000 bytes. */
+  readonly unit?: 'files' | undefined
   readonly limit: number
   readonly goal?: number | undefined
 }
@@ -13,15 +15,15 @@ export function compareWithBudgets(measurements: readonly Measurement[]): {
 } {
   const width = Math.max(0, ...measurements.map(({ what }) => what.length))
   const lines = measurements.map((measurement) => {
-    const { what, kilobytes, limit, goal } = measurement
-    const aim = goal !== undefined && kilobytes > goal ? `, goal ${goal}` : ''
+    const { what, amount, unit, limit, goal } = measurement
+    const aim = goal !== undefined && amount > goal ? `, goal ${goal}` : ''
     const mark = isOver(measurement) ? 'over ' : 'ok   '
-    return `${mark} ${what.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} of ${limit} kB${aim}`
+    return `${mark} ${what.padEnd(width)}  ${amount.toFixed(unit ? 0 : 1).padStart(6)} of ${limit} ${unit ?? 'kB'}${aim}`
   })
   return { lines, failed: measurements.filter(isOver).length }
 }
 
 // A figure of nothing is no proof: the build lost the code that it should measure.
-function isOver({ kilobytes, limit }: Measurement): boolean {
-  return !(kilobytes > 0 && kilobytes <= limit)
+function isOver({ amount, limit }: Measurement): boolean {
+  return !(amount > 0 && amount <= limit)
 }

@@ -23,7 +23,7 @@ export async function measureFrame(root: string): Promise<readonly Measurement[]
   const own = [made('apps/frame/frame.html')]
   const drawn = [...own, made('/shell/drawScreens.tsx')]
   return [
-    { what: 'frame: as it begins', kilobytes: weigh(chunks, closureOf(chunks, own)), ...frameBudgets.start },
-    { what: 'frame: with its screens', kilobytes: weigh(chunks, closureOf(chunks, drawn)), ...frameBudgets.drawn },
+    { what: 'frame: as it begins', amount: weigh(chunks, closureOf(chunks, own)), ...frameBudgets.start },
+    { what: 'frame: with its screens', amount: weigh(chunks, closureOf(chunks, drawn)), ...frameBudgets.drawn },
   ]
 }

@@ -24,28 +24,29 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
   const entries = findLazyEntries(built.chunks, loaded.open)
   const lazy = entries.map(({ fileName, own }): Measurement => {
     const source = built.facades.get(fileName) ?? fileName
-    return { what: `later: ${source}`, kilobytes: weigh(built.chunks, own), limit: limitOfLazy(source) }
+    return { what: `later: ${source}`, amount: weigh(built.chunks, own), limit: limitOfLazy(source) }
   })
   const foreign = foreignSources(built, loaded.session)
   if (foreign.length > 0) throw new Error(`A page of EVM networks alone loaded ${foreign.join(', ')}`)
   const evm = evmReach(built)
   const ofParts = parts.map((part): Measurement => {
-    const kilobytes = weigh(built.chunks, partReach(built, part, evm))
-    return { what: `${part}: all that it can ever add`, kilobytes, limit: partLimits[part] }
+    const amount = weigh(built.chunks, partReach(built, part, evm))
+    return { what: `${part}: all that it can ever add`, amount, limit: partLimits[part] }
   })
   return [
-    { what: 'floor: React and a bare dialog', kilobytes: floor, ...pageBudgets.floor },
-    { what: 'provider and button, over the floor', kilobytes: start - floor, ...pageBudgets.start },
-    { what: 'fetched at idle: the first view', kilobytes: initial - start, ...pageBudgets.firstView },
-    { what: 'all before a click', kilobytes: initial, ...pageBudgets.initial },
-    { what: 'all with the dialog open', kilobytes: open, ...pageBudgets.open },
+    { what: 'floor: React and a bare dialog', amount: floor, ...pageBudgets.floor },
+    { what: 'provider and button, over the floor', amount: start - floor, ...pageBudgets.start },
+    { what: 'fetched after the first paint: the first view', amount: initial - start, ...pageBudgets.firstView },
+    { what: 'all before a click', amount: initial, ...pageBudgets.initial },
+    { what: 'files before a click', amount: loaded.initial.size, unit: 'files', ...pageBudgets.files },
+    { what: 'all with the dialog open', amount: open, ...pageBudgets.open },
     {
       what: 'all after connecting, at sending',
-      kilobytes: weigh(built.chunks, loaded.session),
+      amount: weigh(built.chunks, loaded.session),
       ...pageBudgets.session,
     },
-    { what: 'EVM: all that it can ever load', kilobytes: weigh(built.chunks, evm), ...pageBudgets.evm },
+    { what: 'EVM: all that it can ever load', amount: weigh(built.chunks, evm), ...pageBudgets.evm },
     ...ofParts,
-    ...lazy.filter(({ kilobytes }) => kilobytes > 0),
+    ...lazy.filter(({ amount }) => amount > 0),
   ]
 }

@@ -24,8 +24,8 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
-    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|Security|ApproveTransaction))/,
-    /\/(followEmbedded|messages\/\w+\/(authMethods|embedded))\.ts$/,
+    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|Security|ApproveTransaction))/,
+    /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
   ],
   // A receiver is checked at each letter: how an address of Solana is read comes with the view that sends, 0.6 kB.
   solana: [
