@@ -42,13 +42,12 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
 
   const load = async () => {
     try {
-      // Whoever comes back has a wallet to speak with: its part is fetched beside this one, not after it.
-      const [{ resumeSession }] = await Promise.all([
-        import('./connections/resumeSession.ts'),
+      // A visitor who comes back has a wallet to talk to: its part is fetched beside this one, not after it.
+      const [{ liveSession }] = await Promise.all([
+        import('./connections/liveSession.ts'),
         import('./connectors/eip1193Session.ts'),
-        import('./connections/onWalletEvents.ts'),
       ])
-      if (!isStopped) stopSession = resumeSession(client, window)
+      if (!isStopped) stopSession = liveSession.resumeSession(client, window)
     } catch (error) {
       // The code could not be loaded (offline, a new deployment): the next change tries again.
       loading = undefined

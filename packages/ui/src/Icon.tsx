@@ -1,4 +1,4 @@
-import type { IconNode } from 'lucide'
+import { Check, ChevronLeft, ChevronRight, type IconNode, LayoutGrid, Settings, Smartphone, X } from 'lucide'
 import { type ComponentPropsWithoutRef, createElement } from 'react'
 
 /** A component of an icon's shapes: 20 px, 1.75 stroke. Decorative unless it is given an `aria-label`. */
@@ -24,3 +24,13 @@ export function createIcon(shapes: IconNode) {
     )
   }
 }
+
+// The icons that are fetched before a click: those of the dialog's header and first view. Bundlers split code by file, so
+// the others are in icons.ts.
+export const AllWalletsIcon = /* @__PURE__ */ createIcon(LayoutGrid)
+export const BackIcon = /* @__PURE__ */ createIcon(ChevronLeft)
+export const CheckIcon = /* @__PURE__ */ createIcon(Check)
+export const CloseIcon = /* @__PURE__ */ createIcon(X)
+export const ForwardIcon = /* @__PURE__ */ createIcon(ChevronRight)
+export const PhoneIcon = /* @__PURE__ */ createIcon(Smartphone)
+export const SettingsIcon = /* @__PURE__ */ createIcon(Settings)

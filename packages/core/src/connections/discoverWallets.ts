@@ -9,7 +9,7 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const found: (readonly Connector[])[] = sources.map(() => [])
 
   const late = (approved: readonly Connector[]) =>
-    void import('./onWalletEvents.ts').then(({ onApproval }) => onApproval(client, approved))
+    void import('./liveSession.ts').then(({ liveSession }) => liveSession.onApproval(client, approved))
 
   const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 

@@ -10,12 +10,12 @@ import { mayReconnect } from '../store/mayReconnect.ts'
  */
 export function followConnections(client: Client): void {
   const followed = new Map<Connector, () => void>()
-  let onWalletEvents: HearWallet | undefined
+  let onWalletEvents: OnWalletEvents | undefined
 
   const load = () =>
-    import('./onWalletEvents.ts').then(
-      (module) => {
-        onWalletEvents = module.onWalletEvents
+    import('./liveSession.ts').then(
+      ({ liveSession }) => {
+        onWalletEvents = liveSession.onWalletEvents
       },
       (error) => console.error('Latchkey: wallets cannot be followed', error),
     )
@@ -45,7 +45,7 @@ export function followConnections(client: Client): void {
   client.connectors.subscribe(adjust)
 }
 
-type HearWallet = typeof import('./onWalletEvents.ts').onWalletEvents
+type OnWalletEvents = typeof import('./onWalletEvents.ts').onWalletEvents
 
 function followedKeys(client: Client): ReadonlySet<ConnectionKey> {
   const { connections, remembered } = client.store.getState()

@@ -75,4 +75,4 @@ export {
   selectOpensUnsupportedChain,
 } from '../store/selectors.ts'
 export { installedRows, type NearbyInput, sortByKind, type WalletRow } from '../wallets/installedRows.ts'
-export { type ListingFilter, offeredListings, type Platform } from '../wallets/offeredListings.ts'
+export { type ListingFilter, offeredListings } from '../wallets/offeredListings.ts'

@@ -1,12 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
 import type { WalletOptions, WalletRowKind } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { Connection, RecentWallet } from '../client/state.ts'
-import { isExcluded } from './isExcluded.ts'
-import { isSameWallet } from './isSameWallet.ts'
-import type { Platform } from './offeredListings.ts'
-import { shownConnectors } from './shownConnectors.ts'
 
 /**
  * The wallets to offer that need no directory, each once and sorted by kind: those within reach and recent ones. What is
@@ -21,6 +18,8 @@ export function installedRows(input: NearbyInput): readonly WalletRow[] {
   ]
   return sortByKind(rows, input.options.order)
 }
+
+export type Platform = { isMobile: boolean }
 
 export type NearbyInput = {
   connectors: readonly Connector[]
@@ -113,4 +112,77 @@ function toConnectorRows(connectors: readonly Connector[], connections: readonly
     })
   }
   return [...rows.values()]
+}
+
+/**
+ * The connectors that have a row of their own. The nameless 'Browser Wallet' behind `window.ethereum` is
+ * nearly always one of the announced wallets, so it shows only where none is announced (R5.16c); a
+ * wallet known by name through both ways shows as the announced one.
+ */
+function shownConnectors(connectors: readonly Connector[]): readonly Connector[] {
+  return connectors.filter((connector) => {
+    if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') return false
+    if (connector.kind !== 'INJECTED') return true
+    const announced = connectors.filter(
+      ({ kind, namespace }) => kind === 'ANNOUNCED' && namespace === connector.namespace,
+    )
+    const isNameless = connector.id === 'injected'
+    // `injected` is the type of every wallet that has none of its own.
+    const hasOwnType = connector.type !== 'injected'
+    const isSame = (one: Connector) => (hasOwnType && one.type === connector.type) || isSameWallet(one, connector)
+    return isNameless ? announced.length === 0 : !announced.some(isSame)
+  })
+}
+
+/**
+ * Whether the app excludes a wallet (R5.16d): by its rdns or, without regard to case, by its name. An
+ * exclusion by directory id stands for the rdns and name that the directory has for it.
+ */
+export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions): boolean {
+  const meant = names.flatMap((name) => {
+    const listing = directory.find(({ id }) => id === name)
+    return listing ? [listing.id, listing.rdns ?? '', listing.name] : [name]
+  })
+  return meant.some((name) => {
+    if (name === '') return false
+    const isById = wallet.id === name || wallet.explorerId === name
+    return (
+      isById ||
+      plainName(wallet.name) === plainName(name) ||
+      (!!wallet.rdns && plainRdns(wallet.rdns) === plainRdns(name))
+    )
+  })
+}
+
+type Exclusions = { names: readonly string[]; directory: readonly WalletListing[] }
+
+/** What a wallet is known by, as a connector, a recent wallet or a row of the directory. */
+type NamedWallet = {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  explorerId?: string | undefined
+}
+
+/** Whether two are one wallet: by id, by rdns, or, where one of them has no rdns, by name. */
+function isSameWallet(a: NamedWallet, b: NamedWallet): boolean {
+  const [idsOfA, idsOfB] = [idsOf(a), idsOf(b)]
+  if (idsOfA.some((id) => idsOfB.includes(id))) return true
+  return (!a.rdns || !b.rdns) && plainName(a.name) === plainName(b.name)
+}
+
+/** A name as it is compared: 'Trust' and 'Trust Wallet' are one wallet. */
+function plainName(name: string): string {
+  const lower = name.trim().toLowerCase()
+  return lower === 'trust wallet' ? 'trust' : lower
+}
+
+/** An rdns as it is compared: MetaMask's phone application has one of its own. */
+function plainRdns(rdns: string): string {
+  const lower = rdns.trim().toLowerCase()
+  return lower === 'io.metamask.mobile' ? 'io.metamask' : lower
+}
+
+function idsOf({ id, explorerId, rdns }: NamedWallet): readonly string[] {
+  return [id, explorerId, rdns].flatMap((one) => (one ? [plainRdns(one)] : []))
 }

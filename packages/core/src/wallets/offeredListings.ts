@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { isExcluded } from './isExcluded.ts'
+import { isExcluded, type Platform } from './installedRows.ts'
 
 /**
  * The wallets of the directory that can be offered here (R5.16b): on a phone those with a mobile link,
@@ -15,7 +15,6 @@ export function offeredListings(listings: readonly WalletListing[], filter: List
   })
 }
 
-export type Platform = { isMobile: boolean }
 export type ListingFilter = {
   platform: Platform
   namespace?: Namespace | undefined

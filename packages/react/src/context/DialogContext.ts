@@ -1,14 +1,11 @@
 import type { Toaster } from '@latchkey/ui'
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { loadMessages, type MessagePart, type Messages } from '../messages/loadMessages.ts'
-import type { Locale } from '../messages/locale.ts'
 import type { Appearance } from './appearance.ts'
 import type { Attempt, DialogModel } from './dialogModel.ts'
 import type { Latchkey } from './latchkey.ts'
 import { startLazy } from './latchkey.ts'
 import { currentView, type View, type ViewName } from './navigation.ts'
-import { useMessages } from './useMessages.ts'
 
 /** What every view can reach. */
 export type DialogScope = {
@@ -62,10 +59,4 @@ export function useLazy<Part>(isNeeded: boolean, load: () => Promise<Part>): Par
   const [part, setPart] = useState<Part>()
   useEffect(() => (isNeeded ? startLazy(load, (loaded) => setPart(() => loaded)) : undefined), [isNeeded, load])
   return part
-}
-
-/** A part of the catalogue for something inside a view of another part; undefined until it is loaded. */
-export function usePart<Part extends MessagePart>(part: Part): Messages[Part] | undefined {
-  const load = useCallback((locale: Locale) => loadMessages(locale, part), [part])
-  return useMessages(useDialogScope().appearance.locale, load)?.messages
 }

@@ -48,4 +48,4 @@ export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
 
 // Loaded while the dialog waits closed, and only where an app has documents, or the embedded wallet.
 const loadLegal = () => import('../features/connect/Legal.tsx')
-const loadAuthMethods = () => import('../features/login/AuthMethods.tsx')
+const loadAuthMethods = async () => (await import('./embeddedParts.ts')).embeddedParts

@@ -46,8 +46,8 @@ function OfflineLine() {
 function PhoneRequest() {
   const { dialog } = useDialogScope()
   const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
-  const prompt = useLazy(isAsked && dialog.mode === 'modal', loadPrompt)
-  return prompt && <prompt.Prompt />
+  const loaded = useLazy(isAsked && dialog.mode === 'modal', loadPrompts)
+  return loaded && <loaded.prompts.WalletPrompt />
 }
-// Exported by a view of phone wallets: a separate chunk would split what both share, which costs every page.
-const loadPrompt = () => import('../features/phone/ConnectingWalletConnect.tsx')
+// Part of the views for phone wallets: as a separate file it would split what they share into more files.
+const loadPrompts = () => import('../features/phone/views.ts')

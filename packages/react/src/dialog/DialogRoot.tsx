@@ -7,8 +7,8 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { type Latchkey, LatchkeyContext } from '../context/latchkey.ts'
 import { canClose, canGoBack, currentView, type View } from '../context/navigation.ts'
 import { type InLocale, useMessages } from '../context/useMessages.ts'
-import { type Messages as Catalogues, loadMessages } from '../messages/loadMessages.ts'
-import type { Locale } from '../messages/locale.ts'
+import { loadFirst } from '../messages/loadFirst.ts'
+import type { Messages as Catalogues } from '../messages/loadMessages.ts'
 import { FirstTextProvider } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
 import type { LazyViewsLoader } from './lazyViewsLoader.ts'
@@ -56,8 +56,6 @@ export function DialogRoot(props: DialogRootProps) {
     </LatchkeyContext.Provider>
   )
 }
-
-const loadFirst = (locale: Locale) => loadMessages(locale, 'first')
 
 /** The two views that a dialog begins with. */
 function hasSettings({ view }: View): boolean {

@@ -6,17 +6,17 @@ import { watchClient } from './followClient.ts'
 import { prefetch } from './prefetch.ts'
 import { ViewHost } from './ViewHost.tsx'
 import { createViewLoader } from './viewLoader.ts'
-import { viewRegistry } from './viewRegistry.ts'
+import { createViewRegistry, type FirstViews } from './viewRegistry.ts'
 
 /**
  * What a dialog needs after its first view: the view host, connect attempts, following the client, messages and prefetching.
  * Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
  */
-export function createLazyViews(dialog: DialogModel) {
+export function createLazyViews(dialog: DialogModel, firstViews: FirstViews) {
   return {
     ViewHost,
     DialogOverlay,
-    loader: createViewLoader(viewRegistry),
+    loader: createViewLoader(createViewRegistry(firstViews)),
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DialogModel } from '../context/dialogModel.ts'
+import { Connect, ConnectWallets } from './Connect.tsx'
 import type { LazyViews } from './lazyViews.ts'
 
 /** Whether the part that draws the views after the first is loaded. */
@@ -17,7 +18,7 @@ export function createLazyViewsLoader(dialog: DialogModel): LazyViewsLoader {
   async function begin(): Promise<LazyViews> {
     try {
       const { createLazyViews } = await import('./lazyViews.ts')
-      const views = createLazyViews(dialog)
+      const views = createLazyViews(dialog, { Connect, ConnectWallets })
       state.setState({ views }, true)
       return views
     } catch (error) {

@@ -93,8 +93,8 @@ function configOf(client: Client): Promise<ClientConfig> {
 type Follow = (dialog: DialogModel) => () => void
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn
 const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
-  const { followEmbedded } = await import('./followEmbedded.ts')
-  return (dialog) => followEmbedded(dialog, latchkey)
+  const { embeddedParts } = await import('./embeddedParts.ts')
+  return (dialog) => embeddedParts.followEmbedded(dialog, latchkey)
 }
 
 /** The longest closing motion (the sheet's), with room to spare. */

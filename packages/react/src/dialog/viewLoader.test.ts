@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { createViewLoader, type ViewEntry, type ViewRegistry } from './viewLoader.ts'
-import { viewRegistry } from './viewRegistry.ts'
+import { createViewRegistry } from './viewRegistry.ts'
 
 const View = () => null
 
 /** The table with another way to load one view. */
 function tableWith(load: ViewEntry<'Networks'>['load']): ViewRegistry {
-  return { ...viewRegistry, Networks: { ...viewRegistry.Networks, load } }
+  const registry = createViewRegistry({ Connect: View, ConnectWallets: View })
+  return { ...registry, Networks: { ...registry.Networks, load } }
 }
 
 it('returns a loaded view at once, with the texts of one language', async () => {
@@ -14,7 +15,7 @@ it('returns a loaded view at once, with the texts of one language', async () => 
   const loader = createViewLoader(
     tableWith(async () => {
       loads++
-      return { View }
+      return { Networks: View }
     }),
   )
   expect(loader.peek('Networks', 'en')).toBeUndefined()
@@ -31,7 +32,7 @@ it('retries on the next call after a failure', async () => {
   const loader = createViewLoader(
     tableWith(async () => {
       if (isOffline) throw new TypeError('Failed to fetch')
-      return { View }
+      return { Networks: View }
     }),
   )
   await expect(loader.load('Networks', 'en')).rejects.toThrow('Failed to fetch')

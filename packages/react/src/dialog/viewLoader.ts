@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewName, ViewProps } from '../context/navigation.ts'
-import { loadMessages, type MessagePart, type Messages } from '../messages/loadMessages.ts'
+import { type LatePart, loadMessages, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 
 /** A view with the texts it needs, ready to be drawn. */
@@ -22,21 +22,21 @@ export function createViewLoader(registry: ViewRegistry): ViewLoader {
   const parts = createCache()
 
   function peek<Name extends ViewName>(name: Name, locale: Locale) {
-    const module = modules.peek<{ View: LoadedView<Name>['View'] }>(name)
+    const views = modules.peek<ViewsOf<Name>>(name)
     const found = registry[name].parts.map((part) => [part, parts.peek<Messages[typeof part]>(`${locale}/${part}`)])
-    if (!module || found.some(([, messages]) => messages === undefined)) return undefined
-    return { View: module.View, messages: Object.fromEntries(found) }
+    if (!views || found.some(([, messages]) => messages === undefined)) return undefined
+    return { View: views[name], messages: Object.fromEntries(found) }
   }
 
   return {
     peek,
     async load(name, locale) {
       const entry = registry[name]
-      const [module] = await Promise.all([
-        modules.load(name, async () => entry.load()),
+      const [views]: readonly [ViewsOf<typeof name>, ...unknown[]] = await Promise.all([
+        modules.load<ViewsOf<typeof name>>(name, async () => entry.load()),
         ...entry.parts.map((part) => parts.load(`${locale}/${part}`, () => loadMessages(locale, part))),
       ])
-      return peek(name, locale) ?? { View: module.View, messages: {} }
+      return peek(name, locale) ?? { View: views[name], messages: {} }
     },
   }
 }
@@ -64,7 +64,8 @@ function createCache() {
 export type ViewRegistry = { readonly [Name in ViewName]: ViewEntry<Name> }
 export type ViewEntry<Name extends ViewName> = {
   /** Parts of the catalogue beyond `first`. */
-  parts: readonly Exclude<MessagePart, 'first'>[]
-  load: () => Promise<ViewModule<Name>> | ViewModule<Name>
+  parts: readonly LatePart[]
+  /** Loads the view, usually together with others of its feature. */
+  load: () => Promise<ViewsOf<Name>> | ViewsOf<Name>
 }
-type ViewModule<Name extends ViewName> = { View: ComponentType<ViewProps<Name>> }
+export type ViewsOf<Name extends ViewName> = { readonly [Each in Name]: ComponentType<ViewProps<Each>> }

@@ -1,58 +1,70 @@
-import { Connect, ConnectWallets } from './Connect.tsx'
-import type { ViewRegistry } from './viewLoader.ts'
+import type { ViewRegistry, ViewsOf } from './viewLoader.ts'
 
-const checkEmail = { parts: ['embedded'], load: () => import('../features/login/CheckEmail.tsx') } as const
-const updateEmailOtp = { parts: ['embedded'], load: () => import('../features/account/UpdateEmailOtp.tsx') } as const
+// The views of a feature lead to each other, so they are fetched as one file: small files compress badly, and each is a
+// request. Views that ask a wallet to connect or switch also load what asks it.
+const connect = () => withConnectAttempt(import('../features/connect/views.ts'))
+const phone = () => withConnectAttempt(import('../features/phone/views.ts'))
+const networks = () => withConnectAttempt(import('../features/networks/views.ts'))
+const login = async () => (await import('../features/login/views.ts')).views
+const settings = async () => (await import('../features/account/settingsViews.ts')).views
+const emailChange = async () => (await import('../features/account/emailViews.ts')).views
+const send = async () => (await import('../features/send/views.ts')).views
 
-/** Every view of the dialog. Each is loaded separately, except the first. */
-export const viewRegistry: ViewRegistry = {
-  Connect: { parts: [], load: () => ({ View: Connect }) },
-  ConnectingMultiChain: { parts: ['views'], load: () => import('../features/connect/ConnectingMultiChain.tsx') },
-  ConnectingExternal: {
-    parts: ['views'],
-    load: withConnectAttempt(() => import('../features/connect/ConnectingExternal.tsx')),
+/** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
+export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
+  Connect: { parts: [], load: () => firstViews },
+  ConnectingMultiChain: { parts: ['views'], load: connect },
+  ConnectingExternal: { parts: ['views'], load: connect },
+  ConnectingWalletConnect: { parts: ['views', 'phone'], load: phone },
+  ConnectingWalletConnectBasic: { parts: ['views', 'phone'], load: phone },
+  ConnectWallets: { parts: [], load: () => firstViews },
+  EmailLogin: { parts: ['authMethods', 'embedded'], load: login },
+  EmailVerifyDevice: { parts: ['embedded'], load: login },
+  EmailVerifyOtp: { parts: ['embedded'], load: login },
+  ConnectSocials: { parts: [], load: login },
+  ConnectingSocial: { parts: ['embedded'], load: login },
+  ConnectingFarcaster: { parts: ['embedded'], load: login },
+  ConnectingPasskey: { parts: ['embedded'], load: login },
+  UpdateEmailWallet: { parts: ['embedded'], load: emailChange },
+  UpdateEmailPrimaryOtp: { parts: ['embedded'], load: emailChange },
+  UpdateEmailSecondaryOtp: { parts: ['embedded'], load: emailChange },
+  AllWallets: { parts: ['views'], load: connect },
+  GetWallet: { parts: ['views'], load: connect },
+  Account: {
+    parts: ['views', 'money'],
+    load: async () => ({ Account: (await import('../features/account/Account.tsx')).View }),
   },
-  ConnectingWalletConnect: {
-    parts: ['views', 'phone'],
-    load: withConnectAttempt(() => import('../features/phone/ConnectingWalletConnect.tsx')),
+  ProfileWallets: { parts: ['views'], load: settings },
+  Networks: { parts: ['views'], load: networks },
+  SwitchNetwork: { parts: ['views'], load: networks },
+  SwitchActiveChain: { parts: ['views'], load: networks },
+  UnsupportedChain: { parts: ['views'], load: networks },
+  Settings: { parts: ['views'], load: settings },
+  Send: { parts: ['views', 'money'], load: send },
+  ChooseToken: { parts: ['views', 'money'], load: send },
+  Review: { parts: ['views', 'money'], load: send },
+  Activity: {
+    parts: ['views', 'money'],
+    load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),
   },
-  ConnectingWalletConnectBasic: {
-    parts: ['views', 'phone'],
-    load: withConnectAttempt(() => import('../features/phone/ConnectingWalletConnectBasic.tsx')),
+  SignMessage: {
+    parts: ['views', 'signIn'],
+    load: async () => ({ SignMessage: (await import('../features/signIn/SignMessage.tsx')).View }),
   },
-  ConnectWallets: { parts: [], load: () => ({ View: ConnectWallets }) },
-  EmailLogin: { parts: ['authMethods', 'embedded'], load: () => import('../features/login/EmailField.tsx') },
-  EmailVerifyDevice: checkEmail,
-  EmailVerifyOtp: checkEmail,
-  ConnectSocials: { parts: [], load: () => import('../features/login/SocialButtons.tsx') },
-  ConnectingSocial: { parts: ['embedded'], load: () => import('../features/login/ConnectingSocial.tsx') },
-  ConnectingFarcaster: { parts: ['embedded'], load: () => import('../features/login/ConnectingFarcaster.tsx') },
-  ConnectingPasskey: { parts: ['embedded'], load: () => import('../features/login/ConnectingPasskey.tsx') },
-  UpdateEmailWallet: { parts: ['embedded'], load: () => import('../features/account/UpdateEmailWallet.tsx') },
-  UpdateEmailPrimaryOtp: updateEmailOtp,
-  UpdateEmailSecondaryOtp: updateEmailOtp,
-  AllWallets: { parts: ['views'], load: () => import('../features/connect/AllWallets.tsx') },
-  GetWallet: { parts: ['views'], load: () => import('../features/connect/GetWallet.tsx') },
-  Account: { parts: ['views', 'money'], load: () => import('../features/account/Account.tsx') },
-  ProfileWallets: { parts: ['views'], load: () => import('../features/account/ProfileWallets.tsx') },
-  Networks: { parts: ['views'], load: () => import('../features/networks/Networks.tsx') },
-  SwitchNetwork: { parts: ['views'], load: withConnectAttempt(() => import('../features/networks/SwitchNetwork.tsx')) },
-  SwitchActiveChain: { parts: ['views'], load: () => import('../features/networks/SwitchActiveChain.tsx') },
-  UnsupportedChain: {
-    parts: ['views'],
-    load: () => import('../features/networks/UnsupportedChain.tsx'),
+  ApproveTransaction: {
+    parts: ['embedded'],
+    load: async () => ({ ApproveTransaction: (await import('../features/send/ApproveTransaction.tsx')).View }),
   },
-  Settings: { parts: ['views'], load: () => import('../features/account/Settings.tsx') },
-  Send: { parts: ['views', 'money'], load: () => import('../features/send/Send.tsx') },
-  ChooseToken: { parts: ['views', 'money'], load: () => import('../features/send/ChooseToken.tsx') },
-  Review: { parts: ['views', 'money'], load: () => import('../features/send/Review.tsx') },
-  Activity: { parts: ['views', 'money'], load: () => import('../features/portfolio/Activity.tsx') },
-  SignMessage: { parts: ['views', 'signIn'], load: () => import('../features/signIn/SignMessage.tsx') },
-  ApproveTransaction: { parts: ['embedded'], load: () => import('../features/send/ApproveTransaction.tsx') },
-  Receive: { parts: ['views', 'money'], load: () => import('../features/receive/Receive.tsx') },
-}
+  Receive: {
+    parts: ['views', 'money'],
+    load: async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View }),
+  },
+})
 
-/** A view that asks a wallet comes together with what asks. */
-function withConnectAttempt<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => (await Promise.all([load(), import('../wallets/runConnectAttempt.ts')]))[0]
+/** Passed in instead of imported: a bundler would split what they share with this file into more files before the click. */
+export type FirstViews = ViewsOf<'Connect' | 'ConnectWallets'>
+
+async function withConnectAttempt<Views>(loading: Promise<{ views: Views }>): Promise<Views> {
+  const [{ views }] = await Promise.all([loading, import('../wallets/runConnectAttempt.ts')])
+  return views
 }

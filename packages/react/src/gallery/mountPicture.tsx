@@ -3,7 +3,7 @@ import type { ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
-import { loadMessages } from '../messages/loadMessages.ts'
+import { loadFirst } from '../messages/loadFirst.ts'
 import type { Locale } from '../messages/locale.ts'
 import type { Picture } from './picture.ts'
 import { clientOf } from './scene.ts'
@@ -24,7 +24,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
     latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
   const dialog = createDialogModel(latchkey.client, mode)
   if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
-  const messages = await loadMessages(locale, 'first')
+  const messages = await loadFirst(locale)
   const unmount = mountDialog(latchkey, { locale, messages }, { dialog, parent })
   const [first, ...rest] = picture.stack
   dialog.go({ type: 'open', view: first })

@@ -18,18 +18,18 @@ export type Messages = {
   authMethods: Catalogue<typeof authMethods>
   embedded: Catalogue<typeof embedded>
 }
-export type MessagePart = keyof Messages
+/** All parts but `first`, which is loaded before a click (loadFirst.ts). */
+export type LatePart = Exclude<keyof Messages, 'first'>
 
 /** Imports one part of one language. The bundler makes a file of each. */
-export async function loadMessages<Part extends MessagePart>(locale: Locale, part: Part): Promise<Messages[Part]> {
+export async function loadMessages<Part extends LatePart>(locale: Locale, part: Part): Promise<Messages[Part]> {
   return (await loaders[locale][part]())[part]
 }
 
-type Loaders = { [Part in MessagePart]: () => Promise<Pick<Messages, Part>> }
+type Loaders = { [Part in LatePart]: () => Promise<Pick<Messages, Part>> }
 
 const loaders: Record<Locale, Loaders> = {
   en: {
-    first: () => import('./en/first.ts'),
     views: () => import('./en/views.ts'),
     money: () => import('./en/money.ts'),
     signIn: () => import('./en/signIn.ts'),
@@ -38,7 +38,6 @@ const loaders: Record<Locale, Loaders> = {
     embedded: () => import('./en/embedded.ts'),
   },
   ar: {
-    first: () => import('./ar/first.ts'),
     views: () => import('./ar/views.ts'),
     money: () => import('./ar/money.ts'),
     signIn: () => import('./ar/signIn.ts'),

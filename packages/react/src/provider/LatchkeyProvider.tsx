@@ -2,7 +2,7 @@ import { type Client, type ClientConfig, createClient } from '@latchkey/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createLatchkey, LatchkeyContext } from '../context/latchkey.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
-import { startLatchkey } from './startLatchkey.ts'
+import { fetchDialog, startLatchkey } from './startLatchkey.ts'
 
 export type LatchkeyProviderProps = LatchkeyOptions & {
   readonly children?: ReactNode
@@ -14,7 +14,11 @@ export type LatchkeyProviderProps = LatchkeyOptions & {
  */
 export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) {
   const { client, options } = takeApart(props)
-  const [latchkey] = useState(() => createLatchkey(client(), options))
+  const [latchkey] = useState(() => {
+    const created = createLatchkey(client(), options)
+    fetchDialog(created)
+    return created
+  })
 
   useEffect(() => latchkey.options.setState(options, true))
   useEffect(() => startLatchkey(latchkey), [latchkey])

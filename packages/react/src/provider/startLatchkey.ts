@@ -1,13 +1,13 @@
 import { selectAppearance } from '../context/appearance.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
-import { readPreferences } from '../context/preferences.ts'
+import { type Preferences, readPreferences } from '../context/preferences.ts'
 import type { DialogPlace } from '../dialog/mountDialog.tsx'
 import { followSend } from '../features/send/followSend.ts'
-import { loadMessages } from '../messages/loadMessages.ts'
+import { loadFirst } from '../messages/loadFirst.ts'
 
 /**
- * Begins everything that needs a browser: the client, what the visitor chose earlier, and, when the page has nothing else
- * to do, the dialog, mounted closed so that the first click only shows it. Returns the stop.
+ * Starts everything that needs a browser: the client, the visitor's earlier choices, and the dialog, which is mounted,
+ * closed, when the page is idle, so that the first click only has to show it. Returns the stop.
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
   const { client, dialog, preferences } = latchkey
@@ -26,9 +26,11 @@ export function startLatchkey(latchkey: Latchkey): () => void {
       }),
     )
   }
-  // A click before the page is idle does not wait for it.
+  // A click doesn't wait until the page is idle.
   let unsubscribe = dialog.navigation.subscribe(mount)
   const cancelIdle = whenIdle(mount)
+  // Children's effects run first: one of them may have opened the dialog.
+  if (dialog.navigation.getState().isOpen) mount()
 
   return () => {
     unsubscribe()
@@ -37,18 +39,32 @@ export function startLatchkey(latchkey: Latchkey): () => void {
   }
 }
 
-/** Loads the dialog with its first text and mounts it. Returns the stop. */
+/**
+ * Begins to fetch the dialog while the page is still being rendered, so that it is there when a fast visitor clicks. It
+ * does nothing else: mounting it reports failures. On a server there is nothing to fetch for.
+ */
+export function fetchDialog(latchkey: Latchkey): void {
+  if (typeof document === 'undefined') return
+  loadDialog(latchkey, readPreferences(latchkey.client)).catch(() => undefined)
+}
+
+/** Loads the dialog with the texts of its first view and mounts it. Returns the stop. */
 export function startDialog(
   latchkey: Latchkey,
   place: DialogPlace | undefined,
   onError: (error: unknown) => void,
 ): () => void {
-  const { locale } = selectAppearance(latchkey.options.getState(), latchkey.preferences.getState())
   return startLazy(
-    () => Promise.all([import('../dialog/mountDialog.tsx'), loadMessages(locale, 'first')]),
-    ([{ mountDialog }, messages]) => mountDialog(latchkey, { locale, messages }, place),
+    () => loadDialog(latchkey, latchkey.preferences.getState()),
+    ({ mountDialog, first }) => mountDialog(latchkey, first, place),
     onError,
   )
+}
+
+async function loadDialog({ options }: Latchkey, preferences: Preferences) {
+  const { locale } = selectAppearance(options.getState(), preferences)
+  const [{ mountDialog }, messages] = await Promise.all([import('../dialog/mountDialog.tsx'), loadFirst(locale)])
+  return { mountDialog, first: { locale, messages } }
 }
 
 function whenIdle(work: () => void): () => void {

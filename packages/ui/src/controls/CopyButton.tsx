@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { CheckIcon } from '../Icon.tsx'
 import { CopyIcon } from '../icons.ts'
-import { CheckIcon } from '../shellIcons.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { BackIcon, CloseIcon } from '../shellIcons.ts'
+import { BackIcon, CloseIcon } from '../Icon.tsx'
 import { useStyles } from '../theme/styles.ts'
 import { headerCss } from './Header.css.ts'
 import { IconButton } from './IconButton.tsx'

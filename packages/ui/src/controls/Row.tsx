@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ForwardIcon } from '../shellIcons.ts'
+import { CheckIcon, ForwardIcon } from '../Icon.tsx'
 import { useStyles } from '../theme/styles.ts'
-import { Badge } from './Badge.tsx'
 import { rowCss } from './Row.css.ts'
 import { rowButtonCss } from './RowButton.css.ts'
 import type { RowButtonProps } from './RowButton.tsx'
+import { Badge } from './RowButton.tsx'
 import { spinnerCss } from './Spinner.css.ts'
 
 export type RowProps = RowButtonProps & {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { ForwardIcon } from '../shellIcons.ts'
+import { ForwardIcon } from '../Icon.tsx'
 import { useStyles } from '../theme/styles.ts'
-import { Badge } from './Badge.tsx'
 import { rowButtonCss } from './RowButton.css.ts'
 
 export type RowButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'title'> & {
@@ -26,5 +25,19 @@ export function RowButton({ title, icon, badge, chevron, ...rest }: RowButtonPro
       {badge && <Badge>{badge}</Badge>}
       {chevron && <ForwardIcon className="lk-mirror" />}
     </button>
+  )
+}
+
+export type BadgeProps = {
+  readonly children: ReactNode
+  readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
+}
+
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  useStyles(rowButtonCss)
+  return (
+    <span className="lk-badge" data-tone={tone}>
+      {children}
+    </span>
   )
 }

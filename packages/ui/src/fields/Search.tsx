@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useAnnounce } from '../controls/Announcer.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
+import { CloseIcon } from '../Icon.tsx'
 import { SearchIcon } from '../icons.ts'
-import { CloseIcon } from '../shellIcons.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** A count is told once typing pauses, not at every letter. */

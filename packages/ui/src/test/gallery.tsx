@@ -23,12 +23,12 @@ import { OtpField } from '../fields/OtpField.tsx'
 import { Qr } from '../fields/Qr.tsx'
 import { Search } from '../fields/Search.tsx'
 import { Select } from '../fields/Select.tsx'
+import { CloseIcon } from '../Icon.tsx'
 import { HelpIcon, SendIcon } from '../icons.ts'
 import { Address } from '../money/Address.tsx'
 import { Amount } from '../money/Amount.tsx'
 import { AmountInput } from '../money/AmountInput.tsx'
 import { TokenRow } from '../money/TokenRow.tsx'
-import { CloseIcon } from '../shellIcons.ts'
 
 const nothing = () => {}
 const copy = { value: 'x', label: 'Copy address', copiedLabel: 'Copied', failedLabel: 'Could not copy' }

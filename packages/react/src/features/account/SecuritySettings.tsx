@@ -1,4 +1,4 @@
-import { usePart } from '../../context/DialogContext.ts'
+import { usePart } from '../../context/usePart.ts'
 import { EmbeddedTextProvider } from '../../messages/text.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 

@@ -1,6 +1,7 @@
 import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletIcon } from '@latchkey/ui'
-import { useDialogScope, usePart, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
+import { usePart } from '../../context/usePart.ts'
 import { AuthMethodsTextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { authMethodsCss, EmailField } from './EmailField.tsx'
 import { SocialButtons } from './SocialButtons.tsx'

@@ -17,10 +17,6 @@ import { BrowserMethod } from './BrowserMethod.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
 import { Unreachable } from './Unreachable.tsx'
-import { WalletPrompt } from './WalletPrompt.tsx'
-
-/** Loaded with these views: Messages.tsx says why. */
-export const Prompt = WalletPrompt
 
 /** One wallet and the methods to connect to it; without one, the code that any phone wallet can scan. */
 export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {

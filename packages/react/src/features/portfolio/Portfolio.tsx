@@ -6,6 +6,7 @@ import { createDialogModel } from '../../context/dialogModel.ts'
 import { LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
 import { currentView, type View } from '../../context/navigation.ts'
 import { type InLocale, useMessages } from '../../context/useMessages.ts'
+import { loadFirst } from '../../messages/loadFirst.ts'
 import { loadMessages } from '../../messages/loadMessages.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { FirstTextProvider, MoneyTextProvider, ViewsTextProvider } from '../../messages/text.ts'
@@ -51,7 +52,7 @@ export function Portfolio({ onView }: PortfolioProps) {
 /** The parts of the catalogue that a page needs: logging in and signing in are the dialog's. */
 async function loadParts(locale: Locale) {
   const [first, views, money] = await Promise.all([
-    loadMessages(locale, 'first'),
+    loadFirst(locale),
     loadMessages(locale, 'views'),
     loadMessages(locale, 'money'),
   ])

@@ -1,0 +1,12 @@
+import type { Messages } from './loadMessages.ts'
+import type { Locale } from './locale.ts'
+
+/** The texts of the first view, fetched together with the dialog. */
+export async function loadFirst(locale: Locale): Promise<Messages['first']> {
+  return (await loaders[locale]()).first
+}
+
+const loaders: Record<Locale, () => Promise<Pick<Messages, 'first'>>> = {
+  en: () => import('./en/first.ts'),
+  ar: () => import('./ar/first.ts'),
+}
