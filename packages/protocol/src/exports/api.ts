@@ -15,6 +15,17 @@ export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'
+export {
+  type SwapApproval,
+  type SwapQuote,
+  type SwapToken,
+  type SwapTransaction,
+  swapAllowanceSchema,
+  swapApprovalSchema,
+  swapQuotesAnswerSchema,
+  swapTokensAnswerSchema,
+  swapTransactionSchema,
+} from '../api/swap.ts'
 export { decimalSchema } from '../api/text.ts'
 export { type WalletListing, walletListingSchema, walletsAnswerSchema } from '../api/wallet.ts'
 export { type Relay, relaySchema, type WebConfig, webConfigSchema } from '../api/webConfig.ts'

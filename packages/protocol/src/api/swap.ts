@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { rows, text } from './text.ts'
+
+/** An amount in base units, as decimal text: at most 2^256 - 1 has 78 digits. */
+const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})*$/))
+const networkFee = v.object({ gas: baseUnits, gasPrice: baseUnits })
+
+/** A token that can be swapped. `address` is a CAIP-10 id; `eip2612` tells whether it takes permits. */
+const swapTokenSchema = v.object({
+  name: text(5000),
+  symbol: text(5000),
+  address: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  logoUri: v.nullish(v.string(), null),
+  eip2612: v.optional(v.boolean(), false),
+})
+export type SwapToken = v.InferOutput<typeof swapTokenSchema>
+/** `GET /v1/convert/tokens` (R7.07). */
+export const swapTokensAnswerSchema = v.object({ tokens: rows(swapTokenSchema) })
+
+/** One exchange that a swap passes: which, from which token to which (CAIP-10), and its fee in hundredths of a percent. */
+const swapStepSchema = v.object({
+  exchange: text(60),
+  from: v.string(),
+  to: v.string(),
+  feeBps: v.optional(v.number()),
+})
+
+/** Amounts in base units. The first five members are the reference's; the others are ours, and absent elsewhere. */
+const swapQuoteSchema = v.object({
+  id: v.nullish(v.string(), null),
+  fromAmount: baseUnits,
+  fromAccount: v.string(),
+  toAmount: baseUnits,
+  toAccount: v.string(),
+  provider: v.optional(text(60)),
+  /** How much worse than the price before the swap, in hundredths of a percent. Absent if nobody knows. */
+  priceImpactBps: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Units of gas. */
+  gas: v.optional(baseUnits),
+  /** Unix seconds. */
+  expiresAt: v.optional(v.number()),
+  route: v.optional(v.array(swapStepSchema)),
+})
+export type SwapQuote = v.InferOutput<typeof swapQuoteSchema>
+/** `GET /v1/convert/quotes` (R7.06), the best first. */
+export const swapQuotesAnswerSchema = v.object({ quotes: rows(swapQuoteSchema) })
+
+/** `GET /v1/convert/allowance` (R7.09). */
+export const swapAllowanceSchema = v.object({ allowance: baseUnits })
+
+/** `POST /v1/convert/build-transaction` (R7.11). `amount` is what is expected to arrive, in base units. */
+export const swapTransactionSchema = v.object({
+  tx: v.object({
+    from: v.string(),
+    to: v.string(),
+    data: hex,
+    amount: baseUnits,
+    eip155: v.optional(networkFee),
+    /** Ours: what the chain guarantees to arrive, else it reverts. */
+    minimumAmount: v.optional(baseUnits),
+    /** Ours: the wei to send along. */
+    value: v.optional(baseUnits),
+    /** Ours: Unix seconds after which the chain refuses it. */
+    deadline: v.optional(v.number()),
+  }),
+})
+export type SwapTransaction = v.InferOutput<typeof swapTransactionSchema>['tx']
+
+/**
+ * `GET /v1/convert/build-approve` (R7.12). `from` and `to` echo the request, as the reference does; `target` is the token
+ * to call and `spender` who may then take it. With `resetFirst` the allowance must be set to 0 first, as USDT demands.
+ */
+export const swapApprovalSchema = v.object({
+  tx: v.object({
+    from: v.string(),
+    to: v.string(),
+    data: hex,
+    value: baseUnits,
+    eip155: v.object({ gasPrice: baseUnits }),
+    target: v.optional(v.string()),
+    spender: v.optional(v.string()),
+    resetFirst: v.optional(v.boolean()),
+  }),
+})
+export type SwapApproval = v.InferOutput<typeof swapApprovalSchema>['tx']
