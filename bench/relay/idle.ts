@@ -13,11 +13,9 @@ export async function measureIdle(program: Program, sockets: number, hasTopics: 
   }
   // What the first sockets cost once, in code and buffers, is not what each costs.
   const first = await openMany(sockets / 10, open)
-  await settle()
-  const before = await residentBytes(program)
+  const before = await steadyBytes(program)
   const rest = await openMany(sockets, open)
-  await settle()
-  const bytes = ((await residentBytes(program)) - before) / sockets
+  const bytes = ((await steadyBytes(program)) - before) / sockets
   for (const { socket } of [...first, ...rest]) socket.terminate()
   return bytes
 }
@@ -28,6 +26,13 @@ async function openMany<Item>(count: number, open: () => Promise<Item>): Promise
   return all
 }
 
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5_000))
+/** Resident bytes once they stay: a server gives back what its start took only after some 20 seconds. */
+async function steadyBytes(program: Program): Promise<number> {
+  const readings: number[] = []
+  while (readings.length < 30) {
+    readings.push(await residentBytes(program))
+    const [now = 0, earlier = 0, first = 0] = readings.slice(-3).reverse()
+    if (readings.length >= 6 && Math.max(Math.abs(now - earlier), Math.abs(now - first)) < now / 500) return now
+  }
+  throw new Error('The resident memory of the program does not stay the same')
 }
