@@ -158,6 +158,11 @@ describe('the server about itself', () => {
     expect(features).toContainEqual({ id: 'swap', isEnabled: false, config: [] })
   })
 
+  it('R7.23 has no plan with limits that a client would have to block', async () => {
+    const planLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false }
+    expect(await about('/appkit/v1/project-limits')).toEqual({ planLimits })
+  })
+
   it('R7.24 tells the origins that the operator allows', async () => {
     expect(await about('/projects/v1/origins')).toEqual({ allowedOrigins: [] })
   })

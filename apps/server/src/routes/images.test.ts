@@ -107,6 +107,8 @@ describe('the pictures of the server', () => {
   it.each([
     '/public/getAssetImage/eip155:1',
     '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+    '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+    '/public/getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
     '/public/getCurrencyImage/EUR',
     '/public/getTokenImage/ETH',
     '/public/getTokenImage/%3Cscript%3E?fallback=1',

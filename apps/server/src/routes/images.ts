@@ -7,7 +7,7 @@ import { FetchRefused } from '../providers/guardedFetch.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
 import { ImageRefused } from '../services/images/createImageProxy.ts'
-import { connectorImages, networkImages } from '../services/images/knownAssets.ts'
+import { connectorImages, connectorNames, networkImages } from '../services/images/knownAssets.ts'
 import { letterTile } from '../services/images/letterTile.ts'
 
 const querySchema = v.object({ url: v.pipe(v.string('url is missing'), v.maxLength(2048)) })
@@ -56,7 +56,8 @@ export function imageRoutes({ config, services }: Deps) {
     .get('/public/getAssetImage/:id', (context) => {
       const id = context.req.param('id')
       const walletId = Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined
-      return walletId ? answerWallet(context, { walletId }) : tile(context, networkOf(id)?.name)
+      const connector = Object.hasOwn(connectorNames, id) ? connectorNames[id] : undefined
+      return walletId ? answerWallet(context, { walletId }) : tile(context, connector ?? networkOf(id)?.name)
     })
     .get('/public/getCurrencyImage/:code', (context) =>
       tile(context, currencies.get(context.req.param('code').toUpperCase())),

@@ -8,16 +8,20 @@ import type { Metrics } from '../metrics.ts'
 
 /** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
 export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
-  return new Hono<AppEnv>()
-    .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config) }))
-    .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
-    .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }))
-    .post('/e', async (context) => {
-      const { props } = await readBody(context, eventSchema)
-      if (props.type === 'error')
-        metrics.clientErrors.inc({ event: errorEvents.has(props.event) ? props.event : 'other' })
-      return context.json({}, 202)
-    })
+  return (
+    new Hono<AppEnv>()
+      .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config) }))
+      // This server has no plans to sell: newer clients of the reference service ask, and block their views beyond a limit.
+      .get('/appkit/v1/project-limits', (context) => context.json({ planLimits }))
+      .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
+      .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }))
+      .post('/e', async (context) => {
+        const { props } = await readBody(context, eventSchema)
+        if (props.type === 'error')
+          metrics.clientErrors.inc({ event: errorEvents.has(props.event) ? props.event : 'other' })
+        return context.json({}, 202)
+      })
+  )
 }
 
 /** This server's features; a client turns everything else off (R7.23). */
@@ -32,6 +36,8 @@ function featuresOf(config: Config) {
     { id: 'reown_branding', isEnabled: false, config: [] },
   ]
 }
+
+const planLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false }
 
 const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
 

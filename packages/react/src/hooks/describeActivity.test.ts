@@ -82,12 +82,15 @@ describe('describeActivity', () => {
     expect(five).toMatchObject({ amount: '5', symbol: 'Punk #1' })
   })
 
-  it('describes a transaction without transfers', () => {
-    expect(describeActivity(item({ operationType: 'approve' }, null), me, 'ETH')).toMatchObject({
-      movements: [],
-      counterpart: { role: 'to', address: ada },
-    })
-  })
+  it.each([null, [], [transfer({ quantity: { numeric: '0' } })]])(
+    'describes a transaction that moved nothing: transfers %o',
+    (transfers) => {
+      expect(describeActivity(item({ operationType: 'approve' }, transfers), me, 'ETH')).toMatchObject({
+        movements: [],
+        counterpart: { role: 'to', address: ada },
+      })
+    },
+  )
 })
 
 describe('isBait', () => {

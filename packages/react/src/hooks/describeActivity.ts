@@ -51,7 +51,8 @@ export const operations = [
 /** Reads a history item as its `account` (an address) sees it. */
 export function describeActivity(item: HistoryItem, account: string, nativeSymbol: string): ActivityFacts {
   const { operationType, status, hash, minedAt, sentFrom, sentTo } = item.metadata
-  const movements = (item.transfers ?? []).map(movementOf)
+  // Services say that nothing moved, as in an approval, with a transfer of 0.
+  const movements = (item.transfers ?? []).filter(movesSomething).map(movementOf)
   const isOwn = isSame(sentFrom, account)
   return {
     id: item.id,
@@ -75,11 +76,11 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
  */
 export function isBait(item: HistoryItem, account: string): boolean {
   const transfers = item.transfers ?? []
-  return (
-    transfers.length > 0 &&
-    !isSame(item.metadata.sentFrom, account) &&
-    transfers.every((transfer) => !transfer.nft_info && !/[1-9]/.test(transfer.quantity.numeric))
-  )
+  return transfers.length > 0 && !isSame(item.metadata.sentFrom, account) && !transfers.some(movesSomething)
+}
+
+function movesSomething({ nft_info, quantity }: Transfer): boolean {
+  return nft_info != null || /[1-9]/.test(quantity.numeric)
 }
 
 const SHOWN = 2

@@ -4,6 +4,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import { isImitation, isSpamNft } from './isSpam.ts'
+import { nothingMoved } from './nothingMoved.ts'
 import type { PageRow } from './readPage.ts'
 
 type Deps = {
@@ -38,7 +39,8 @@ export async function describeItems(
       (lookAlikes.has(movement.sender) || isImitation(tokenOf(movement), chain.network))
     if (row.movements.length > 0 && row.movements.every(isMisleading)) return []
     const transfers = row.movements.map((movement) => describeTransfer(movement, tokenOf(movement)))
-    return [{ ...describeTransaction(row), transfers: transfers.length > 0 ? transfers : null }]
+    const shown = transfers.length > 0 ? transfers : nothingMoved(chain.network.nativeCurrency, isOwn)
+    return [{ ...describeTransaction(row), transfers: shown }]
 
     function describeTransfer(movement: StoredMovement, token: Token | undefined): Transfer {
       const isNft = movement.kind === 'erc721' || movement.kind === 'erc1155'

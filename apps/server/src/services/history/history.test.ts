@@ -104,19 +104,21 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
   })
 
   it('R7.04 names what moved nothing: an approval, a cancellation, a deployment, a failure', async () => {
+    // Clients of the reference service show no activity at all if a transaction has no transfers.
+    const nothing = { direction: 'out', quantity: { numeric: '0' }, fungible_info: { symbol: 'ETH' }, nft_info: null }
     await send(1, { to: usdc, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, 1n] }) })
     expect(await newest(ada)).toMatchObject({
       metadata: { operationType: 'approve', status: 'failed' },
-      transfers: null,
+      transfers: [nothing],
     })
     await send(1, { to: ada, value: 0n })
-    expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'cancel' }, transfers: null })
+    expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'cancel' }, transfers: [nothing] })
     await send(1, { data: '0x600160005360016000f3' })
     expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'deploy' } })
     await send(1, { to: usdc, data: '0xdeadbeef', value: 5n })
     expect(await newest(ada)).toMatchObject({
       metadata: { operationType: 'execute', status: 'failed' },
-      transfers: null,
+      transfers: [nothing],
     })
     await send(1, { to: ada, value: 3n })
     expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'send' }, transfers: [{ direction: 'self' }] })

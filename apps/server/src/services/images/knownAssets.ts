@@ -44,3 +44,9 @@ export const connectorImages: Readonly<Record<string, string>> = {
   '461db637-8616-43ce-035a-d89b8a1d5800': '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
   '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300': '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
 }
+
+/** Connectors that are no wallet of the directory, by the image ids that clients use for them. */
+export const connectorNames: Readonly<Record<string, string>> = {
+  'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400': 'WalletConnect',
+  '07ba87ed-43aa-4adf-4540-9e6a2b9cae00': 'Browser wallet',
+}

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import { isImitation, isSpamNft } from '../history/isSpam.ts'
+import { nothingMoved } from '../history/nothingMoved.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { SolanaTransaction } from './solanaFacts.ts'
 import type { SolanaMovement } from './solanaMovements.ts'
@@ -49,7 +50,9 @@ export function describeSolanaItem(seen: SeenTransaction, context: Context): His
       nonce: 0,
       chain: context.network.id,
     },
-    transfers: movements.length > 0 ? movements.map((one) => describeTransfer(one, seen, context)) : null,
+    transfers: main
+      ? movements.map((one) => describeTransfer(one, seen, context))
+      : nothingMoved(context.network.nativeCurrency, payer === account),
   }
 }
 
