@@ -14,6 +14,7 @@ import type { Chains } from './providers/chains/connectChains.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { balanceRoutes } from './routes/balance.ts'
 import { clientConfigRoutes } from './routes/clientConfig.ts'
+import { convertRoutes } from './routes/convert.ts'
 import { directoryRoutes } from './routes/directory.ts'
 import { gasPriceRoutes } from './routes/gasPrice.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -62,17 +63,20 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
-  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', '/v1/convert/*']) app.use(path, requireProject(config))
+  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*']) app.use(path, requireProject(config))
+  // What is posted there has it in its body.
+  app.get('/v1/convert/*', requireProject(config))
 
   app.route('/', healthRoutes(about))
   app.route('/', securityTextRoutes(config, config.publicUrl))
-  app.route('/', supportedChainsRoutes(chains))
+  app.route('/', supportedChainsRoutes({ chains, services }))
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ chains, metrics, buckets: buckets?.rpc, trustProxy: config.trustProxy }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
+  app.route('/', convertRoutes({ config, chains, metrics, services }))
   app.route('/', nameRoutes(services))
   app.route('/', directoryRoutes(services))
   app.route('/', signInRoutes({ config, log, signIn: services.signIn }))

@@ -10,6 +10,7 @@ export type ServerNetwork = Network & {
   multicall3: Address
   ens?: { universalResolver: Address }
   prices: { factory: Address; wrappedNative: Address; stable: Address }
+  swaps: { router: Address }
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
 
@@ -27,6 +28,7 @@ export function serverNetwork(
     multicall3,
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
     prices: { factory: pools.factory, wrappedNative: pools.wrappedNative, stable: tokens.USDC.address },
+    swaps: { router: pools.router },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
   }
 }

@@ -47,6 +47,11 @@ export const serverNetworkSchema = v.pipe(
         minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0)), 1000),
       }),
     ),
+    /**
+     * The router of a Uniswap v2 exchange for swaps, and further tokens that a swap may pass through. Default: Uniswap's
+     * own where it is known; null for none.
+     */
+    swaps: v.nullish(v.object({ router: v.optional(evmAddress), through: v.optional(v.array(evmAddress)) })),
     tokens: v.optional(v.array(listedTokenSchema), []),
     /**
      * Whether to show tokens that are neither listed nor priced. Default: true on test networks and with the devnet.

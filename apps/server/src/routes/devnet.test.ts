@@ -1,45 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type DevnetProgram, startDevnetProgram } from '../test/devnetProgram.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Runs real processes, on a machine that may be busy.
-// Tests prices, names and gas with the contracts of the devnet, started as a program, as a user would.
+// Tests prices, names and gas with the contracts of the devnet, on a machine that may be busy.
 
-const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nobody = '0x00000000000000000000000000000000000a11ce'
-const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
 
-let devnet: ChildProcess
+let devnet: DevnetProgram
 const database = holdEmbeddedDatabase()
 let ask: (path: string, init?: RequestInit) => Promise<Response>
 let close: () => Promise<void>
 let key: string
 
 beforeAll(async () => {
-  const flags = [
-    '--import',
-    'tsx',
-    '--conditions=@latchkey/source',
-    program,
-    '--ports=free',
-    `--dir=${home}/devnet`,
-    '--json',
-  ]
-  devnet = spawn(process.execPath, [...flags, '--stdin'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  if (!devnet.stdout) throw new Error('the devnet has no output')
-  const [line] = await once(createInterface(devnet.stdout), 'line')
-  const { page, networks, otherNetworks } = JSON.parse(line)
-  key = networks[0].tokens.find(({ symbol }: { symbol: string }) => symbol === 'KEY').address
+  devnet = await startDevnetProgram()
+  const { page, networks, otherNetworks } = devnet
+  key = networks[0]?.tokens.find(({ symbol }) => symbol === 'KEY')?.address ?? ''
   const config = testConfig({
     networks: [...networks, ...otherNetworks],
     currencies: ['usd', 'eur'],
@@ -52,10 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await close()
-  const ended = once(devnet, 'exit')
-  devnet.kill('SIGTERM')
-  await ended
-  rmSync(home, { recursive: true, force: true })
+  await devnet.stop()
 })
 
 describe('names', () => {
@@ -152,10 +129,11 @@ describe('gas prices', () => {
 describe('the server about itself', () => {
   const about = async (path: string) => (await ask(`${path}?projectId=${projectId}&st=a&sv=b`)).json()
 
-  it('R7.23 tells its features: what is missing is off', async () => {
+  it('R7.23 R9.14e tells its features: what is missing is off', async () => {
     const { features } = await about('/appkit/v1/config')
     expect(features).toContainEqual({ id: 'activity', isEnabled: true, config: [] })
-    expect(features).toContainEqual({ id: 'swap', isEnabled: false, config: [] })
+    expect(features).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
+    expect(features).toContainEqual({ id: 'onramp', isEnabled: false, config: [] })
   })
 
   it('R7.23 has no plan with limits that a client would have to block', async () => {

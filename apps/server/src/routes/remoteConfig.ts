@@ -5,6 +5,7 @@ import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
+import { exchangeOf } from '../services/swaps/exchanges.ts'
 
 /** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
 export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
@@ -28,10 +29,12 @@ export function remoteConfigRoutes({ config, metrics }: { config: Config; metric
 function featuresOf(config: Config) {
   const { email, socials } = signInWays(config)
   const logins = config.secureUrl ? [...(email ? ['email'] : []), ...socials] : []
+  const hasSwaps = config.networks.some((network) => exchangeOf(network) !== undefined)
   return [
     { id: 'activity', isEnabled: true, config: [] },
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },
-    { id: 'swap', isEnabled: false, config: [] },
+    // Clients know no other provider by name, and quote through this server whoever it is (R9.14e).
+    { id: 'swap', isEnabled: hasSwaps, config: hasSwaps ? ['1inch'] : [] },
     { id: 'onramp', isEnabled: false, config: [] },
     { id: 'reown_branding', isEnabled: false, config: [] },
   ]

@@ -1,16 +1,29 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
-import type { Chains } from '../providers/chains/connectChains.ts'
+import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import type { Services } from '../services/createServices.ts'
+
+type Deps = { chains: Chains; services: Pick<Services, 'swaps'> }
 
 /** `GET /v1/supported-chains` (R7.02): clients only query these networks. */
-export function supportedChainsRoutes(chains: Chains) {
+export function supportedChainsRoutes({ chains, services }: Deps) {
   // A network without a node is only for connecting and signing, so there is nothing to query.
   const all = [...chains.values()].filter(({ network }) => network.upstreams.length > 0)
   const http = all.map(({ network }) => network.id)
   const ws = all
     .filter(({ network }) => network.upstreams.some((upstream) => upstream.ws))
     .map(({ network }) => network.id)
-  return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
-    context.json({ http, ws }, 200, { 'cache-control': 'public, max-age=300' }),
+
+  async function withSwaps(): Promise<string[]> {
+    // A node that doesn't answer now may when somebody swaps.
+    const asked = all.filter(isEvmChain).map(async (chain) => {
+      const isSupported = await services.swaps.isSupported(chain).catch(() => true)
+      return isSupported ? [chain.network.id] : []
+    })
+    return (await Promise.all(asked)).flat()
+  }
+
+  return new Hono<AppEnv>().get('/v1/supported-chains', async (context) =>
+    context.json({ http, ws, swaps: await withSwaps() }, 200, { 'cache-control': 'public, max-age=300' }),
   )
 }

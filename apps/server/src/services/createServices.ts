@@ -24,6 +24,9 @@ import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
 import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
 import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
+import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
+import { exchangeOf } from './swaps/exchanges.ts'
+import { createUniswapV2 } from './swaps/uniswapV2.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
 import { createVerify, type Verify } from './verify/createVerify.ts'
@@ -35,6 +38,7 @@ export type Services = {
   bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
   quotes: Quotes
   gasPrices: GasPrices
+  swaps: Swaps
   names: Names
   history: History
   directory: Directory
@@ -79,6 +83,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const fixedPrices = createFixedPrices(config.pricesFile)
   const solanaTokens = createSolanaTokenBook(db)
   const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
+  const gasPrices = createGasPrices(now)
   const services: Services = {
     balances,
     solana: {
@@ -87,7 +92,8 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     },
     bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes: createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates }),
-    gasPrices: createGasPrices(now),
+    gasPrices,
+    swaps: createSwaps({ providers: [createUniswapV2(now)], tokenBook, gasPrices, ...clock }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
     directory: await createDirectory(db, walletSet, {
       networks: config.networks.map(({ id }) => id),
@@ -99,11 +105,13 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits }),
   }
 
-  /** Loads the listed tokens and their pools before the first request. */
+  /** Loads the listed tokens and their pools before the first request, and looks for the exchanges. */
   async function prepare(): Promise<void> {
     for (const chain of [...chains.values()].filter(isEvmChain)) {
       const tokens = await tokenBook.listed(chain)
       await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
+      if (exchangeOf(chain.network) && !(await services.swaps.isSupported(chain)))
+        log.warn({ network: chain.network.id }, 'no exchange answers at its address: no swaps on this network')
     }
   }
 

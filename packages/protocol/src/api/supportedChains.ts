@@ -1,4 +1,8 @@
 import * as v from 'valibot'
 
-/** `GET /v1/supported-chains`: CAIP-2 ids. */
-export const supportedChainsSchema = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
+/** `GET /v1/supported-chains`: CAIP-2 ids. `swaps` is ours: the networks where tokens can be swapped. */
+export const supportedChainsSchema = v.object({
+  http: v.array(v.string()),
+  ws: v.array(v.string()),
+  swaps: v.optional(v.array(v.string()), []),
+})

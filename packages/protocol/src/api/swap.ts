@@ -85,3 +85,16 @@ export const swapApprovalSchema = v.object({
   }),
 })
 export type SwapApproval = v.InferOutput<typeof swapApprovalSchema>['tx']
+
+/** Why a swap can't be quoted or built: `reasons[].code` of the swap endpoints. */
+export const swapRefusals = [
+  'NETWORK_NOT_SUPPORTED',
+  'UNKNOWN_TOKEN',
+  'SAME_TOKEN',
+  'AMOUNT_INVALID',
+  'SLIPPAGE_INVALID',
+  'NO_ROUTE',
+  'SWAP_REVERTS',
+  'PROVIDER_UNAVAILABLE',
+] as const
+export type SwapRefusal = (typeof swapRefusals)[number]

@@ -18,11 +18,13 @@ export { supportedChainsSchema } from '../api/supportedChains.ts'
 export {
   type SwapApproval,
   type SwapQuote,
+  type SwapRefusal,
   type SwapToken,
   type SwapTransaction,
   swapAllowanceSchema,
   swapApprovalSchema,
   swapQuotesAnswerSchema,
+  swapRefusals,
   swapTokensAnswerSchema,
   swapTransactionSchema,
 } from '../api/swap.ts'

@@ -61,6 +61,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "swapAllowanceSchema",
       "swapApprovalSchema",
       "swapQuotesAnswerSchema",
+      "swapRefusals",
       "swapTokensAnswerSchema",
       "swapTransactionSchema",
       "transferSchema",

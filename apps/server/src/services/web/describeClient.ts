@@ -1,5 +1,6 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { Config } from '../../config/configSchema.ts'
+import { exchangeOf } from '../swaps/exchanges.ts'
 import { describeWebApp } from './describeWebApp.ts'
 
 /**
@@ -25,7 +26,11 @@ export function describeClient(config: Config): ClientConfigAnswer {
     verifyUrl,
     siwx: { isRequired: false, asks: 'onDemand' },
     embedded: embedded ?? null,
-    features: { activity: true, swap: false, onramp: false },
+    features: {
+      activity: true,
+      swap: config.networks.some((network) => exchangeOf(network) !== undefined),
+      onramp: false,
+    },
     devnet: devnet ? { walletScript: devnet.walletScript } : null,
   }
 }

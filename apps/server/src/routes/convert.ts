@@ -1,0 +1,163 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import type { Config } from '../config/configSchema.ts'
+import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { findChain } from '../http/findChain.ts'
+import { readBody, readQuery } from '../http/readRequest.ts'
+import { checkProject, projectIdSchema } from '../http/requireProject.ts'
+import { orUnavailable } from '../http/unavailable.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Chains, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import type { Services } from '../services/createServices.ts'
+import { swapRefusal } from '../services/swaps/swapRefusal.ts'
+
+const id = (name: string) => v.pipe(v.string(`${name} is missing`), v.maxLength(200))
+const amount = v.pipe(v.string('amount is missing'), v.maxLength(200))
+
+const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount) })
+const tokensSchema = v.object({ chainId: v.string('chainId is missing'), address: v.optional(v.string()) })
+const allowanceSchema = v.object({ tokenAddress: id('tokenAddress'), userAddress: id('userAddress') })
+const approveSchema = v.object({
+  from: id('from'),
+  to: id('to'),
+  amount: v.optional(amount),
+  userAddress: v.optional(id('userAddress')),
+})
+const buildSchema = v.object({
+  projectId: projectIdSchema,
+  amount,
+  from: id('from'),
+  to: id('to'),
+  userAddress: id('userAddress'),
+  eip155: v.optional(v.object({ slippage: v.number() })),
+  disableEstimate: v.optional(v.boolean(), false),
+})
+
+const UINT256_MAX = maxUint256
+
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'swaps'> }
+
+/** `/v1/convert/*`: swaps of two tokens on one EVM network (R7.06, R7.07, R7.09, R7.11, R7.12). */
+export function convertRoutes({ config, chains, metrics, services }: Deps) {
+  const { swaps } = services
+
+  /** Two tokens of one network. @throws ApiError 400 */
+  function readPair(from: string, to: string): { chain: EvmChain; from: Address; to: Address } {
+    const source = readEvmAccount(from)
+    const target = readEvmAccount(to)
+    if (source.network !== target.network)
+      throw swapRefusal('NETWORK_NOT_SUPPORTED', 'to', 'chain IDs must have the same value')
+    return { chain: findSwapChain(source.network), from: lower(source.address), to: lower(target.address) }
+  }
+
+  function findSwapChain(text: string): EvmChain {
+    const chain = findChain(chains, metrics, text)
+    if (isEvmChain(chain)) return chain
+    throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
+  }
+
+  async function quotes(context: Context<AppEnv>) {
+    const query = readQuery(context, quotesSchema)
+    const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')
+    const swap = { ...readPair(query.from, query.to), amount: readAmount(query.amount), gasPrice }
+    const offer = await orUnavailable(swaps.quote(swap))
+    // The ids as they were asked: clients compare them.
+    const quote = { ...swaps.describe(swap, offer), fromAccount: query.from, toAccount: query.to }
+    return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
+  }
+
+  async function tokens(context: Context<AppEnv>) {
+    const { chainId, address } = readQuery(context, tokensSchema)
+    const all = await orUnavailable(swaps.tokens(findSwapChain(chainId)))
+    const isAsked = (token: { address: string }) =>
+      address === undefined || token.address.toLowerCase().endsWith(`:${address.toLowerCase()}`)
+    return context.json({ tokens: all.filter(isAsked) }, 200, { 'cache-control': 'public, max-age=300' })
+  }
+
+  async function allowance(context: Context<AppEnv>) {
+    const { tokenAddress, userAddress } = readQuery(context, allowanceSchema)
+    const token = readEvmAccount(tokenAddress)
+    const chain = findSwapChain(token.network)
+    const user = readUser(userAddress, chain)
+    const allowed = await orUnavailable(swaps.allowance(chain, lower(token.address), user))
+    if (allowed === undefined) throw swapRefusal('UNKNOWN_TOKEN', 'tokenAddress', 'This is not a token of this network')
+    return context.json({ allowance: String(allowed) }, 200, { 'cache-control': 'no-store' })
+  }
+
+  async function buildApprove(context: Context<AppEnv>) {
+    const query = readQuery(context, approveSchema)
+    const { chain, from: token } = readPair(query.from, query.to)
+    const value = query.amount === undefined ? UINT256_MAX : readAmount(query.amount)
+    const user = query.userAddress === undefined ? undefined : readUser(query.userAddress, chain)
+    const asked = Promise.all([swaps.approval(chain, { token, user, amount: value }), swaps.gasPrice(chain)])
+    const [{ spender, resetFirst }, gasPrice] = await orUnavailable(asked)
+    const tx = {
+      from: query.from,
+      to: query.to,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
+      value: '0',
+      eip155: { gasPrice: String(gasPrice) },
+      target: `${chain.network.id}:${token}`,
+      spender: `${chain.network.id}:${spender}`,
+      ...(resetFirst ? { resetFirst } : {}),
+    }
+    return context.json({ tx }, 200, { 'cache-control': 'no-store' })
+  }
+
+  async function buildTransaction(context: Context<AppEnv>) {
+    const body = await readBody(context, buildSchema)
+    checkProject(config, body.projectId)
+    const swap = { ...readPair(body.from, body.to), amount: readAmount(body.amount) }
+    const user = readEvmAccount(body.userAddress)
+    if (user.network !== swap.chain.network.id)
+      throw swapRefusal('NETWORK_NOT_SUPPORTED', 'userAddress', 'chain IDs must have the same value')
+    const slippagePercent = readSlippage(body.eip155?.slippage)
+    const order = { user: lower(user.address), slippagePercent, isEstimated: !body.disableEstimate }
+    const { call, offer, minimumOut, deadline, gas, gasPrice } = await orUnavailable(swaps.build(swap, order))
+    const idOf = (address: string) => `${swap.chain.network.id}:${address}`
+    const tx = {
+      from: body.userAddress,
+      to: idOf(call.to),
+      data: call.data,
+      amount: String(offer.amountOut),
+      eip155: { gas: String(gas), gasPrice: String(gasPrice) },
+      minimumAmount: String(minimumOut),
+      value: String(call.value),
+      deadline,
+    }
+    return context.json({ tx }, 200, { 'cache-control': 'no-store' })
+  }
+
+  return new Hono<AppEnv>()
+    .get('/v1/convert/quotes', quotes)
+    .get('/v1/convert/tokens', tokens)
+    .get('/v1/convert/allowance', allowance)
+    .get('/v1/convert/build-approve', buildApprove)
+    .post('/v1/convert/build-transaction', buildTransaction)
+}
+
+/** Base units as a decimal text, more than nothing and no more than a token can hold. @throws ApiError AMOUNT_INVALID */
+function readAmount(text: string, field = 'amount'): bigint {
+  const amount = /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
+  if (amount > 0n && amount <= UINT256_MAX) return amount
+  throw swapRefusal('AMOUNT_INVALID', field, 'Must be a whole number of base units above 0')
+}
+
+function readSlippage(percent: number | undefined): number {
+  if (percent !== undefined && percent >= 0.01 && percent <= 50) return percent
+  throw swapRefusal('SLIPPAGE_INVALID', 'eip155', 'slippage must be a percentage between 0.01 and 50')
+}
+
+/** A CAIP-10 id, or a plain address on the same network. */
+function readUser(text: string, chain: EvmChain): Address {
+  if (isEvmAddress(text)) return lower(text)
+  const { network, address } = readEvmAccount(text)
+  if (network === chain.network.id) return lower(address)
+  throw swapRefusal('NETWORK_NOT_SUPPORTED', 'userAddress', 'chain IDs must have the same value')
+}
+
+function lower(address: Address): Address {
+  return address.toLowerCase() as Address
+}

@@ -1,0 +1,40 @@
+import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
+import { NATIVE } from '../balances/listBalances.ts'
+
+type Allowance = { token: Address; user: Address; spender: Address }
+
+/** In base units; the most there is for the chain's own token, which needs no approval. Undefined for what is no token. */
+export async function readAllowance(
+  { reader }: EvmChain,
+  { token, user, spender }: Allowance,
+): Promise<bigint | undefined> {
+  if (token === NATIVE) return maxUint256
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [user, spender] })
+  const allowance = decodeAnswer(erc20Abi, 'allowance', await askContract(reader, token, data))
+  return typeof allowance === 'bigint' ? allowance : undefined
+}
+
+/**
+ * Whether the token takes this approval as it is. Some, such as USDT, only change an allowance that is 0: tried instead of
+ * looked up, so that it holds for tokens that nobody has listed. An approval of anything fails where 0 is taken.
+ */
+export async function simulateApproval(
+  { reader }: EvmChain,
+  { token, user, spender, amount }: Allowance & { amount: bigint },
+): Promise<boolean> {
+  const isTaken = async (value: bigint) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] })
+    try {
+      // With a sender, viem doesn't make it part of a multicall.
+      await reader.call({ account: user, to: token, data })
+      return true
+    } catch (error) {
+      if (isUnreachable(error)) throw error
+      return false
+    }
+  }
+  return (await isTaken(amount)) || !(await isTaken(0n))
+}

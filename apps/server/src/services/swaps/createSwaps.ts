@@ -1,0 +1,150 @@
+import type { SwapQuote, SwapToken } from '@latchkey/protocol/api'
+import type { Address } from 'viem'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { NATIVE } from '../balances/listBalances.ts'
+import type { GasPrices } from '../prices/createGasPrices.ts'
+import type { TokenBook } from '../tokens/tokenBook.ts'
+import { readAllowance, simulateApproval } from './approvals.ts'
+import { estimateSwap } from './estimateSwap.ts'
+import { listSwapTokens } from './listSwapTokens.ts'
+import { bestOffer, type SwapAsset, type SwapCall, type SwapOffer, type SwapProvider } from './swapProvider.ts'
+import { swapRefusal } from './swapRefusal.ts'
+
+/** What is to be swapped. Addresses are lower case, the chain's own token has its placeholder. */
+export type Swap = { chain: EvmChain; from: Address; to: Address; amount: bigint; gasPrice?: bigint | undefined }
+export type SwapOrderOptions = { user: Address; slippagePercent: number; isEstimated: boolean }
+export type BuiltSwap = {
+  call: SwapCall
+  offer: SwapOffer
+  minimumOut: bigint
+  deadline: number
+  gas: bigint
+  gasPrice: bigint
+}
+
+export type Swaps = {
+  /** Whether an exchange answers on this chain. */
+  isSupported: (chain: EvmChain) => Promise<boolean>
+  /** @throws ApiError NETWORK_NOT_SUPPORTED */
+  tokens: (chain: EvmChain) => Promise<SwapToken[]>
+  /** The best offer of all providers. @throws ApiError with a code of `swapRefusals` */
+  quote: (swap: Swap) => Promise<SwapOffer>
+  describe: (swap: Swap, offer: SwapOffer) => SwapQuote
+  /** The transaction of the best offer. @throws ApiError with a code of `swapRefusals` */
+  build: (swap: Swap, options: SwapOrderOptions) => Promise<BuiltSwap>
+  /** What the exchange may take of a user's token, in base units; undefined for what is no token. */
+  allowance: (chain: EvmChain, token: Address, user: Address) => Promise<bigint | undefined>
+  /** In wei, for a transaction that shouldn't wait. */
+  gasPrice: (chain: EvmChain) => Promise<bigint>
+  /** Whom to allow, and whether this token wants its allowance set to 0 before it changes. */
+  approval: (
+    chain: EvmChain,
+    approval: { token: Address; user: Address | undefined; amount: bigint },
+  ) => Promise<{ spender: Address; resetFirst: boolean }>
+}
+
+type Deps = { providers: readonly SwapProvider[]; tokenBook: TokenBook; gasPrices: GasPrices; now?: () => number }
+
+/** Long enough to read and sign, short enough that an old price isn't taken by surprise. */
+const DEADLINE_SECONDS = 1200
+const QUOTE_SECONDS = 30
+
+/** Swaps of tokens on one EVM chain: the best offer of the providers, in their order where they are equal. */
+export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }: Deps): Swaps {
+  const seconds = () => Math.floor(now() / 1000)
+
+  async function spenderOn(chain: EvmChain): Promise<Address> {
+    for (const provider of providers) {
+      const spender = await provider.spender(chain)
+      if (spender) return spender
+    }
+    throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
+  }
+
+  async function quote({ chain, from, to, amount, gasPrice }: Swap): Promise<SwapOffer> {
+    await spenderOn(chain)
+    if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
+    const [tokens, price] = await Promise.all([
+      tokenBook.find(chain, [from, to]),
+      gasPrice ?? gasPrices.read(chain).then(({ standard }) => BigInt(standard)),
+    ])
+    for (const [field, address] of [
+      ['from', from],
+      ['to', to],
+    ] as const) {
+      const token = tokens.find((each) => each.address === address)
+      if (address !== NATIVE && typeof token?.decimals !== 'number')
+        throw swapRefusal('UNKNOWN_TOKEN', field, 'This is not a token of this network')
+    }
+    const question = { chain, from: assetOf(from), to: assetOf(to), amount, gasPrice: price }
+    const offers = await Promise.all(providers.map((provider) => provider.quote(question)))
+    const best = bestOffer(offers.filter((offer) => offer !== undefined))
+    // The reference's client looks for these two words.
+    if (!best) throw swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
+    return best
+  }
+
+  return {
+    isSupported: async (chain) => (await Promise.all(providers.map(({ spender }) => spender(chain)))).some(Boolean),
+
+    async tokens(chain) {
+      await spenderOn(chain)
+      return listSwapTokens(chain, tokenBook)
+    },
+
+    quote,
+
+    describe({ chain, from, to, amount }, offer) {
+      const idOf = (address: Address) => `${chain.network.id}:${address}`
+      const { amountOut, priceImpactBps, gas, provider } = offer
+      return {
+        id: null,
+        fromAmount: String(amount),
+        fromAccount: idOf(from),
+        toAmount: String(amountOut),
+        toAccount: idOf(to),
+        provider,
+        ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
+        gas: String(gas),
+        expiresAt: seconds() + QUOTE_SECONDS,
+        route: offer.steps.map((step) => ({ ...step, from: idOf(step.from), to: idOf(step.to) })),
+      }
+    },
+
+    async build(swap, { user, slippagePercent, isEstimated }) {
+      const { chain, from, to, amount } = swap
+      const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(chain)).fast)
+      const offer = await quote({ ...swap, gasPrice })
+      const provider = providers.find(({ id }) => id === offer.provider)
+      if (!provider) throw new Error('An offer of nobody')
+      const minimumOut = leastOf(offer.amountOut, slippagePercent)
+      const deadline = seconds() + DEADLINE_SECONDS
+      const order = { chain, from: assetOf(from), to: assetOf(to), amount, offer, user, minimumOut, deadline }
+      const call = await provider.build(order)
+      const gas = isEstimated ? await estimateSwap({ chain, from, amount, user, call, usual: offer.gas }) : offer.gas
+      return { call, offer, minimumOut, deadline, gas, gasPrice }
+    },
+
+    async allowance(chain, token, user) {
+      return readAllowance(chain, { token, user, spender: await spenderOn(chain) })
+    },
+
+    gasPrice: async (chain) => BigInt((await gasPrices.read(chain)).fast),
+
+    async approval(chain, { token, user, amount }) {
+      const spender = await spenderOn(chain)
+      const resetFirst = user !== undefined && !(await simulateApproval(chain, { token, user, spender, amount }))
+      return { spender, resetFirst }
+    },
+  }
+}
+
+/** What has to arrive at least: the offer less the slippage, rounded up, so that it never allows more than was said. */
+function leastOf(amountOut: bigint, slippagePercent: number): bigint {
+  const hundredths = BigInt(Math.round(slippagePercent * 100))
+  return (amountOut * (10_000n - hundredths) + 9_999n) / 10_000n
+}
+
+function assetOf(address: Address): SwapAsset {
+  return address === NATIVE ? 'native' : address
+}

@@ -1,0 +1,49 @@
+import type { Address, Hex } from 'viem'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+
+/** A token by its lower-case address, or the chain's own. */
+export type SwapAsset = Address | 'native'
+
+/** What somebody would give and get. `amount` is what they give, in base units; `gasPrice` in wei. */
+export type SwapQuestion = { chain: EvmChain; from: SwapAsset; to: SwapAsset; amount: bigint; gasPrice: bigint }
+
+export type SwapOffer = {
+  provider: string
+  amountOut: bigint
+  /** How much worse than the price before the swap, in hundredths of a percent; the exchange's fee isn't part of it. */
+  priceImpactBps: number | undefined
+  /** Units of gas, from experience. */
+  gas: bigint
+  /** `amountOut` less the gas, in the same token: what offers are compared by. */
+  worth: bigint
+  steps: readonly SwapStep[]
+}
+/** One pool on the way. */
+export type SwapStep = { exchange: string; from: Address; to: Address; feeBps: number }
+
+export type SwapOrder = Omit<SwapQuestion, 'gasPrice'> & {
+  offer: SwapOffer
+  user: Address
+  minimumOut: bigint
+  /** Unix seconds after which the chain refuses it. */
+  deadline: number
+}
+export type SwapCall = { to: Address; data: Hex; value: bigint }
+
+/** One way to swap. The best offer of all providers wins. */
+export type SwapProvider = {
+  id: string
+  /** The contract that takes the token, which the user allows to; undefined where this provider doesn't work. */
+  spender: (chain: EvmChain) => Promise<Address | undefined>
+  /** The best offer; undefined if there is no way between the two. */
+  quote: (question: SwapQuestion) => Promise<SwapOffer | undefined>
+  build: (order: SwapOrder) => Promise<SwapCall>
+}
+
+/** The offer that is worth the most after its gas; the first of equals. */
+export function bestOffer(offers: readonly SwapOffer[]): SwapOffer | undefined {
+  return offers.reduce<SwapOffer | undefined>(
+    (best, offer) => (best && best.worth >= offer.worth ? best : offer),
+    undefined,
+  )
+}

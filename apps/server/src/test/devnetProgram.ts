@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { ServerNetwork } from '../config/configSchema.ts'
+
+const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
+
+export type DevnetProgram = {
+  page: string
+  /** Its EVM networks, as the server's configuration has them. */
+  networks: readonly ServerNetwork[]
+  otherNetworks: readonly ServerNetwork[]
+  stop: () => Promise<void>
+}
+
+/** Starts the devnet as a program on free ports, as a user would. */
+export async function startDevnetProgram(): Promise<DevnetProgram> {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
+  const flags = ['--import', 'tsx', '--conditions=@latchkey/source', program, '--ports=free', `--dir=${home}/devnet`]
+  const child = spawn(process.execPath, [...flags, '--json', '--stdin'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const { page, networks, otherNetworks } = JSON.parse(line)
+  return {
+    page,
+    networks,
+    otherNetworks,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
