@@ -109,7 +109,15 @@ export const sentences = {
 export type CatalogueCode = keyof typeof sentences
 
 /**
- * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and the phone wallets' own
- * one beside what throws it: neither is loaded before it is needed.
+ * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and those of phone
+ * wallets and swaps beside what throws them: none is loaded before it is needed.
  */
-export type ErrorCode = CatalogueCode | EmbeddedErrorCode | 'MESSAGE_TOO_LARGE' | 'CLOCK_WRONG'
+export type ErrorCode =
+  | CatalogueCode
+  | EmbeddedErrorCode
+  | 'MESSAGE_TOO_LARGE'
+  | 'CLOCK_WRONG'
+  | 'SWAP_UNSUPPORTED'
+  | 'SWAP_NO_ROUTE'
+  | 'SWAP_REVERTS'
+  | 'SWAP_MISMATCH'

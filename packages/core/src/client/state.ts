@@ -96,6 +96,9 @@ export type TransactionSummary =
       recipient: string
       recipientName?: string | undefined
     }
+  | { kind: 'swap'; amount: string; symbol: string; received: string; receivedSymbol: string }
+  /** A token that an exchange may take, before a swap; an amount of 0 takes that back. */
+  | { kind: 'approve'; amount: string; symbol: string }
   | { kind: 'cancel' }
   | { kind: 'contract' }
 

@@ -22,6 +22,7 @@ export { estimateTransfer } from '../actions/estimateTransfer.ts'
 export { forgetConnection } from '../actions/forgetConnection.ts'
 export { forgetTransaction } from '../actions/forgetTransaction.ts'
 export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWalletCapabilities.ts'
+export { prepareSwap } from '../actions/prepareSwap.ts'
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { rememberWallet } from '../actions/rememberWallet.ts'
@@ -44,6 +45,7 @@ export {
   signIn,
   signOut,
 } from '../signIn/signIn.ts'
+export type { PreparedSwap, PrepareSwapArgs, SwapSide } from '../submission/eip155/prepareSwap.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
 export type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 export type {

@@ -22,7 +22,7 @@ export type ServerQuestion<schema extends v.GenericSchema> = {
  * `projectId` (specification 7).
  *
  * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED`
- * (`data.status` when there was an answer), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * (`data.status` and the server's `data.code` when there was an answer), `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
 export async function apiRequest<schema extends v.GenericSchema>(
   client: Client,
@@ -78,18 +78,19 @@ async function refusal(response: Response): Promise<LatchkeyError> {
       data: { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
     })
   }
-  const reason = await reasonOf(response)
-  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, reason } })
+  const said = await reasonOf(response)
+  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, ...said } })
 }
 
 const REASON_BYTES_MAX = 64 * 1024
 
-/** What the server says went wrong, for the log; a body in any other shape says nothing. */
-async function reasonOf(response: Response): Promise<string | undefined> {
+/** What the server says went wrong, for the log, and its code; a body in any other shape says nothing. */
+async function reasonOf(response: Response): Promise<{ reason?: string; code?: string | undefined }> {
   try {
-    return v.parse(errorBodySchema, await readJson(response, REASON_BYTES_MAX)).reasons[0]?.description.slice(0, 300)
+    const [first] = v.parse(errorBodySchema, await readJson(response, REASON_BYTES_MAX)).reasons
+    return first ? { reason: first.description.slice(0, 300), code: first.code?.slice(0, 60) } : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

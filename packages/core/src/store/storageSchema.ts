@@ -53,6 +53,14 @@ const summary = v.variant('kind', [
     recipient: words,
     recipientName: v.optional(words),
   }),
+  v.strictObject({
+    kind: v.literal('swap'),
+    amount: words,
+    symbol: words,
+    received: words,
+    receivedSymbol: words,
+  }),
+  v.strictObject({ kind: v.literal('approve'), amount: words, symbol: words }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('contract') }),
 ])

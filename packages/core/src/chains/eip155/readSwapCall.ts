@@ -1,0 +1,54 @@
+/** What calldata of a Uniswap v2 router does. Amounts are base units. */
+export type SwapCall = {
+  /** Undefined where the chain's own token is sent along as the transaction's value. */
+  amountIn: bigint | undefined
+  minimumOut: bigint
+  recipient: `0x${string}`
+  /** The first and the last token on the way. Lower case. */
+  path: readonly `0x${string}`[]
+  /** Unix seconds. */
+  deadline: bigint
+  /** Whether the chain's own token comes out: then the last token on the way is its wrapped form. */
+  isToNative: boolean
+}
+
+// Of the variants that compare what arrived with the minimum
+// (https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02).
+const FROM_NATIVE = '0xb6f9de95'
+const TO_NATIVE = '0x791ac947'
+const TOKENS = '0x5c11d795'
+const PATH_MAX = 8
+
+/** Reads calldata that somebody else built; undefined for any other call, and for one that isn't written plainly. */
+export function readSwapCall(data: string): SwapCall | undefined {
+  const selector = data.slice(0, 10).toLowerCase()
+  const words = wordsOf(data.slice(10))
+  if (!words || ![FROM_NATIVE, TO_NATIVE, TOKENS].includes(selector)) return undefined
+  const hasAmount = selector !== FROM_NATIVE
+  const head = hasAmount ? words : [undefined, ...words]
+  const [amountIn, minimumOut, offset, recipient, deadline, count, ...rest] = head
+  const path = rest.map(toAddress)
+  const to = toAddress(recipient)
+  const isPlain =
+    minimumOut !== undefined &&
+    deadline !== undefined &&
+    to !== undefined &&
+    // The path comes right after the head, and nothing after the path.
+    offset === BigInt((hasAmount ? 5 : 4) * 32) &&
+    count === BigInt(path.length) &&
+    path.length >= 2 &&
+    path.length <= PATH_MAX
+  if (!isPlain || !path.every((token) => token !== undefined)) return undefined
+  return { amountIn, minimumOut, recipient: to, path, deadline, isToNative: selector === TO_NATIVE }
+}
+
+function wordsOf(digits: string): bigint[] | undefined {
+  if (digits.length % 64 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return undefined
+  return Array.from({ length: digits.length / 64 }, (_, index) =>
+    BigInt(`0x${digits.slice(index * 64, index * 64 + 64)}`),
+  )
+}
+
+function toAddress(word: bigint | undefined): `0x${string}` | undefined {
+  return word === undefined || word >> 160n !== 0n ? undefined : `0x${word.toString(16).padStart(40, '0')}`
+}

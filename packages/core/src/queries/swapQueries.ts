@@ -1,0 +1,80 @@
+import { type AccountId, CodedError, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
+import {
+  type SwapQuote,
+  type SwapToken,
+  supportedChainsSchema,
+  swapQuotesAnswerSchema,
+  swapTokensAnswerSchema,
+} from '@latchkey/protocol/api'
+import type { Client } from '../client/client.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { type QueryContext, retrying } from './query.ts'
+
+/** How often an open view asks for a new quote. */
+export const SWAP_QUOTE_MS = 10_000
+
+/** The networks where the server can swap; none without a server. */
+export function swapNetworksQuery(client: Client) {
+  return {
+    queryKey: ['latchkey', client.name, 'swapNetworks'] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
+      if (!hasServer(client)) return []
+      return (await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })).swaps
+    },
+    staleTime: 300_000,
+    ...retrying,
+  }
+}
+
+/** The tokens of a network that can be swapped. @throws LatchkeyError `SWAP_UNSUPPORTED` */
+export function swapTokensQuery(client: Client, { networkId }: { networkId: NetworkId }) {
+  return {
+    queryKey: ['latchkey', client.name, 'swapTokens', networkId] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<readonly SwapToken[]> => {
+      const query = { chainId: networkId }
+      const asked = apiRequest(client, { path: '/v1/convert/tokens', query, schema: swapTokensAnswerSchema, signal })
+      return (await asked.catch(explainSwap)).tokens
+    },
+    staleTime: 300_000,
+    ...retrying,
+  }
+}
+
+/**
+ * The best quote for `amount` base units. `from` and `to` are CAIP-10 ids of tokens, `nativeAsset` for the network's own.
+ *
+ * @throws LatchkeyError `SWAP_UNSUPPORTED`, `SWAP_NO_ROUTE`, and what `apiRequest` throws.
+ */
+export function swapQuoteQuery(client: Client, asked: { from: AccountId; to: AccountId; amount: bigint }) {
+  const { from, to } = asked
+  const amount = String(asked.amount)
+  return {
+    queryKey: ['latchkey', client.name, 'swapQuote', from, to, amount] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<SwapQuote> => {
+      const query = { from, to, amount }
+      const question = apiRequest(client, { path: '/v1/convert/quotes', query, schema: swapQuotesAnswerSchema, signal })
+      const [best] = (await question.catch(explainSwap)).quotes
+      if (!best) throw noRoute()
+      return best
+    },
+    staleTime: SWAP_QUOTE_MS,
+    // Somebody waits for it, and the next one is asked in ten seconds anyway.
+    retry: false,
+  }
+}
+
+/** Turns the server's refusal into an error of its own. @throws always */
+export function explainSwap(error: unknown): never {
+  if (!isLatchkeyError(error)) throw error
+  const { code } = error.data
+  if (code === 'NETWORK_NOT_SUPPORTED')
+    throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps', { cause: error })
+  if (code === 'NO_ROUTE') throw noRoute(error)
+  if (code === 'SWAP_REVERTS')
+    throw new CodedError('SWAP_REVERTS', 'This swap would fail on the network as it stands', { cause: error })
+  throw error
+}
+
+function noRoute(cause?: unknown): CodedError {
+  return new CodedError('SWAP_NO_ROUTE', 'No exchange offers this swap', { cause })
+}

@@ -1,0 +1,150 @@
+import { type AccountId, accountId } from '@latchkey/protocol'
+import { encodeFunctionData, erc20Abi, getAddress, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectedClient } from '../../../test/connected.ts'
+import { deployToken, mined } from '../../../test/contracts.ts'
+import { scriptedServer } from '../../../test/scriptedServer.ts'
+import { signingWallet } from '../../../test/signingWallet.ts'
+import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
+import { prepareSwap } from '../../actions/prepareSwap.ts'
+import { nativeAsset } from '../../queries/pricesQuery.ts'
+
+// The chain and its tokens are real; the server says what a hostile one could say.
+
+const server = 'https://latchkey.example'
+const router = getAddress(`0x${'12'.repeat(20)}`)
+const wrapped = getAddress(`0x${'34'.repeat(20)}`)
+const abi = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 minOut, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 minOut, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 minOut, address[] path, address to, uint256 deadline)',
+])
+
+let chain: TestChain
+let play: `0x${string}`
+let silent: `0x${string}`
+let account: AccountId
+beforeAll(async () => {
+  chain = await startChain()
+  play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
+  silent = await deployToken(chain, 'SilentToken', 6, accounts.ada.address, 1_000n)
+  account = accountId(chain.network.id, accounts.ada.address)
+})
+afterAll(() => chain.stop())
+
+const side = (address: string, symbol = 'TST') => ({
+  id: address === 'native' ? nativeAsset(chain.network.id) : accountId(chain.network.id, address),
+  symbol,
+  decimals: 6,
+})
+
+type Said = { amount?: string; to?: string; data?: `0x${string}` }
+async function prepare(said: Said, asked: { from?: string; to?: string; amount?: bigint } = {}) {
+  const tx = {
+    from: account,
+    to: `${chain.network.id}:${router}`,
+    amount: '500',
+    data: swap(),
+    eip155: { gas: '150000', gasPrice: '1000000000' },
+    ...said,
+  }
+  const scripted = scriptedServer({ '/v1/convert/build-transaction': { tx } })
+  const client = await connectedClient(chain, signingWallet(chain.url), {
+    server,
+    projectId: 'p1',
+    fetch: (input, init) => (String(input).startsWith(server) ? scripted.fetch(input, init) : fetch(input, init)),
+  })
+  const { from = play, to = silent, amount = 100n } = asked
+  return prepareSwap(client, { account, from: side(from), to: side(to, 'SIL'), amount, slippage: 1 })
+}
+
+function swap({ amount = 100n, minimum = 495n, path = [play, silent], to = accounts.ada.address } = {}) {
+  const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
+  return encodeFunctionData({ abi, functionName, args: [amount, minimum, path, to, 9_999_999_999n] })
+}
+
+describe('prepareSwap', () => {
+  it('allows the router exactly the amount, then swaps', async () => {
+    const prepared = await prepare({})
+    expect(prepared).toMatchObject({ amountOut: 500n, minimumOut: 495n, approvals: 1, spender: router })
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 100n] })
+    expect(prepared.calls).toEqual([
+      { to: play, data: approve, summary: { kind: 'approve', amount: '0.0001', symbol: 'TST' } },
+      {
+        to: router,
+        data: swap(),
+        value: 0n,
+        summary: { kind: 'swap', amount: '0.0001', symbol: 'TST', received: '0.0005', receivedSymbol: 'SIL' },
+      },
+    ])
+    expect(prepared.gas).toBe(210_000n)
+  })
+
+  it('asks for no approval of what the router may take already', async () => {
+    await allow(play, 100n)
+    expect((await prepare({})).calls).toHaveLength(1)
+    await allow(play, 0n)
+  })
+
+  it('sets an allowance to 0 first where the token wants that', async () => {
+    const data = swap({ path: [silent, play] })
+    expect((await prepare({ data }, { from: silent, to: play })).calls).toHaveLength(2)
+    await allow(silent, 7n)
+    const { calls } = await prepare({ data }, { from: silent, to: play })
+    expect(calls.map(({ summary }) => summary)).toMatchObject([
+      { kind: 'approve', amount: '0' },
+      { kind: 'approve', amount: '0.0001' },
+      { kind: 'swap' },
+    ])
+  })
+
+  it('sends the chain’s own token along, and needs no approval for it', async () => {
+    const functionName = 'swapExactETHForTokensSupportingFeeOnTransferTokens'
+    const args = [495n, [wrapped, play], accounts.ada.address, 9_999_999_999n] as const
+    const data = encodeFunctionData({ abi, functionName, args })
+    const { calls } = await prepare({ data }, { from: 'native', to: play })
+    expect(calls).toMatchObject([{ to: router, value: 100n }])
+  })
+
+  it.each<[string, () => Said]>([
+    ['another recipient', () => ({ data: swap({ to: accounts.bob.address }) })],
+    ['more than was asked', () => ({ data: swap({ amount: 101n }) })],
+    ['another token that goes in', () => ({ data: swap({ path: [silent, silent] }) })],
+    ['another token that comes out', () => ({ data: swap({ path: [play, wrapped] }) })],
+    ['a minimum below the slippage', () => ({ data: swap({ minimum: 490n }) })],
+    ['a minimum of nothing, promised as nothing', () => ({ amount: '0', data: swap({ minimum: 0n }) })],
+    [
+      'a plain transfer',
+      () => ({ data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [router, 1n] }) }),
+    ],
+    ['no calldata', () => ({ data: '0x' })],
+    ['another network', () => ({ to: `eip155:1:${router}` })],
+    ['no address', () => ({ to: `${chain.network.id}:router` })],
+  ])('proposes nothing when the server builds %s', async (_, said) => {
+    await expect(prepare(said())).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
+  })
+
+  it('names the reason when the server refuses', async () => {
+    const refused = { status: 'FAILED', reasons: [{ field: 'to', description: 'x', code: 'NO_ROUTE' }] }
+    const scripted = scriptedServer({ '/v1/convert/build-transaction': () => Response.json(refused, { status: 400 }) })
+    const client = await connectedClient(chain, signingWallet(chain.url), {
+      server,
+      projectId: 'p1',
+      fetch: scripted.fetch,
+    })
+    const asked = { account, from: side(play), to: side(silent), amount: 1n, slippage: 1 }
+    await expect(prepareSwap(client, asked)).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
+  })
+})
+
+async function allow(token: `0x${string}`, amount: bigint) {
+  await mined(
+    chain,
+    await chain.node.sendTransaction({
+      account: accounts.ada.address,
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] }),
+      chain: null,
+    }),
+  )
+}

@@ -1,0 +1,121 @@
+import { type AccountId, addressOf, CodedError, namespaceOf, networkOf } from '@latchkey/protocol'
+import { type SwapTransaction, swapTransactionSchema } from '@latchkey/protocol/api'
+import { formatAmount } from '../../amounts/formatAmount.ts'
+import { readSwapCall } from '../../chains/eip155/readSwapCall.ts'
+import type { Client } from '../../client/client.ts'
+import { nativeAsset } from '../../queries/pricesQuery.ts'
+import { explainSwap } from '../../queries/swapQueries.ts'
+import { apiRequest } from '../../rpc/apiRequest.ts'
+import type { SendCallsArgs } from '../sendCalls.ts'
+import { planApproval } from './planApproval.ts'
+
+/** A token of a swap. `id` is its CAIP-10 id, `nativeAsset` for the network's own. */
+export type SwapSide = { id: AccountId; symbol: string; decimals: number }
+export type PrepareSwapArgs = {
+  account: AccountId
+  from: SwapSide
+  to: SwapSide
+  /** Base units of `from`. */
+  amount: bigint
+  /** The percentage by which less may arrive than expected, 0.01 to 50. */
+  slippage: number
+  signal?: AbortSignal | undefined
+}
+export type PreparedSwap = {
+  /** For `sendCalls`: an approval where one is missing, then the swap. */
+  calls: SendCallsArgs['calls']
+  /** Base units of `to`: what is expected, and below what the chain refuses the swap. */
+  amountOut: bigint
+  minimumOut: bigint
+  /** Unix seconds after which the chain refuses it. */
+  deadline: number
+  /** Of all calls together; `gasPrice` in wei. */
+  gas: bigint
+  gasPrice: bigint
+  /** Who may take the token: the exchange's router. */
+  spender: `0x${string}`
+  approvals: number
+}
+
+/**
+ * Asks the server for the transaction of a swap, and proposes it only if it is that swap: this account receives, this amount
+ * of this token goes in, and no less than the slippage allows comes out. The allowance is read from the chain. Errors as
+ * `prepareSwap` in actions/.
+ */
+export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): Promise<PreparedSwap> {
+  const { account, from, to, amount, slippage, signal } = args
+  if (namespaceOf(account) !== 'eip155') throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
+  const body = { amount: String(amount), from: from.id, to: to.id, userAddress: account, eip155: { slippage } }
+  const question = { path: '/v1/convert/build-transaction', body, schema: swapTransactionSchema, signal }
+  const { tx } = await apiRequest(client, question).catch(explainSwap)
+  const call = checkSwap(tx, args)
+  const isNative = from.id === nativeAsset(networkOf(account))
+  const approvals = isNative
+    ? []
+    : await planApproval(client, { account, token: from, spender: call.router, amount, signal })
+  const swap = {
+    to: call.router,
+    data: call.data,
+    value: isNative ? amount : 0n,
+    summary: {
+      kind: 'swap' as const,
+      amount: formatAmount(amount, from.decimals),
+      symbol: from.symbol,
+      received: formatAmount(call.amountOut, to.decimals),
+      receivedSymbol: to.symbol,
+    },
+  }
+  const { gas = '0', gasPrice = '0' } = tx.eip155 ?? {}
+  return {
+    calls: [...approvals, swap],
+    amountOut: call.amountOut,
+    minimumOut: call.minimumOut,
+    deadline: call.deadline,
+    gas: BigInt(gas) + APPROVAL_GAS * BigInt(approvals.length),
+    gasPrice: BigInt(gasPrice),
+    spender: call.router,
+    approvals: approvals.length,
+  }
+}
+
+/** What an approval takes at most, of usual tokens. */
+const APPROVAL_GAS = 60_000n
+
+type CheckedSwap = {
+  router: `0x${string}`
+  data: `0x${string}`
+  amountOut: bigint
+  minimumOut: bigint
+  deadline: number
+}
+
+function checkSwap(tx: SwapTransaction, { account, from, to, amount, slippage }: PrepareSwapArgs): CheckedSwap {
+  const network = networkOf(account)
+  const native = nativeAsset(network)
+  const call = readSwapCall(tx.data)
+  const router = addressOf(tx.to as AccountId)
+  if (!call || !tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw mismatch('call')
+  const amountOut = BigInt(tx.amount)
+  const [first, last] = [call.path[0], call.path.at(-1)]
+  // A hundredth of a percent more than asked is rounding.
+  const leastBps = 10_000n - BigInt(Math.ceil(slippage * 100)) - 1n
+  if (call.recipient !== addressOf(account).toLowerCase()) throw mismatch('recipient')
+  if (call.amountIn !== (from.id === native ? undefined : amount)) throw mismatch('amount')
+  if (from.id !== native && first !== addressOf(from.id).toLowerCase()) throw mismatch('from')
+  if (call.isToNative !== (to.id === native)) throw mismatch('to')
+  if (to.id !== native && last !== addressOf(to.id).toLowerCase()) throw mismatch('to')
+  if (amountOut === 0n || call.minimumOut * 10_000n < amountOut * leastBps) throw mismatch('minimum')
+  return {
+    router: `0x${router.slice(2)}`,
+    data: `0x${tx.data.slice(2)}`,
+    amountOut,
+    minimumOut: call.minimumOut,
+    deadline: Number(call.deadline),
+  }
+}
+
+function mismatch(part: string): CodedError {
+  return new CodedError('SWAP_MISMATCH', 'The server proposed something else than this swap. Nothing was sent', {
+    data: { part },
+  })
+}
