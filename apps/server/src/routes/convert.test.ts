@@ -220,6 +220,7 @@ describe('swaps', () => {
     expect(receipt.status).toBe('success')
     expect(receipt.gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
     expect((await balanceOf(tokens.KEY)) - before).toBe(BigInt(built.amount))
+    expect(built).toMatchObject({ priceImpactBps: expect.any(Number), route: [{ exchange: 'Uniswap v2' }] })
     expect(BigInt(built.minimumAmount ?? '0')).toBe((BigInt(built.amount) * 99n + 99n) / 100n)
     const left = await query('allowance', { tokenAddress: tokens.USDC, userAddress: user() })
     expect((await left.json()).allowance).toBe('0')

@@ -117,6 +117,7 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     const order = { user: lower(user.address), slippagePercent, isEstimated: !body.disableEstimate }
     const { call, offer, minimumOut, deadline, gas, gasPrice } = await orUnavailable(swaps.build(swap, order))
     const idOf = (address: string) => `${swap.chain.network.id}:${address}`
+    const { priceImpactBps, route } = swaps.describe(swap, offer)
     const tx = {
       from: body.userAddress,
       to: idOf(call.to),
@@ -126,6 +127,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
       minimumAmount: String(minimumOut),
       value: String(call.value),
       deadline,
+      ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
+      ...(route ? { route } : {}),
     }
     return context.json({ tx }, 200, { 'cache-control': 'no-store' })
   }

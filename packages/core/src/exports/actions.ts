@@ -45,7 +45,8 @@ export {
   signIn,
   signOut,
 } from '../signIn/signIn.ts'
-export type { PreparedSwap, PrepareSwapArgs, SwapSide } from '../submission/eip155/prepareSwap.ts'
+export type { SwapSide } from '../submission/eip155/planApproval.ts'
+export type { PreparedSwap, PrepareSwapArgs } from '../submission/eip155/prepareSwap.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
 export type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 export type {

@@ -64,6 +64,9 @@ export const swapTransactionSchema = v.object({
     value: v.optional(baseUnits),
     /** Ours: Unix seconds after which the chain refuses it. */
     deadline: v.optional(v.number()),
+    /** Ours: as in the quote. */
+    priceImpactBps: v.optional(v.pipe(v.number(), v.minValue(0))),
+    route: v.optional(v.array(swapStepSchema)),
   }),
 })
 export type SwapTransaction = v.InferOutput<typeof swapTransactionSchema>['tx']

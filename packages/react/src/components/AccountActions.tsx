@@ -1,9 +1,13 @@
+import { swapNetworksQuery } from '@latchkey/core/queries'
 import { type Namespace, namespaces } from '@latchkey/protocol'
-import { Actions, Button, ReceiveIcon, SendIcon } from '@latchkey/ui'
+import { Actions, Button, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../context/DialogContext.ts'
-import { selectFeatures } from '../context/options.ts'
-import { useClientState } from '../hooks/useClient.ts'
+import { selectFeatures, type WalletFeature } from '../context/options.ts'
+import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { useClient, useClientState } from '../hooks/useClient.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { useFirstText } from '../messages/text.ts'
 
 /** What can be done with the balance, in the app's order (R9.14b). What is not offered is not shown. */
@@ -11,42 +15,48 @@ export function AccountActions() {
   const { latchkey } = useDialogScope()
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
   const namespace = useClientState((state) => state.activeNamespace)
+  const hasSwaps = useHasSwaps()
+  const isOffered = (feature: WalletFeature): feature is Built => {
+    if (feature === 'onramp' || !features[feature] || !reach[feature].includes(namespace)) return false
+    return feature !== 'swaps' || hasSwaps
+  }
   return (
     <Actions>
-      {walletFeaturesOrder
-        .filter((feature) => isBuilt(feature))
-        .filter((feature) => features[feature] && reach[feature].includes(namespace))
-        .map((feature) => (
-          <ActionOf key={feature} feature={feature} />
-        ))}
+      {walletFeaturesOrder.filter(isOffered).map((feature) => (
+        <ActionOf key={feature} feature={feature} />
+      ))}
     </Actions>
   )
 }
 
+/** Buying is not offered yet. */
+type Built = Exclude<WalletFeature, 'onramp'>
+
 /** Where each can be done (R9.12). */
-const reach: Readonly<Record<'receive' | 'send', readonly Namespace[]>> = {
+const reach: Readonly<Record<Built, readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],
+  swaps: ['eip155'],
 }
-type Built = keyof typeof reach
 
-/** Swapping and buying are not offered yet. */
-function isBuilt(feature: string): feature is Built {
-  return feature in reach
-}
+const views = { send: 'Send', receive: 'Receive', swaps: 'Swap' } as const
+const icons = { send: <SendIcon />, receive: <ReceiveIcon />, swaps: <SwapIcon /> }
 
 function ActionOf({ feature }: { feature: Built }) {
   const text = useFirstText()
   const { push } = useSteps()
-  const view = feature === 'send' ? 'Send' : 'Receive'
+  const view = views[feature]
   return (
-    <Button
-      size="tile"
-      icon={feature === 'send' ? <SendIcon /> : <ReceiveIcon />}
-      {...usePreload(view)}
-      onClick={() => push({ view })}
-    >
-      {text[feature]}
+    <Button size="tile" icon={icons[feature]} {...usePreload(view)} onClick={() => push({ view })}>
+      {text[feature === 'swaps' ? 'swap' : feature]}
     </Button>
   )
+}
+
+/** Whether the server can swap on the network in use. */
+function useHasSwaps(): boolean {
+  const client = useClient()
+  const { networkId } = useNetwork()
+  const { data } = useQuery(swapNetworksQuery(client), useLatchkeyQueryClient())
+  return networkId !== undefined && data?.includes(networkId) === true
 }

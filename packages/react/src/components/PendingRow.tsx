@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '@latchkey/core'
+import type { PendingTransaction, TransactionSummary } from '@latchkey/core'
 import { relativeTime, truncateAddress } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
 import { Badge, Logo, Row, useStyles } from '@latchkey/ui'
@@ -36,7 +36,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
         busy={isOpen(transaction) && status !== 'unknown'}
         href={url}
         target={url && '_blank'}
-        icon={<Logo shape="round" name={summary.kind === 'send' ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />}
+        icon={<Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />}
         title={
           <>
             {titleOf(transaction, text)}
@@ -46,14 +46,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
         detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}
         end={
           <>
-            {summary.kind === 'send' && (
-              <Movements
-                movements={[
-                  { direction: 'out', amount: summary.amount, symbol: displayText(summary.symbol, SYMBOL_MAX) },
-                ]}
-                more={0}
-              />
-            )}
+            <Moved summary={summary} />
             {url && <NewTab />}
           </>
         }
@@ -68,15 +61,29 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
   )
 }
 
+function Moved({ summary }: { readonly summary: TransactionSummary }) {
+  if (summary.kind !== 'send' && summary.kind !== 'swap') return null
+  const movement = (direction: 'out' | 'in', amount: string, symbol: string) => ({
+    direction,
+    amount,
+    symbol: displayText(symbol, SYMBOL_MAX),
+  })
+  const out = movement('out', summary.amount, summary.symbol)
+  const movements = summary.kind === 'swap' ? [out, movement('in', summary.received, summary.receivedSymbol)] : [out]
+  return <Movements movements={movements} more={0} />
+}
+
 /** The kind of operation, in one word. */
 export function titleOf({ summary, status }: PendingTransaction, text: Messages['money']): string {
   const isOver = status === 'confirmed' || status === 'failed'
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
+  if (summary.kind === 'swap') return isOver ? text.verbs('trade') : text.swapping
+  if (summary.kind === 'approve') return isOver ? text.verbs('approve') : text.approving
   if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
   return text.verbs('execute')
 }
 
-function whoOf(summary: PendingTransaction['summary'], text: Messages['money']): string | undefined {
+function whoOf(summary: TransactionSummary, text: Messages['money']): string | undefined {
   if (summary.kind !== 'send') return undefined
   const { recipient, recipientName } = summary
   return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))

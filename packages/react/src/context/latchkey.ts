@@ -8,6 +8,7 @@ import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import type { SendState } from './sendDraft.ts'
 import { emptySend } from './sendDraft.ts'
+import type { SwapDraft } from './swapDraft.ts'
 
 /** What one provider holds. Two providers on a page share nothing. */
 export type Latchkey = {
@@ -21,6 +22,8 @@ export type Latchkey = {
   readonly query: { client?: QueryClient }
   /** The draft of a transfer: one a provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
+  /** The draft of a swap: made by its view, and outlives it. */
+  readonly swap: { draft?: StoreApi<SwapDraft> }
   /** What was prefetched, so that it happens once: URLs of images, and how many wallets the directory has. */
   readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
@@ -43,6 +46,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     pageButtons: new Set(),
     query: {},
     send: createStore<SendState>(() => emptySend),
+    swap: {},
     prefetched: { pictures: new Set() },
   }
 }

@@ -53,6 +53,11 @@ export type View =
   | { view: 'Send'; token?: string | undefined }
   | { view: 'ChooseToken' }
   | { view: 'Review' }
+  /** `from` and `to`: symbols or addresses of tokens of the account's network; `amount` as a person types it. */
+  | { view: 'Swap'; from?: string | undefined; to?: string | undefined; amount?: string | undefined }
+  | { view: 'SwapSelectToken'; side: 'from' | 'to' }
+  /** `seen`: how much would arrive, in base units, when *Review* was pressed. */
+  | { view: 'SwapPreview'; seen: string }
   | { view: 'Activity' }
   | { view: 'Receive' }
   | GuardedView

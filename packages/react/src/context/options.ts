@@ -23,6 +23,8 @@ export type LatchkeyOptions = {
 export type Features = {
   send: boolean
   receive: boolean
+  /** Where the server can swap. */
+  swaps: boolean
   /** The row *All wallets*. */
   allWallets: boolean
   /** Events go to the client's `onEvent` only. */
@@ -44,6 +46,7 @@ export type Legal = { termsUrl?: string | undefined; privacyUrl?: string | undef
 export const defaultFeatures: Features = {
   send: true,
   receive: true,
+  swaps: true,
   allWallets: true,
   analytics: true,
   legalCheckbox: false,

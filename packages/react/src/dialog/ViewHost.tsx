@@ -11,6 +11,7 @@ import {
   MoneyTextProvider,
   PhoneTextProvider,
   SignInTextProvider,
+  SwapTextProvider,
   ViewsTextProvider,
 } from '../messages/text.ts'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
@@ -64,7 +65,7 @@ function TextProviders({
   locale: string
   children: ReactNode
 }) {
-  const { views, money, signIn, phone, authMethods, embedded } = messages
+  const { views, money, swap, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (
     <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
@@ -73,7 +74,8 @@ function TextProviders({
   )
   const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
   const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
-  const inner = money ? <MoneyTextProvider messages={money}>{signing}</MoneyTextProvider> : signing
+  const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
+  const inner = money ? <MoneyTextProvider messages={money}>{swapping}</MoneyTextProvider> : swapping
   return (
     <FormatsProvider locale={locale}>
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}

@@ -37,11 +37,11 @@ export function followClient(
   if (before.isUnsupported && switching.includes(view)) return { type: 'close' }
   if (switching.includes(view)) return backTo(navigation, (name) => !switching.includes(name))
   // R4.15c: what was reviewed belongs to the other network.
-  return sending.includes(view) ? backTo(navigation, (name) => name === 'Send') : undefined
+  return sending.includes(view) ? backTo(navigation, (name) => name === 'Send' || name === 'Swap') : undefined
 }
 
 const switching: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
-const sending: readonly ViewName[] = ['Review', 'ChooseToken']
+const sending: readonly ViewName[] = ['Review', 'ChooseToken', 'SwapPreview', 'SwapSelectToken']
 
 function showUnsupported(navigation: Navigation): NavigationEvent {
   const view: View = { view: 'UnsupportedChain' }

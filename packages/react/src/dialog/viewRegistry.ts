@@ -8,6 +8,7 @@ const networks = () => withConnectAttempt(import('../features/networks/views.ts'
 const login = async () => (await import('../features/login/views.ts')).views
 const settings = async () => (await import('../features/account/settingsViews.ts')).views
 const emailChange = async () => (await import('../features/account/emailViews.ts')).views
+const swap = async () => (await import('../features/swap/views.ts')).views
 const send = async () => (await import('../features/send/views.ts')).views
 
 /** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
@@ -43,6 +44,9 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Send: { parts: ['views', 'money'], load: send },
   ChooseToken: { parts: ['views', 'money'], load: send },
   Review: { parts: ['views', 'money'], load: send },
+  Swap: { parts: ['views', 'money', 'swap'], load: swap },
+  SwapSelectToken: { parts: ['views', 'money', 'swap'], load: swap },
+  SwapPreview: { parts: ['views', 'money', 'swap'], load: swap },
   Activity: {
     parts: ['views', 'money'],
     load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),

@@ -15,6 +15,7 @@ export type NamedView =
   | 'UnsupportedChain'
   | 'Settings'
   | 'Send'
+  | 'Swap'
   | 'Activity'
   | 'Receive'
   | 'SignMessage'

@@ -5,6 +5,7 @@ import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
+import type { swap } from './en/swap.ts'
 import type { views } from './en/views.ts'
 import type { Locale } from './locale.ts'
 
@@ -13,6 +14,7 @@ export type Messages = {
   first: Catalogue<typeof first>
   views: Catalogue<typeof views>
   money: Catalogue<typeof money>
+  swap: Catalogue<typeof swap>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
   authMethods: Catalogue<typeof authMethods>
@@ -32,6 +34,7 @@ const loaders: Record<Locale, Loaders> = {
   en: {
     views: () => import('./en/views.ts'),
     money: () => import('./en/money.ts'),
+    swap: () => import('./en/swap.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
     authMethods: () => import('./en/authMethods.ts'),
@@ -40,6 +43,7 @@ const loaders: Record<Locale, Loaders> = {
   ar: {
     views: () => import('./ar/views.ts'),
     money: () => import('./ar/money.ts'),
+    swap: () => import('./ar/swap.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
     authMethods: () => import('./ar/authMethods.ts'),

@@ -5,12 +5,14 @@ import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
+import type { swap } from './en/swap.ts'
 import type { views } from './en/views.ts'
 
 /** One hook for each part of the catalogue; the dialog loads a part before it draws a view that speaks it. */
 export const { I18nProvider: FirstTextProvider, useText: useFirstText } = createI18n<typeof first>()
 export const { I18nProvider: ViewsTextProvider, useText: useViewsText } = createI18n<typeof views>()
 export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = createI18n<typeof money>()
+export const { I18nProvider: SwapTextProvider, useText: useSwapText } = createI18n<typeof swap>()
 export const { I18nProvider: SignInTextProvider, useText: useSignInText } = createI18n<typeof signIn>()
 export const { I18nProvider: PhoneTextProvider, useText: usePhoneText } = createI18n<typeof phone>()
 export const { I18nProvider: AuthMethodsTextProvider, useText: useAuthMethodsText } = createI18n<typeof authMethods>()

@@ -6,7 +6,9 @@ import type { Client } from '../../client/client.ts'
 import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
-import type { SwapSide } from './prepareSwap.ts'
+
+/** A token of a swap. `id` is its CAIP-10 id, `nativeAsset` for the network's own. */
+export type SwapSide = { id: AccountId; symbol: string; decimals: number }
 
 type Approval = {
   account: AccountId

@@ -7,10 +7,8 @@ import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
-import { planApproval } from './planApproval.ts'
+import { planApproval, type SwapSide } from './planApproval.ts'
 
-/** A token of a swap. `id` is its CAIP-10 id, `nativeAsset` for the network's own. */
-export type SwapSide = { id: AccountId; symbol: string; decimals: number }
 export type PrepareSwapArgs = {
   account: AccountId
   from: SwapSide
@@ -35,6 +33,9 @@ export type PreparedSwap = {
   /** Who may take the token: the exchange's router. */
   spender: `0x${string}`
   approvals: number
+  /** The server's word: hundredths of a percent, and the exchanges on the way. */
+  priceImpactBps: number | undefined
+  route: SwapTransaction['route']
 }
 
 /**
@@ -75,6 +76,8 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
     gasPrice: BigInt(gasPrice),
     spender: call.router,
     approvals: approvals.length,
+    priceImpactBps: tx.priceImpactBps,
+    route: tx.route,
   }
 }
 

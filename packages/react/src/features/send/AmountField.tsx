@@ -1,12 +1,11 @@
-import { AmountInput, Button, ExpandIcon, TokenLogo, useAnnounce, useFormats, useStyles } from '@latchkey/ui'
+import { AmountInput, useAnnounce, useFormats } from '@latchkey/ui'
 import { type Ref, useState } from 'react'
+import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
+import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
-import { usePreload, useSteps } from '../../context/DialogContext.ts'
-import type { TokenBalance } from '../../hooks/tokenBalance.ts'
+import { isUnfinished } from '../../hooks/readAmount.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
-import { formatAmountProblem } from './formatProblems.ts'
-import { isUnfinished } from './readAmount.ts'
 import type { UseSend } from './useSend.ts'
 
 export type AmountFieldProps = {
@@ -41,7 +40,7 @@ export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
         label={text.amount}
         value={amount.text}
         onChange={send.setAmount}
-        unit={<TokenButton token={token} />}
+        unit={<TokenButton token={token} list={{ view: 'ChooseToken' }} />}
         counterpart={counterpart()}
         onFlip={token?.price && send.flipAmount}
         flipLabel={text.enterIn(amount.unit === 'fiat' ? (token?.symbol ?? '') : currencyName())}
@@ -75,36 +74,3 @@ export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
     return new Intl.DisplayNames(locale, { type: 'currency' }).of(money.currency) ?? money.currency
   }
 }
-
-/** Which token: leads to the list of tokens. Its name is *Token* and the symbol. */
-function TokenButton({ token }: { readonly token: TokenBalance | undefined }) {
-  useStyles(tokenButtonCss)
-  const text = useMoneyText()
-  const { push } = useSteps()
-  const preload = usePreload('ChooseToken')
-  return (
-    <Button
-      {...preload}
-      className="lk-token-button"
-      size="small"
-      icon={token && <TokenLogo symbol={token.symbol} logo={token.iconUrl} size={24} />}
-      onClick={() => push({ view: 'ChooseToken' })}
-    >
-      {token ? (
-        <>
-          <span className="lk-hidden">{`${text.token} `}</span>
-          <bdi>{token.symbol}</bdi>
-        </>
-      ) : (
-        text.token
-      )}
-      <ExpandIcon />
-    </Button>
-  )
-}
-
-const tokenButtonCss = `
-.lk .lk-token-button{flex:none;max-inline-size:50%;background:var(--_surface)}
-.lk-token-button>span:last-child{display:flex;align-items:center;gap:4px;min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
-.lk .lk-token-button .lucide{width:16px;height:16px}
-`

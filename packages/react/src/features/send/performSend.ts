@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/core'
 import { type SendTokenArgs, sendToken } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
+import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 import type { SendEvent } from './reduceSend.ts'
 
 export type SendOutcome =
@@ -33,10 +34,4 @@ export async function performSend(
       return mayHaveBeenSent(error) ? { status: 'unknown', id } : { status: 'failed', id, error }
     }
   }
-}
-
-/** Whether the wallet may have sent it although it gave no hash. */
-function mayHaveBeenSent(error: unknown): boolean {
-  if (!isLatchkeyError(error)) return false
-  return error.data.isUnknown === true || ['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT'].includes(error.code)
 }

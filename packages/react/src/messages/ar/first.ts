@@ -14,6 +14,7 @@ export const first: Catalogue<typeof english> = {
   networkNotSupported: 'الشبكة غير مدعومة',
   settings: 'الإعدادات',
   send: 'إرسال',
+  swap: 'مبادلة',
   chooseToken: 'اختيار العملة',
   review: 'مراجعة',
   signIn: 'تسجيل الدخول',

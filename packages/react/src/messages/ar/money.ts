@@ -113,6 +113,8 @@ export const money: Catalogue<typeof english> = {
   verbs: (operation) => verbs[operation] ?? operation,
   moving: 'جارٍ الإرسال',
   cancelling: 'جارٍ الإلغاء',
+  swapping: 'جارٍ المبادلة',
+  approving: 'جارٍ الإذن',
   toSomebody: (somebody) => `إلى ${somebody}`,
   fromSomebody: (somebody) => `من ${somebody}`,
   andMore: (count) => `و${count} غيرها`,

@@ -12,6 +12,7 @@ export const first = {
   networkNotSupported: 'Network not supported',
   settings: 'Settings',
   send: 'Send',
+  swap: 'Swap',
   chooseToken: 'Choose token',
   review: 'Review',
   receive: 'Receive',

@@ -112,6 +112,8 @@ export const money = {
   verbs: (operation: string) => verbs[operation] ?? operation,
   moving: 'Sending',
   cancelling: 'Cancelling',
+  swapping: 'Swapping',
+  approving: 'Approving',
   toSomebody: (somebody: string) => `to ${somebody}`,
   fromSomebody: (somebody: string) => `from ${somebody}`,
   andMore: (count: number) => `and ${count} more`,

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { privateKeyToAddress } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { connect, fundedKey, visit } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+
+async function openSwap(page: Page) {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Swap' }).click()
+  return page.getByRole('dialog', { name: 'Swap' })
+}
+
+async function choose(page: Page, field: 'You pay' | 'You receive', symbol: string) {
+  const dialog = page.getByRole('dialog', { name: 'Swap' })
+  const buttons = dialog.getByRole('button', { name: /^Token/ })
+  await (field === 'You pay' ? buttons.first() : buttons.last()).click()
+  await page
+    .getByRole('dialog', { name: 'Choose token' })
+    .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) })
+    .first()
+    .click()
+  await dialog.waitFor()
+}
+
+async function visitor() {
+  const key = await fundedKey(journeys.world)
+  const visited = await visit(journeys.browser, journeys.world, { privateKeys: [key] })
+  await connect(visited.page)
+  return { ...visited, account: privateKeyToAddress(key), chain: chainOf(journeys.world) }
+}
+
+it('R1.05 swaps the network’s own token: a quote, a review, one signature, and the balance rises', async () => {
+  const { page, context, account, chain, complaints } = await visitor()
+  const swap = await openSwap(page)
+  await choose(page, 'You receive', 'USDC')
+  const before = await chain.balanceOf('USDC', account)
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('0.5')
+  await swap.getByText(/1 ETH = .* USDC/).waitFor()
+  await swap.getByText(/on Uniswap v2/).waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText('Minimum received').waitFor()
+  await review.getByRole('button', { name: 'Swap 0.5 ETH for USDC' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await chain.balanceOf('USDC', account)) - before).toBeGreaterThan(1_200_000_000n)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('R1.05 allows an exact amount of a token, then swaps it, and leaves no permission behind', async () => {
+  const { page, context, account, chain, wallet } = await visitor()
+  const asked: string[] = []
+  wallet.decide = ({ method }) => void (method === 'eth_sendTransaction' && asked.push(method))
+  const swap = await openSwap(page)
+  await choose(page, 'You pay', 'USDC')
+  await choose(page, 'You receive', 'KEY')
+  const before = await chain.balanceOf('KEY', account)
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText(/may take exactly 20 USDC/).waitFor()
+  await review.getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
+  expect(asked).toHaveLength(2)
+  await context.close()
+})
+
+it('keeps the draft when the wallet declines a swap, and swaps nothing', async () => {
+  const { page, context, wallet } = await visitor()
+  wallet.decide = ({ method }) => {
+    if (method === 'eth_sendTransaction') throw { code: 4001, message: 'User denied' }
+  }
+  const swap = await openSwap(page)
+  await choose(page, 'You receive', 'USDC')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('0.1')
+  await swap.getByText(/1 ETH = .* USDC/).waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByRole('button', { name: /^Swap 0.1 ETH/ }).click()
+  await review.getByText('Nothing was swapped.').waitFor()
+  await review.getByRole('button', { name: 'Try again' }).click()
+  await review.getByRole('button', { name: /^Swap 0.1 ETH/ }).waitFor()
+  await review.getByRole('button', { name: 'Back' }).click()
+  expect(await swap.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('0.1')
+  await context.close()
+})
+
+it('says what is wrong with an amount and a pair, and asks twice before a swap that moves the price', async () => {
+  const { page, context, account, chain } = await visitor()
+  const swap = await openSwap(page)
+  const pay = swap.getByRole('textbox', { name: 'You pay' })
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await swap.getByRole('alert').filter({ hasText: 'Choose both tokens.' }).waitFor()
+  await choose(page, 'You receive', 'KEY')
+  await pay.fill('١٢٣٤٥')
+  await swap.getByRole('alert').filter({ hasText: 'more than your balance' }).waitFor()
+  await context.close()
+
+  const rich = await visitor()
+  await chain.client.request({
+    // @ts-expect-error: a method of the devnet's node.
+    method: 'anvil_setBalance',
+    params: [rich.account, `0x${(10n ** 21n).toString(16)}`],
+  })
+  expect(rich.account).not.toBe(account)
+  await rich.page.reload()
+  const large = await openSwap(rich.page)
+  await choose(rich.page, 'You receive', 'KEY')
+  await large.getByRole('textbox', { name: 'You pay' }).fill('25')
+  await large
+    .getByText(/^\d+(\.\d)?%$/)
+    .first()
+    .waitFor()
+  await large.getByRole('button', { name: 'Review' }).click()
+  const review = rich.page.getByRole('dialog', { name: 'Review' })
+  await review.getByText(/You lose about/).waitFor()
+  const send = review.getByRole('button', { name: /^Swap 25 ETH/ })
+  expect(await send.isDisabled()).toBe(true)
+  await review.getByRole('checkbox', { name: 'I accept this price impact' }).check()
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  await rich.context.close()
+})

@@ -1,0 +1,124 @@
+import { gasPriceQuery } from '@latchkey/core/queries'
+import { addressOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
+import type { SwapQuote } from '@latchkey/protocol/api'
+import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMoney } from '../../components/useMoney.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useMoneyText, useSwapText } from '../../messages/text.ts'
+import { impactTier } from './priceImpact.ts'
+import type { SwapToken } from './swapTokens.ts'
+import type { SwapQuoteState, UseSwap } from './useSwap.ts'
+
+export type QuoteFactsProps = {
+  readonly swap: UseSwap
+  readonly quote: Extract<SwapQuoteState, { status: 'ready' }>
+}
+
+/** What a quote means: rate, impact, the least that arrives, the way, the fee, and how old it is. */
+export function QuoteFacts({ swap, quote: { quote, at } }: QuoteFactsProps) {
+  const text = useSwapText()
+  const money = useMoneyText()
+  const fee = useQuoteFee(swap, quote)
+  const facts: ReviewFact[] = [
+    { label: text.rate, value: useRate(swap, quote) },
+    { ...useImpactFact(quote), note: undefined },
+    useMinimumFact(swap, BigInt(quote.toAmount)),
+    { label: text.route, value: useRoute(swap, quote) },
+    { label: money.fee, value: fee ?? text.unknown },
+  ]
+  return (
+    <div>
+      <Review facts={facts} />
+      <Age at={at} />
+    </div>
+  )
+}
+
+/** '1 ETH = 2,500 USDC' */
+export function useRate({ from, to }: UseSwap, quote: Pick<SwapQuote, 'fromAmount' | 'toAmount'>): string {
+  const text = useSwapText()
+  const money = useMoney()
+  if (!from || !to) return ''
+  const paid = decimalOfRaw(BigInt(quote.fromAmount), from.decimals)
+  const received = decimalOfRaw(BigInt(quote.toAmount), to.decimals)
+  if (paid.units === 0n) return ''
+  return text.rateIs(money.check('1', from.symbol), money.check(divide(received, paid, RATE_PLACES), to.symbol))
+}
+
+export function useImpactFact({ priceImpactBps }: { priceImpactBps?: number | undefined }): ReviewFact {
+  const text = useSwapText()
+  const { percent } = useFormats()
+  const tier = impactTier(priceImpactBps)
+  return {
+    label: text.impact,
+    value: priceImpactBps === undefined ? text.unknown : percent(priceImpactBps / 10_000),
+    note: text.impactNote,
+    tone: tier === 'usual' ? 'neutral' : tier === 'amber' ? 'warning' : 'negative',
+  }
+}
+
+/** @param out what is expected, in base units; `exact` is the chain's own limit where it is known */
+export function useMinimumFact({ to, slippage }: UseSwap, out: bigint, exact?: bigint): ReviewFact {
+  const text = useSwapText()
+  const money = useMoney()
+  const { number } = useFormats()
+  if (slippage.status !== 'read' || !to) return { label: text.minimum, value: '—' }
+  const least = exact ?? (out * BigInt(10_000 - Math.round(slippage.percent * 100))) / 10_000n
+  return {
+    label: text.minimum,
+    value: money.check(decimalOfRaw(least, to.decimals), to.symbol),
+    note: text.minimumNote(number(slippage.percent / 100, { style: 'percent', maximumFractionDigits: 2 })),
+  }
+}
+
+/** 'USDC → WETH → KEY on Uniswap v2' */
+export function useRoute({ tokens, from, to }: UseSwap, { route = [] }: { route?: SwapQuote['route'] }): string {
+  const text = useSwapText()
+  const [first] = route
+  if (!first) return text.unknown
+  // Pools hold the wrapped form of the network's own token; the router wraps it on the way.
+  const symbolOf = (id: string) =>
+    tokens.find((token) => token.id.toLowerCase() === id.toLowerCase())?.symbol ?? short(id)
+  const between = route.slice(0, -1).map((step) => symbolOf(step.to))
+  const names = [from?.symbol ?? symbolOf(first.from), ...between, to?.symbol ?? symbolOf(route.at(-1)?.to ?? '')]
+  return text.routeBy(names.join(' → '), [...new Set(route.map(({ exchange }) => exchange))].join(', '))
+}
+
+function useQuoteFee({ native, from }: UseSwap, { gas }: SwapQuote): string | undefined {
+  const text = useSwapText()
+  const money = useMoney()
+  const client = useClient()
+  const networkId = from ? networkOf(from.id) : toNetworkId('eip155:1')
+  const { data } = useQuery(
+    { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined },
+    useLatchkeyQueryClient(),
+  )
+  if (!data || !native || gas === undefined) return undefined
+  const cost = decimalOfRaw(BigInt(gas) * BigInt(data.standard), native.decimals)
+  const worth = native.price && ` (${money.worth(multiply(cost, native.price))})`
+  return `${text.about(money.check(cost, native.symbol))}${worth ?? ''}`
+}
+
+/** How old the price is: seen, not said aloud. */
+function Age({ at }: { readonly at: number }) {
+  const text = useSwapText()
+  const { now } = useClient()
+  const { number } = useFormats()
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((ticks) => ticks + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((now() - at) / 1_000))
+  return <p className="lk-caption">{text.quoteAge(number(seconds))}</p>
+}
+
+function short(id: string): string {
+  return addressOf(id as SwapToken['id']).slice(0, 8)
+}
+
+const RATE_PLACES = 12

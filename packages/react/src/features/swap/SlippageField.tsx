@@ -1,0 +1,52 @@
+import { Field, Notice, Segmented, useFormats, useStyles } from '@latchkey/ui'
+import { useSwapText } from '../../messages/text.ts'
+import { slippagePresets } from './slippage.ts'
+import type { UseSwap } from './useSwap.ts'
+
+/** By how much less may arrive: closed until somebody wants another than usual. */
+export function SlippageField({ swap }: { readonly swap: UseSwap }) {
+  useStyles(slippageCss)
+  const text = useSwapText()
+  const { number } = useFormats()
+  const { draft, slippage, setSlippage } = swap
+  const percent = (value: string) => number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const preset = slippagePresets.find((value) => value === draft.slippage)
+  const shown = slippage.status === 'read' ? percent(String(slippage.percent)) : draft.slippage
+  return (
+    <details className="lk-slippage">
+      <summary>
+        <span>{text.slippage}</span>
+        <span>{shown}</span>
+      </summary>
+      <div className="lk-stack">
+        <Segmented
+          label={text.slippage}
+          options={slippagePresets.map((value) => ({ id: value as string, label: percent(value) }))}
+          value={preset ?? ''}
+          onChange={setSlippage}
+        />
+        <Field
+          label={text.slippageOther}
+          inputMode="decimal"
+          value={preset ? '' : draft.slippage}
+          placeholder="1"
+          onChange={(event) => setSlippage(event.target.value)}
+          end={<span aria-hidden="true">%</span>}
+          error={slippage.status === 'refused' ? text.slippageInvalid : undefined}
+        />
+        {slippage.status === 'read' && slippage.warning && (
+          <Notice tone="warning" live="status">
+            {slippage.warning === 'low' ? text.slippageLow : text.slippageHigh}
+          </Notice>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const slippageCss = `
+.lk-slippage{border-radius:var(--_r-l);background:var(--_sunken);padding:0 16px}
+.lk-slippage>summary{display:flex;justify-content:space-between;gap:12px;min-block-size:44px;align-items:center;cursor:pointer;list-style:none}
+.lk-slippage>summary::-webkit-details-marker{display:none}
+.lk-slippage>.lk-stack{padding-block-end:16px}
+`

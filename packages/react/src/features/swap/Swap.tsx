@@ -1,0 +1,194 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnnounce, useStyles } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
+import { TokenButton } from '../../components/TokenButton.tsx'
+import { useMoney } from '../../components/useMoney.ts'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { cut, decimalOfRaw, decimalText, multiply, parseDecimal } from '../../hooks/decimal.ts'
+import { isUnfinished } from '../../hooks/readAmount.ts'
+import { useClientState } from '../../hooks/useClient.ts'
+import { useMoneyText, useSwapText } from '../../messages/text.ts'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { SlippageField } from './SlippageField.tsx'
+import { swapProblem } from './swapProblem.ts'
+import type { SwapToken } from './swapTokens.ts'
+import { useMaxSwap } from './useMaxSwap.ts'
+import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
+
+/** How much of which token for which other; where that can be done at all (R8.05). */
+export function View({ view }: ViewProps<'Swap'>) {
+  const namespace = useClientState((state) => state.activeNamespace)
+  return namespace === 'eip155' ? <Draft view={view} /> : <NotSupported />
+}
+
+function NotSupported() {
+  const text = useSwapText()
+  return (
+    <Notice tone="negative" title={text.notSupported}>
+      {text.notSupportedHint}
+    </Notice>
+  )
+}
+
+function Draft({ view }: ViewProps<'Swap'>) {
+  useStyles(swapCss)
+  const text = useSwapText()
+  const money = useMoneyText()
+  const { push } = useSteps()
+  const preload = usePreload('SwapPreview')
+  const swap = useSwap()
+  useGivenSwap(view, swap)
+  useAnnouncedQuote(swap)
+  const [isAsked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  if (isLatchkeyError(swap.tokensError, 'SWAP_UNSUPPORTED')) return <NotSupported />
+  if (swap.tokens.length === 0 && swap.isLoading) return <SkeletonRows count={3} label={text.loadingTokens} />
+  if (swap.tokens.length === 0) return <Notice tone="negative">{text.tokensFailed}</Notice>
+
+  const { quote } = swap
+  const missing = whatIsMissing(swap)
+  function review() {
+    setAsked(true)
+    if (missing === undefined && quote.status === 'ready') push({ view: 'SwapPreview', seen: quote.quote.toAmount })
+    else if (missing === 'enterAmount') field.current?.focus()
+  }
+
+  return (
+    <form
+      className="lk-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <div className="lk-swap-sides">
+        <PaySide swap={swap} isAsked={isAsked} inputRef={field} />
+        <IconButton label={text.flip} onClick={swap.flip} disabled={!swap.to}>
+          <FlipIcon />
+        </IconButton>
+        <ReceiveSide swap={swap} />
+      </div>
+      {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
+      {quote.status === 'failed' && (
+        <Notice tone="negative" live="alert">
+          {swapProblem(quote.error, text)}
+        </Notice>
+      )}
+      <SlippageField swap={swap} />
+      {isAsked && missing && !isSaid(swap) && (
+        <Notice tone="negative" live="alert">
+          {text[missing]}
+        </Notice>
+      )}
+      <Button {...preload} type="submit" variant="primary" wide busy={quote.status === 'loading'}>
+        {money.reviewAction}
+      </Button>
+    </form>
+  )
+}
+
+type SideProps = { readonly swap: UseSwap }
+
+function PaySide({
+  swap,
+  isAsked,
+  inputRef,
+}: SideProps & { readonly isAsked: boolean; readonly inputRef: React.Ref<HTMLInputElement> }) {
+  const text = useSwapText()
+  const moneyText = useMoneyText()
+  const money = useMoney()
+  const max = useMaxSwap(swap)
+  const { from, draft, amount } = swap
+  const [isLeft, setLeft] = useState(false)
+  const balance = from?.balance
+  const isShown = isAsked || isLeft || !isUnfinished(draft.text)
+  const typed = parseDecimal(
+    amount.status === 'read' && from ? decimalText(decimalOfRaw(amount.raw, from.decimals)) : '',
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field inside was left
+    <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
+      <AmountInput
+        inputRef={inputRef}
+        label={text.youPay}
+        value={draft.text}
+        onChange={swap.setText}
+        unit={<TokenButton token={from} list={{ view: 'SwapSelectToken', side: 'from' }} />}
+        counterpart={from?.price && typed && money.worth(multiply(typed, from.price))}
+        available={balance && moneyText.balanceOf(money.check(balance.amount, balance.symbol))}
+        onMax={balance && balance.amount.units > 0n ? () => void max() : undefined}
+        maxLabel={moneyText.amountMax}
+        error={
+          amount.status === 'refused' && isShown
+            ? formatAmountProblem(amount.problem, moneyText, {
+                unit: from?.symbol ?? '',
+                balance: money.check(balance?.amount ?? '0', from?.symbol ?? ''),
+              })
+            : undefined
+        }
+      />
+    </div>
+  )
+}
+
+function ReceiveSide({ swap }: SideProps) {
+  const text = useSwapText()
+  const moneyText = useMoneyText()
+  const money = useMoney()
+  const { to, quote } = swap
+  const received = quote.status === 'ready' && to ? decimalOfRaw(BigInt(quote.quote.toAmount), to.decimals) : undefined
+  return (
+    <AmountInput
+      label={text.youReceive}
+      readOnly
+      value={received ? decimalText(cut(received, RECEIVED_DECIMALS)) : ''}
+      onChange={() => undefined}
+      unit={<TokenButton token={to} list={{ view: 'SwapSelectToken', side: 'to' }} />}
+      counterpart={received && to?.price && money.worth(multiply(received, to.price))}
+      available={to?.balance && moneyText.balanceOf(money.check(to.balance.amount, to.symbol))}
+    />
+  )
+}
+
+const RECEIVED_DECIMALS = 6
+
+type Missing = 'chooseTokens' | 'enterAmount' | 'waitForQuote' | 'slippageInvalid'
+
+function whatIsMissing({ from, to, amount, quote, slippage }: UseSwap): Missing | undefined {
+  if (!from || !to) return 'chooseTokens'
+  if (amount.status !== 'read') return 'enterAmount'
+  if (slippage.status !== 'read') return 'slippageInvalid'
+  return quote.status === 'ready' && !quote.isOld ? undefined : 'waitForQuote'
+}
+
+/** What is wrong with an amount stands at its field. */
+function isSaid({ amount, draft }: UseSwap): boolean {
+  return amount.status === 'refused' && draft.text !== ''
+}
+
+/** Says a new price once, to those who do not see it. Prices that only grow older are not said again. */
+function useAnnouncedQuote({ quote, to }: UseSwap): void {
+  const text = useSwapText()
+  const money = useMoney()
+  const announce = useAnnounce()
+  const said = useRef<string>(undefined)
+  const sentence = quote.status === 'ready' && !quote.isOld && to ? sentenceFor(quote.quote.toAmount, to) : undefined
+  useEffect(() => {
+    if (sentence === undefined || said.current === sentence) return
+    said.current = sentence
+    announce(sentence)
+  }, [sentence, announce])
+
+  function sentenceFor(toAmount: string, { decimals, symbol }: SwapToken): string {
+    return text.quoteIs(money.check(decimalOfRaw(BigInt(toAmount), decimals), symbol))
+  }
+}
+
+const swapCss = `
+.lk-swap-sides{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
+.lk-swap-sides>.lk-icon-button{justify-self:center;margin-block:-14px;z-index:1;background:var(--_surface);border:1px solid var(--_line)}
+`

@@ -1,0 +1,102 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Button, useFormats } from '@latchkey/ui'
+import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { useSteps } from '../../context/DialogContext.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
+import { useFirstText, useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
+import type { Attempt } from './reviewedSwap.ts'
+import { swapProblem } from './swapProblem.ts'
+
+export type SwapAttemptProps = {
+  readonly attempt: Attempt
+  /** Of the token that goes. */
+  readonly symbol: string
+  /** Back to the review, with a fresh price. */
+  readonly onRetry: () => void
+}
+
+/** Which step the wallet is at, or what it made of the swap. */
+export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
+  const first = useFirstText()
+  const views = useViewsText()
+  const money = useMoneyText()
+  const text = useSwapText()
+  const { push } = useSteps()
+  const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
+  const { name = '', iconUrl } = wallet ?? {}
+  const isSlow = useElapsed(attempt.outcome ? undefined : attempt.startedAt, STILL_WAITING_MS, useClient().now)
+  const step = useStep(attempt, symbol, name)
+  const { outcome } = attempt
+  const again = (
+    <Button variant="primary" wide autoFocus onClick={onRetry}>
+      {first.tryAgain}
+    </Button>
+  )
+  switch (outcome?.status) {
+    case undefined:
+    case 'sent':
+      return (
+        <WalletStatus
+          {...{ name, iconUrl }}
+          state="waiting"
+          title={step.title}
+          hint={[step.count, isSlow && step.isInWallet ? money.continueSlow(name) : text.checkWallet]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )
+    case 'declined':
+      return (
+        <WalletStatus {...{ name, iconUrl }} state="declined" title={views.declinedIn(name)} hint={text.declinedHint}>
+          {again}
+        </WalletStatus>
+      )
+    case 'unknown':
+      return (
+        <WalletStatus
+          {...{ name, iconUrl }}
+          state="failed"
+          title={money.sendUnknown}
+          hint={money.sendUnknownHint(name)}
+        >
+          <Button variant="primary" wide autoFocus onClick={() => push({ view: 'Activity' })}>
+            {money.checkActivity}
+          </Button>
+        </WalletStatus>
+      )
+    case 'failed':
+      return (
+        <WalletStatus {...{ name, iconUrl }} state="failed" title={text.failed} hint={hintOf(outcome.error)}>
+          {again}
+        </WalletStatus>
+      )
+  }
+
+  function hintOf(error: unknown): string {
+    if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(name)
+    if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return money.wrongNetwork(name)
+    // Only a call that others wait for is awaited: the permission.
+    if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return text.allowFailed
+    if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
+    return money.sendFailedHint(name)
+  }
+}
+
+/** Read from the client's own list of transactions: each call has an id that begins with the attempt's. */
+function useStep({ id, prepared }: Attempt, symbol: string, wallet: string) {
+  const text = useSwapText()
+  const { number } = useFormats()
+  const all = prepared.calls.length
+  const begun = useClientState((state) => state.pending.filter((each) => each.id.startsWith(`${id}.`)).length)
+  const isMining = useClientState((state) => {
+    const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))
+    return own.length < all && own.at(-1)?.status === 'sent'
+  })
+  const now = Math.max(1, Math.min(begun, all))
+  const count = all > 1 ? text.step(number(now), number(all)) : ''
+  if (isMining) return { title: text.waitingAllow(symbol), count, isInWallet: false }
+  const title = now < all ? text.confirmAllow(symbol, wallet) : text.confirmSwap(wallet)
+  return { title, count, isInWallet: true }
+}

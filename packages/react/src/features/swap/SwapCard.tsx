@@ -1,0 +1,75 @@
+import type { PreparedSwap } from '@latchkey/core/actions'
+import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useMoney } from '../../components/useMoney.ts'
+import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
+import { useImpactFact, useMinimumFact, useRate, useRoute } from './QuoteFacts.tsx'
+import { balanceAfter, type ReviewedSwap } from './reviewedSwap.ts'
+import type { SwapToken } from './swapTokens.ts'
+import type { UseSwap } from './useSwap.ts'
+
+export type SwapCardProps = {
+  readonly swap: UseSwap
+  readonly reviewed: ReviewedSwap
+  readonly prepared: PreparedSwap
+}
+
+/** What a swap changes, in the order in which a person decides: what goes, what comes, at what cost. */
+export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
+  const text = useSwapText()
+  const moneyText = useMoneyText()
+  const views = useViewsText()
+  const money = useMoney()
+  const { number } = useFormats()
+  const { network } = useNetwork()
+  const { from, to, amount, slippage } = reviewed
+  const { native } = swap
+  const after = balanceAfter(swap, reviewed, prepared)
+  const cost = decimalOfRaw(prepared.gas * prepared.gasPrice, native?.decimals ?? 18)
+  const paid = decimalOfRaw(amount, from.decimals)
+  const exchange = prepared.route?.[0]?.exchange ?? text.unknown
+  const actual = { fromAmount: String(amount), toAmount: String(prepared.amountOut) }
+  const facts: readonly ReviewFact[] = [
+    { label: text.youPay, value: money.exact(paid, from.symbol), note: useWorth(amount, from) },
+    {
+      label: text.youReceive,
+      value: text.about(money.check(decimalOfRaw(prepared.amountOut, to.decimals), to.symbol)),
+      note: useWorth(prepared.amountOut, to),
+    },
+    useMinimumFact(swap, prepared.amountOut, prepared.minimumOut),
+    { label: text.rate, value: useRate(swap, actual) },
+    useImpactFact(prepared),
+    {
+      label: text.slippage,
+      value: number(slippage / 100, { style: 'percent', maximumFractionDigits: 2 }),
+    },
+    { label: text.route, value: useRoute(swap, prepared) },
+    ...(prepared.approvals > 0
+      ? [
+          {
+            label: text.allowing,
+            value: text.allowingNote(exchange, money.exact(paid, from.symbol)),
+            note: <FullAddress value={prepared.spender} />,
+          },
+        ]
+      : []),
+    { label: views.network, value: <bdi>{network?.name}</bdi> },
+    {
+      label: moneyText.fee,
+      value: text.about(money.check(cost, native?.symbol ?? '')),
+      note: native?.price && money.worth(multiply(cost, native.price)),
+    },
+    {
+      label: moneyText.balanceAfter,
+      value: after && after.left >= 0n ? money.check(decimalOfRaw(after.left, from.decimals), from.symbol) : '—',
+    },
+  ]
+  return <Review asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+}
+
+function useWorth(raw: bigint, { price, decimals }: SwapToken): string | undefined {
+  const money = useMoney()
+  return price && money.worth(multiply(decimalOfRaw(raw, decimals), price))
+}

@@ -1,0 +1,163 @@
+import { type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
+import { networkOf } from '@latchkey/protocol'
+import { Button, Notice, SkeletonRows } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMoney } from '../../components/useMoney.ts'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
+import { decimalOfRaw } from '../../hooks/decimal.ts'
+import { refreshBalances } from '../../hooks/refreshBalances.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
+import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
+import { performSwap } from './performSwap.ts'
+import { type Attempt, balanceAfter, type ReviewedSwap, reviewOf } from './reviewedSwap.ts'
+import { SwapAttempt } from './SwapAttempt.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import { swapProblem } from './swapProblem.ts'
+import type { SwapToken } from './swapTokens.ts'
+import { type UseSwap, useSwap } from './useSwap.ts'
+
+/** The last look before a swap is signed. Its price is asked once more; a lower one has to be accepted. */
+export function View({ view }: ViewProps<'SwapPreview'>) {
+  const text = useSwapText()
+  const money = useMoneyText()
+  const { replace } = useSteps()
+  const swap = useSwap({ isQuoting: false })
+  const reviewed = reviewOf(swap)
+  if (reviewed) return <Reviewed swap={swap} reviewed={reviewed} seen={BigInt(view.seen)} />
+  if (swap.isLoading) return <SkeletonRows count={4} label={text.preparing} />
+  return (
+    <Notice
+      action={
+        <Button wide onClick={() => replace({ view: 'Swap' })}>
+          {money.editDraft}
+        </Button>
+      }
+    >
+      {text.nothing}
+    </Notice>
+  )
+}
+
+type ReviewedProps = { readonly swap: UseSwap; readonly reviewed: ReviewedSwap; readonly seen: bigint }
+
+function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
+  const text = useSwapText()
+  const money = useMoney()
+  const client = useClient()
+  const { latchkey, toaster } = useDialogScope()
+  const steps = useSteps()
+  const queries = useLatchkeyQueryClient()
+  const [accepted, setAccepted] = useState(seen)
+  const [attempt, setAttempt] = useState<Attempt>()
+  const { data, error, refetch } = usePreparedSwap(reviewed, attempt === undefined)
+  const prepared = attempt?.prepared ?? data
+  const acceptance = useAcceptedImpact(prepared && { bps: prepared.priceImpactBps })
+
+  async function hand(ready: PreparedSwap): Promise<void> {
+    const id = client.randomId()
+    setAttempt({ id, prepared: ready, startedAt: client.now(), outcome: undefined })
+    const outcome = await performSwap(client, { id, account: reviewed.account, prepared: ready })
+    setAttempt((now) => (now?.id === id ? { ...now, outcome } : now))
+    if (outcome.status !== 'sent') return
+    refreshBalances(client, queries, [networkOf(reviewed.account)])
+    toaster.show({ kind: 'success', text: text.started })
+    latchkey.swap.draft?.setState({ text: '', exact: undefined })
+    // Whoever has gone elsewhere in the meantime is left there.
+    if (steps.current().view === 'SwapPreview') steps.sent(outcome.transaction)
+  }
+
+  if (attempt)
+    return <SwapAttempt attempt={attempt} symbol={reviewed.from.symbol} onRetry={() => setAttempt(undefined)} />
+  if (error && !prepared) return <NotPrepared error={error} onRetry={() => void refetch()} />
+  if (!prepared) return <SkeletonRows count={6} label={text.preparing} />
+
+  const amountOf = (raw: bigint) => money.check(decimalOfRaw(raw, reviewed.to.decimals), reviewed.to.symbol)
+  // A hundredth of a percent is not worth a question.
+  const isLower = prepared.amountOut * 10_000n < accepted * 9_999n
+  const isFeeShort = (balanceAfter(swap, reviewed, prepared)?.native ?? 0n) < 0n
+  return (
+    <>
+      <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
+      {isLower && (
+        <Notice
+          tone="warning"
+          live="alert"
+          action={
+            <Button wide onClick={() => setAccepted(prepared.amountOut)}>
+              {text.acceptPrice}
+            </Button>
+          }
+        >
+          {text.priceChanged(amountOf(prepared.amountOut), amountOf(accepted))}
+        </Notice>
+      )}
+      <AcceptImpact bps={prepared.priceImpactBps} acceptance={acceptance} />
+      {isFeeShort && (
+        <Notice tone="negative" live="alert">
+          {text.feeShort(swap.native?.symbol ?? '')}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        wide
+        disabled={isLower || isFeeShort || !acceptance.isAccepted}
+        onClick={() => void hand(prepared)}
+      >
+        {text.swapAction(
+          money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
+          reviewed.to.symbol,
+        )}
+      </Button>
+    </>
+  )
+}
+
+function NotPrepared({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const first = useFirstText()
+  const text = useSwapText()
+  const money = useMoneyText()
+  const { back } = useSteps()
+  return (
+    <Notice
+      tone="negative"
+      live="alert"
+      title={text.prepareFailed}
+      action={
+        <>
+          <Button variant="primary" wide onClick={onRetry}>
+            {first.tryAgain}
+          </Button>
+          <Button variant="quiet" wide onClick={back}>
+            {money.editDraft}
+          </Button>
+        </>
+      }
+    >
+      {swapProblem(error, text)}
+    </Notice>
+  )
+}
+
+function usePreparedSwap({ account, from, to, amount, slippage }: ReviewedSwap, isWanted: boolean) {
+  const client = useClient()
+  const side = ({ id, symbol, decimals }: SwapToken) => ({ id, symbol, decimals })
+  const asked = { account, from: side(from), to: side(to), amount, slippage }
+  return useQuery(
+    {
+      queryKey: ['latchkey', client.name, 'swap', account, from.id, to.id, String(amount), slippage] as const,
+      queryFn: ({ signal }) => prepareSwap(client, { ...asked, signal }),
+      enabled: isWanted && account !== ZERO_ACCOUNT,
+      refetchInterval: PREPARED_MS,
+      gcTime: 0,
+      retry: false,
+    },
+    useLatchkeyQueryClient(),
+  )
+}
+
+/** The deadline is twenty minutes away, but a price is old much sooner. */
+const PREPARED_MS = 20_000

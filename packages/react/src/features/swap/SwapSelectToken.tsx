@@ -1,0 +1,81 @@
+import { Amount, List, Notice, Row, Search, SkeletonRows, TokenLogo } from '@latchkey/ui'
+import { useState } from 'react'
+import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
+import { useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
+import { type SwapToken, searchTokens } from './swapTokens.ts'
+import { useSwap } from './useSwap.ts'
+
+/** The tokens of the network: first what the account holds, then what else can be swapped. */
+export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
+  const text = useSwapText()
+  const money = useMoneyText()
+  const { clearSearch } = useViewsText()
+  const { back } = useSteps()
+  const swap = useSwap({ isQuoting: false })
+  const [search, setSearch] = useState('')
+  const found = searchTokens(swap.tokens, search)
+  const held = found.filter(({ balance }) => balance && balance.amount.units > 0n)
+  const others = found.filter((token) => !held.includes(token))
+
+  function choose(token: SwapToken) {
+    swap.choose(side, token.id)
+    back()
+  }
+
+  if (swap.tokens.length === 0 && swap.isLoading) return <SkeletonRows count={5} label={text.loadingTokens} />
+  return (
+    <>
+      <Search
+        label={money.searchTokens}
+        placeholder={money.searchTokens}
+        clearLabel={clearSearch}
+        value={search}
+        onChange={setSearch}
+        result={search.trim() === '' ? undefined : money.tokenCount(found.length)}
+      />
+      {found.length === 0 && <Notice>{money.noTokenFound(search.trim())}</Notice>}
+      <Group title={text.yourTokens} tokens={held} chosen={swap[side]} onChoose={choose} />
+      <Group title={text.otherTokens} tokens={others} chosen={swap[side]} onChoose={choose} />
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly tokens: readonly SwapToken[]
+  readonly chosen: SwapToken | undefined
+  readonly onChoose: (token: SwapToken) => void
+}
+
+function Group({ title, tokens, chosen, onChoose }: GroupProps) {
+  if (tokens.length === 0) return null
+  return (
+    <section>
+      <h3 className="lk-caption">{title}</h3>
+      <List aria-label={title}>
+        {tokens.map((token) => (
+          <TokenOf key={token.id} token={token} isSelected={token.id === chosen?.id} onClick={() => onChoose(token)} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+type TokenOfProps = { readonly token: SwapToken; readonly isSelected: boolean; readonly onClick: () => void }
+
+function TokenOf({ token, ...row }: TokenOfProps) {
+  if (token.balance) return <TokenBalanceRow token={token.balance} {...row} />
+  const { name, symbol, iconUrl } = token
+  return (
+    <Row
+      plain
+      onClick={row.onClick}
+      aria-current={row.isSelected || undefined}
+      icon={<TokenLogo symbol={symbol} logo={iconUrl} />}
+      title={<bdi>{name}</bdi>}
+      detail={<Amount value="0" symbol={symbol} />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { Client } from '@latchkey/core'
+import { type PreparedSwap, sendCalls } from '@latchkey/core/actions'
+import { type AccountId, isLatchkeyError, networkOf } from '@latchkey/protocol'
+import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
+
+export type SwapOutcome =
+  | { readonly status: 'sent'; readonly transaction: string }
+  | { readonly status: 'declined' | 'unknown' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** Hands the calls of a swap to the wallet, one after the other, and says how it ended: nothing is thrown. */
+export async function performSwap(
+  client: Client,
+  swap: { id: string; account: AccountId; prepared: PreparedSwap },
+): Promise<SwapOutcome> {
+  const { id, account, prepared } = swap
+  try {
+    const { transactions } = await sendCalls(client, {
+      id,
+      account,
+      networkId: networkOf(account),
+      calls: prepared.calls,
+    })
+    return { status: 'sent', transaction: transactions.at(-1)?.id ?? id }
+  } catch (error) {
+    if (isLatchkeyError(error, 'USER_REJECTED')) return { status: 'declined' }
+    return mayHaveBeenSent(error) ? { status: 'unknown' } : { status: 'failed', error }
+  }
+}

@@ -1,0 +1,36 @@
+import { formatAmount, gasPriceQuery, maxSendable } from '@latchkey/core/queries'
+import { decimalSignOf, useFormats } from '@latchkey/ui'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { cut, decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import type { UseSwap } from './useSwap.ts'
+
+/** Fills in all that can be swapped of a token: of the network's own what the fee of a swap leaves. */
+export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<void> {
+  const client = useClient()
+  const queries = useLatchkeyQueryClient()
+  const sign = decimalSignOf(useFormats().locale)
+  return async () => {
+    if (!from?.balance) return
+    const isNative = from.id === native?.id
+    const feeWei = isNative ? await feeToKeep() : 0n
+    const balance = rawOf(from.balance.amount, from.decimals)
+    const most = decimalOfRaw(maxSendable({ balance, feeWei, isNative }), from.decimals)
+    setExact(decimalText(cut(most, FIELD_DECIMALS)).replace('.', sign), formatAmount(most.units, from.decimals))
+  }
+
+  async function feeToKeep(): Promise<bigint> {
+    const networkId = from?.balance?.networkId
+    if (!networkId) return 0n
+    const price = await queries
+      .fetchQuery({ ...gasPriceQuery(client, { networkId }), retry: false })
+      .then(({ instant }) => BigInt(instant))
+      .catch(() => FALLBACK_GAS_PRICE)
+    return (SWAP_GAS * price * 5n) / 4n
+  }
+}
+
+/** What a swap through three pools takes. The review knows better before anything is sent. */
+const SWAP_GAS = 300_000n
+const FALLBACK_GAS_PRICE = 100n * 10n ** 9n
+const FIELD_DECIMALS = 6

@@ -1,0 +1,173 @@
+import { nativeAsset, pricesQuery, SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '@latchkey/core/queries'
+import { type AccountId, networkId as toNetworkId } from '@latchkey/protocol'
+import type { SwapQuote } from '@latchkey/protocol/api'
+import { decimalSignOf } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useAppearance } from '../../context/appearance.ts'
+import { useLatchkey } from '../../context/latchkey.ts'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
+import type { SwapDraft } from '../../context/swapDraft.ts'
+import { decimalOf, rawOf } from '../../hooks/decimal.ts'
+import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { readSlippage, type SlippageReading } from './slippage.ts'
+import { chooseToken, editSwap, swapStore } from './swapStore.ts'
+import { findToken, mergeTokens, type SwapToken } from './swapTokens.ts'
+
+export type SwapQuoteState =
+  | { readonly status: 'none' | 'loading' }
+  /** `at`: when it was asked, in milliseconds. `isOld`: of an amount before the last keystroke. */
+  | { readonly status: 'ready'; readonly quote: SwapQuote; readonly at: number; readonly isOld: boolean }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export type UseSwap = {
+  readonly draft: SwapDraft
+  readonly account: AccountId | undefined
+  readonly tokens: readonly SwapToken[]
+  /** Why there are no tokens, or that they are still coming. */
+  readonly tokensError: unknown
+  readonly isLoading: boolean
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  /** The network's own token, in which fees are paid. */
+  readonly native: SwapToken | undefined
+  readonly amount: AmountReading
+  readonly slippage: SlippageReading
+  readonly quote: SwapQuoteState
+  setText(text: string): void
+  setExact(text: string, exact: string): void
+  setSlippage(text: string): void
+  choose(side: 'from' | 'to', id: AccountId): void
+  flip(): void
+}
+
+/** The draft of a swap with its quote. `isQuoting` is off once the visitor reviews: no price moves under their eyes. */
+export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): UseSwap {
+  const client = useClient()
+  const latchkey = useLatchkey()
+  const queries = useLatchkeyQueryClient()
+  const { locale, currency } = useAppearance()
+  const sign = decimalSignOf(locale)
+  const account = useAccount()
+  const { network } = useNetwork()
+  const balances = useBalances()
+  const store = swapStore(latchkey)
+  const stored = useStore(store)
+  const networkId = account?.networkId ?? toNetworkId('eip155:1')
+
+  const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
+  const held = balances.tokens.filter((token) => token.networkId === networkId)
+  const tokens = mergeTokens(held, listed.data ?? [])
+  const isOwn = account !== undefined && stored.account === account.id
+  const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
+  const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
+  const from = tokens.find(({ id }) => id === draft.from) ?? (draft.from === undefined ? native : undefined)
+  const other = tokens.find(({ id }) => id === draft.to)
+  const price = useQuery(
+    {
+      ...pricesQuery(client, { assets: other && !other.price ? [other.id] : [], currency }),
+      enabled: other !== undefined && !other.price,
+    },
+    queries,
+  )
+  const told = price.data?.[0]?.price
+  const to = other && !other.price && told ? { ...other, price: decimalOf(told) } : other
+
+  const isKnown = balances.status === 'ready' || balances.status === 'stale'
+  const amount = readDraft({ ...draft, from, isKnown, sign })
+  const raw = amount.status === 'read' ? amount.raw : undefined
+  // More than there is can be quoted all the same.
+  const wanted = useSettled(raw ?? (amount.status === 'refused' ? amount.raw : undefined), TYPING_MS)
+  const isAsked = from !== undefined && to !== undefined && wanted !== undefined
+  const question = useQuery(
+    {
+      ...swapQuoteQuery(client, { from: from?.id ?? ZERO_ACCOUNT, to: to?.id ?? ZERO_ACCOUNT, amount: wanted ?? 0n }),
+      enabled: isAsked && isQuoting,
+      refetchInterval: SWAP_QUOTE_MS,
+      placeholderData: (before) => before,
+    },
+    queries,
+  )
+  const edit = (change: Partial<SwapDraft>) => account && editSwap(store, account.id, change)
+
+  return {
+    draft,
+    account: account?.id,
+    tokens,
+    tokensError: listed.error ?? undefined,
+    isLoading: listed.isPending || balances.status === 'loading',
+    from,
+    to,
+    native,
+    amount,
+    slippage: readSlippage(draft.slippage),
+    quote: isAsked ? quoteState(question) : { status: 'none' },
+    setText: (text) => edit({ text, exact: undefined }),
+    setExact: (text, exact) => edit({ text, exact }),
+    setSlippage: (slippage) => edit({ ...draft, slippage }),
+    choose: (side, id) => edit(chooseToken({ ...draft, from: from?.id, to: to?.id }, side, id)),
+    flip() {
+      if (from) edit({ from: to?.id, to: from.id, exact: undefined })
+    },
+  }
+
+  function quoteState({ data, error, dataUpdatedAt, isPlaceholderData }: typeof question): SwapQuoteState {
+    const isFor = data && data.fromAccount === from?.id && data.toAccount === to?.id
+    if (error && !isPlaceholderData) return { status: 'failed', error }
+    if (!isFor) return { status: 'loading' }
+    return { status: 'ready', quote: data, at: dataUpdatedAt, isOld: isPlaceholderData }
+  }
+}
+
+/** Fills the draft with what an app opened the view with, once the tokens are known. */
+export function useGivenSwap(
+  given: { from?: string | undefined; to?: string | undefined; amount?: string | undefined },
+  { tokens, isLoading, account }: UseSwap,
+): void {
+  const store = swapStore(useLatchkey())
+  const [isTaken, setTaken] = useState(given.from === undefined && given.to === undefined && given.amount === undefined)
+  useEffect(() => {
+    if (isTaken || isLoading || !account) return
+    const from = given.from === undefined ? undefined : findToken(tokens, given.from)?.id
+    const to = given.to === undefined ? undefined : findToken(tokens, given.to)?.id
+    editSwap(store, account, {
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(given.amount === undefined ? {} : { text: given.amount, exact: undefined }),
+    })
+    setTaken(true)
+  }, [isTaken, isLoading, account, given, tokens, store])
+}
+
+type Reading = Pick<SwapDraft, 'text' | 'exact'> & {
+  from: SwapToken | undefined
+  isKnown: boolean
+  sign: '.' | ','
+}
+
+function readDraft({ text, exact, from, isKnown, sign }: Reading): AmountReading & { raw?: bigint } {
+  const decimals = from?.decimals ?? UNKNOWN_DECIMALS
+  const reading = exact === undefined ? readTypedAmount(text, sign, { decimals }) : readAmount(exact, { decimals })
+  if (!isKnown || !from || reading.status !== 'read') return reading
+  const balance = from.balance ? rawOf(from.balance.amount, from.balance.decimals) : 0n
+  if (reading.raw <= balance) return reading
+  return { status: 'refused', problem: { kind: 'insufficient' }, raw: reading.raw }
+}
+
+const UNKNOWN_DECIMALS = 36
+const TYPING_MS = 250
+
+/** A value that has stayed the same for `ms`. The first one counts at once. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return value === undefined ? value : (settled ?? value)
+}
