@@ -18,7 +18,7 @@ export function answering(answers: Answers): typeof fetch {
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
       .sort((a, b) => b.length - a.length)[0]
     const answer = path === undefined ? 'fails' : (all[path] ?? 'fails')
-    return respond(typeof answer === 'function' ? answer(JSON.parse(String(init?.body)).params) : answer, init?.signal)
+    return respond(typeof answer === 'function' ? answer(paramsOf(init?.body)) : answer, init?.signal)
   }
 }
 
@@ -26,6 +26,10 @@ const common: Answers = {
   '/v1/supported-chains': { http: networks.map(({ id }) => id), ws: [] },
   '/v1/identity/': { name: null, avatar: null },
   '/getWallets': { count: 0, data: [] },
+}
+
+function paramsOf(body: unknown): readonly unknown[] {
+  return typeof body === 'string' ? (JSON.parse(body).params ?? []) : []
 }
 
 /** Questions to a chain have one path and many methods: `rpc:eth_getCode`. */
@@ -48,6 +52,7 @@ async function respond(
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   if (answer === 'breaks') throw new TypeError('Failed to fetch')
   if (answer === 'fails') return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
+  if (answer instanceof Response) return answer
   if (answer === 'limits')
     return Response.json({ status: 'FAILED', reasons: [] }, { status: 429, headers: { 'retry-after': '0' } })
   return Response.json(answer)

@@ -3,6 +3,7 @@ import type { ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
+import { swapStore } from '../features/swap/swapStore.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 import type { Locale } from '../messages/locale.ts'
 import type { Picture } from './picture.ts'
@@ -22,6 +23,8 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
   if (picture.send)
     latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
+  if (picture.swap)
+    swapStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.swap })
   const dialog = createDialogModel(latchkey.client, mode)
   if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
   const messages = await loadFirst(locale)

@@ -2,6 +2,7 @@ import type { View, ViewName } from '../context/navigation.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
 import type { Preferences } from '../context/preferences.ts'
 import type { SendState } from '../context/sendDraft.ts'
+import type { SwapDraft } from '../context/swapDraft.ts'
 import type { Scene } from './scene.ts'
 
 /** One view in one state. */
@@ -15,6 +16,8 @@ export type Picture = {
   preferences?: Preferences | undefined
   /** What is typed into Send, by the account in use. */
   send?: Partial<SendState> | undefined
+  /** What is chosen in Swap, by the account in use. */
+  swap?: Partial<SwapDraft> | undefined
   /** The window of a social, which a click opened before. */
   popup?: 'open' | undefined
   /** Something only this state says, in every language: a name, or nothing. */

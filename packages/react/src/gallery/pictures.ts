@@ -10,6 +10,7 @@ import { receivePictures } from './pictures/receive.ts'
 import { sendPictures } from './pictures/send.ts'
 import { sendSolanaPictures } from './pictures/sendSolana.ts'
 import { signInPictures } from './pictures/signIn.ts'
+import { swapPictures } from './pictures/swap.ts'
 import { walletsPictures } from './pictures/wallets.ts'
 
 /** Every view in every state that it can be met in. */
@@ -22,6 +23,7 @@ export const pictures: readonly Picture[] = [
   ...networkPictures,
   ...sendPictures,
   ...sendSolanaPictures,
+  ...swapPictures,
   ...activityPictures,
   ...receivePictures,
   ...signInPictures,

@@ -1,4 +1,5 @@
 import { Field, Notice, Segmented, useFormats, useStyles } from '@latchkey/ui'
+import { useState } from 'react'
 import { useSwapText } from '../../messages/text.ts'
 import { slippagePresets } from './slippage.ts'
 import type { UseSwap } from './useSwap.ts'
@@ -9,11 +10,14 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
   const text = useSwapText()
   const { number } = useFormats()
   const { draft, slippage, setSlippage } = swap
+  const [isOpen, setOpen] = useState(false)
   const percent = (value: string) => number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
   const preset = slippagePresets.find((value) => value === draft.slippage)
   const shown = slippage.status === 'read' ? percent(String(slippage.percent)) : draft.slippage
+  // What is wrong with it must not stay folded away.
+  const needsLook = slippage.status === 'refused' || slippage.warning !== undefined
   return (
-    <details className="lk-slippage">
+    <details className="lk-slippage" open={isOpen || needsLook} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{text.slippage}</span>
         <span>{shown}</span>

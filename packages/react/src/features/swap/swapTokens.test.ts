@@ -1,0 +1,74 @@
+import { accountId, networkId } from '@latchkey/protocol'
+import type { SwapToken as ListedToken } from '@latchkey/protocol/api'
+import { describe, expect, it } from 'vitest'
+import { parseDecimal, zero } from '../../hooks/decimal.ts'
+import type { TokenBalance } from '../../hooks/tokenBalance.ts'
+import { chooseToken, emptySwap } from './swapStore.ts'
+import { findToken, mergeTokens, searchTokens } from './swapTokens.ts'
+
+const usdc = `0x${'aa'.repeat(20)}`
+const key = `0x${'bb'.repeat(20)}`
+const listed = (symbol: string, address: string, name = symbol): ListedToken => ({
+  name,
+  symbol,
+  address,
+  decimals: 6,
+  logoUri: null,
+  eip2612: false,
+})
+const held = (symbol: string, address: string | undefined): TokenBalance => ({
+  id: symbol,
+  networkId: networkId('eip155:1'),
+  address,
+  name: symbol,
+  symbol,
+  decimals: 6,
+  amount: parseDecimal('5') ?? zero,
+})
+
+const tokens = mergeTokens(
+  [held('ETH', undefined), held('USDC', usdc.toUpperCase().replace('0X', '0x'))],
+  [
+    listed('USDC', `eip155:1:${usdc}`),
+    listed('KEY', `eip155:1:${key}`, 'Keycoin'),
+    listed('ETH', 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'),
+    listed('BAD', 'nonsense'),
+    listed('\u202eKEY\n', `eip155:1:0x${'cc'.repeat(20)}`),
+  ],
+)
+
+describe('the tokens of a swap', () => {
+  it('have each token once, held ones first, and none whose id means nothing', () => {
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'KEY', 'KEY'])
+    expect(tokens.slice(0, 2).every(({ balance }) => balance !== undefined)).toBe(true)
+  })
+
+  it('show no control characters of a stranger', () => {
+    for (const { symbol, name } of tokens) expect(symbol + name).toMatch(/^[\x20-\x7e]*$/)
+  })
+
+  it('are found by id, address and symbol', () => {
+    for (const text of ['key', `eip155:1:${key}`, key.toUpperCase().replace('0X', '0x')])
+      expect(findToken(tokens, text)?.id).toBe(`eip155:1:${key}`)
+    expect(findToken(tokens, 'nothing')).toBeUndefined()
+    expect(findToken(tokens, '')).toBeUndefined()
+  })
+
+  it('are searched by symbol, name and address, nearest to the beginning first', () => {
+    expect(searchTokens(tokens, ' coin ').map(({ symbol }) => symbol)).toEqual(['KEY'])
+    expect(searchTokens(tokens, '0xaaaa').map(({ symbol }) => symbol)).toEqual(['USDC'])
+    expect(searchTokens(tokens, '')).toHaveLength(4)
+  })
+})
+
+describe('choosing a token', () => {
+  const draft = { ...emptySwap, from: accountId(`eip155:1:${usdc}`), to: accountId(`eip155:1:${key}`), exact: '1.23' }
+  it('moves the other side over where it had the same token', () => {
+    expect(chooseToken(draft, 'to', accountId(`eip155:1:${usdc}`))).toEqual({ from: draft.to, to: draft.from })
+  })
+  it('forgets the exact amount of another token', () => {
+    const other = accountId(`eip155:1:0x${'cc'.repeat(20)}`)
+    expect(chooseToken(draft, 'from', other)).toEqual({ from: other, exact: undefined })
+    expect(chooseToken(draft, 'to', other)).toEqual({ to: other })
+  })
+})
