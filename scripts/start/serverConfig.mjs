@@ -16,6 +16,7 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     networks: [...networks, ...otherNetworks, polkadot],
     defaultNetwork: networks[0]?.id,
     currencies: ['usd', 'eur'],
+    names: { zones: ['latchkey.eth', 'lk.eth'] },
     devnet: { page, walletScript: `${page}/wallet.js` },
     webDir: join(root, 'apps', 'web', 'dist'),
     secureUrl: `http://localhost:${settings.ports.secure}`,

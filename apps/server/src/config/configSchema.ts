@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { embeddedSettings } from './embeddedSettings.ts'
+import { nameSettingsSchema } from './nameSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
@@ -152,6 +153,8 @@ export const configSchema = v.pipe(
     /** `host:port` of image servers that may be private or use plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     ipfsGateway: v.optional(webUrl),
+    /** Names that visitors can take below zones such as `example.eth`. */
+    names: v.optional(nameSettingsSchema),
     /** How many proxies in front of this server append to X-Forwarded-For. 0: the socket's address is used. */
     trustProxy: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
     /** Whether requests are rate limited per visitor address. */

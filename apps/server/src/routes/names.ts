@@ -1,27 +1,49 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { Address } from 'viem'
 import { isEvmAddress, readAddress, requireAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import { ApiError } from '../services/apiError.ts'
-import type { Services } from '../services/createServices.ts'
-import type { NamedAddress } from '../services/names/createNames.ts'
+import type { NamedAddress, Names } from '../services/names/createNames.ts'
+import type { NameRegistry } from '../services/names/nameRegistry.ts'
+import { describeOwn } from './nameRegistry.ts'
 
 const NAME_MAX = 255
 const querySchema = v.object({
   apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '1'),
 })
 
-/** Names: the name of an address (R7.03), the address of a name (R7.13), and reverse lookup (R7.14). */
-export function nameRoutes(services: Pick<Services, 'names'>) {
+type Deps = { names: Names; nameRegistry: NameRegistry | undefined }
+
+/** Names: of an address (R7.03), what a name points to (R7.13), reverse lookup (R7.14), and those of the server's own zones. */
+export function nameRoutes({ names, nameRegistry: registry }: Deps) {
   const identity = async (context: Context<AppEnv>) => {
     const address = context.req.param('address') ?? ''
     requireAddress(address)
     // Names only resolve to EVM addresses.
-    const found = isEvmAddress(address) ? await orUnavailable(services.names.reverse(address)) : undefined
+    const found = isEvmAddress(address) ? await primaryName(address) : undefined
     const answer = { name: found?.name ?? null, avatar: found?.avatar ?? null, resolvedAt: new Date().toISOString() }
     return context.json(answer, 200, { 'cache-control': 'private, max-age=60' })
+  }
+
+  /** ENS where it knows the address, else the newest of its own. */
+  async function primaryName(address: Address): Promise<{ name: string; avatar: string | null } | undefined> {
+    const known = await orUnavailable(names.reverse(address))
+    if (known) return known
+    const [own] = (await registry?.ofAddress(address)) ?? []
+    return own && { name: own.name, avatar: null }
+  }
+
+  async function findName(name: string): Promise<object | undefined> {
+    if (registry?.isOwn(name)) {
+      const own = await registry.find(name)
+      return own && describeOwn(own)
+    }
+    const found = name.length > NAME_MAX ? 'invalid' : await orUnavailable(names.resolve(name))
+    if (found === 'invalid') throw new ApiError(400, { field: 'name', description: 'This cannot be a name' })
+    return found && record(found)
   }
 
   return new Hono<AppEnv>()
@@ -29,18 +51,21 @@ export function nameRoutes(services: Pick<Services, 'names'>) {
     .get('/v1/account/:address/identity', identity)
     .get('/v1/profile/account/:name', async (context) => {
       const { apiVersion } = readQuery(context, querySchema)
-      const name = context.req.param('name')
-      const found = name.length > NAME_MAX ? 'invalid' : await orUnavailable(services.names.resolve(name))
-      if (found === 'invalid') throw new ApiError(400, { field: 'name', description: 'This cannot be a name' })
-      if (found) return context.json(record(found))
+      const found = await findName(context.req.param('name'))
+      if (found) return context.json(found)
       // Clients of API version 2 expect an empty list if nobody has the name.
       if (apiVersion >= 2) return context.json([])
       throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     })
     .get('/v1/profile/reverse/:address', async (context) => {
       const { apiVersion } = readQuery(context, querySchema)
-      const found = await orUnavailable(services.names.reverse(readAddress(context.req.param('address'))))
-      if (found || apiVersion >= 2) return context.json(found ? [record(found)] : [])
+      const address = readAddress(context.req.param('address'))
+      const [known, own] = await Promise.all([
+        orUnavailable(names.reverse(address)),
+        registry?.ofAddress(address) ?? [],
+      ])
+      const records = [...(known ? [record(known)] : []), ...own.map(describeOwn)]
+      if (records.length > 0 || apiVersion >= 2) return context.json(records)
       throw new ApiError(404, { field: 'address', description: 'This address has no name' })
     })
 }

@@ -16,6 +16,7 @@ import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
 import { createNames, type Names } from './names/createNames.ts'
+import { createNameRegistry, type NameRegistry } from './names/nameRegistry.ts'
 import { createFixedPrices } from './prices/createFixedPrices.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
@@ -40,6 +41,8 @@ export type Services = {
   gasPrices: GasPrices
   swaps: Swaps
   names: Names
+  /** Undefined if the operator gives no names. */
+  nameRegistry: NameRegistry | undefined
   history: History
   directory: Directory
   images: ImageProxy
@@ -95,6 +98,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     gasPrices,
     swaps: createSwaps({ providers: [createUniswapV2(now)], tokenBook, gasPrices, ...clock }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
+    nameRegistry: config.names && createNameRegistry({ db, chains, settings: config.names, ...clock }),
     directory: await createDirectory(db, walletSet, {
       networks: config.networks.map(({ id }) => id),
       hasPublicRelay: hasPublicRelay(config),

@@ -20,7 +20,10 @@ import type { SecureDeps } from '../secureDeps.ts'
 export type ChainReads = {
   chains: Chains
   metrics: Metrics
-  services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin' | 'names' | 'images' | 'directory'>
+  services: Pick<
+    Services,
+    'balances' | 'history' | 'solana' | 'bitcoin' | 'nameRegistry' | 'names' | 'images' | 'directory'
+  >
   /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
 }

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+/** Two labels: `example.eth`. */
+const zone = v.pipe(v.string(), v.regex(new RegExp(`^${label}\\.${label}$`), 'must be two labels, such as example.eth'))
+
+/** Names that visitors take below the operator's own. */
+export const nameSettingsSchema = v.object({
+  /** The first is the default. */
+  zones: v.pipe(v.array(zone), v.minLength(1), v.maxLength(10)),
+  /** First labels that nobody may take, in addition to the usual ones such as `admin`. */
+  reserved: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)))),
+  /** How far the time in a signed message may be from the server's, in seconds. */
+  timestampWindow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(3600)), 300),
+})
+export type NameSettings = v.InferOutput<typeof nameSettingsSchema>

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { AppEnv } from '../http/conventions.ts'
+import { readBody, readQuery } from '../http/readRequest.ts'
+import type { NameRegistry, RegisteredName } from '../services/names/nameRegistry.ts'
+
+const bodySchema = v.object({
+  message: v.pipe(v.string(), v.maxLength(4000)),
+  signature: v.pipe(v.string(), v.maxLength(20_000)),
+  coin_type: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  address: v.custom<Address>(
+    (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+    'must be an EVM address',
+  ),
+})
+const suggestionsSchema = v.object({ zone: v.optional(v.pipe(v.string(), v.maxLength(255))) })
+
+/** The names of the server's own zones: suggestions (R7.15), registration (R7.16), changes and release by the owner. */
+export function registryRoutes(registry: NameRegistry) {
+  const readRequest = async (context: Context<AppEnv>) => {
+    const { coin_type: coinType, ...request } = await readBody(context, bodySchema)
+    return { ...request, coinType }
+  }
+
+  return new Hono<AppEnv>()
+    .get('/v1/profile/suggestions/:name', async (context) => {
+      const { zone } = readQuery(context, suggestionsSchema)
+      const suggestions = await registry.suggest(context.req.param('name'), zone)
+      return context.json({ suggestions }, 200, { 'cache-control': 'no-store' })
+    })
+    .post('/v1/profile/account', async (context) => {
+      const registered = await registry.register(await readRequest(context))
+      return context.json({ ...describeOwn(registered), success: true })
+    })
+    .post('/v1/profile/account/:name/attributes', async (context) => {
+      const changed = await registry.setAttributes(context.req.param('name'), await readRequest(context))
+      return context.json(changed.attributes)
+    })
+    .post('/v1/profile/account/:name/address', async (context) => {
+      const changed = await registry.setAddress(context.req.param('name'), await readRequest(context))
+      return context.json(describeOwn(changed).addresses)
+    })
+    .post('/v1/profile/account/:name/release', async (context) => {
+      await registry.release(context.req.param('name'), await readRequest(context))
+      return context.json({ success: true })
+    })
+}
+
+/** The reference's record, with the times of addresses under both of the names that clients know. */
+export function describeOwn({ name, attributes, registeredAt, updatedAt, addresses }: RegisteredName) {
+  return {
+    name,
+    registered_at: timeOf(registeredAt),
+    updated_at: timeOf(updatedAt),
+    attributes,
+    addresses: Object.fromEntries(
+      addresses.map(({ coinType, address, createdAt }) => [
+        String(coinType),
+        { address, created_at: timeOf(createdAt), created: timeOf(createdAt) },
+      ]),
+    ),
+  }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

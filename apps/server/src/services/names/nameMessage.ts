@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { ApiError } from '../apiError.ts'
+
+const evmAddress = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
+const messageSchema = v.object({
+  name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  attributes: v.optional(v.record(v.string(), v.string())),
+  coin_type: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  address: v.optional(evmAddress),
+  /** Ours: the name that its owner gives up. */
+  release: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** Unix seconds. */
+  timestamp: v.pipe(v.number(), v.integer()),
+})
+export type NameMessage = v.InferOutput<typeof messageSchema>
+
+/** Reads what an owner signed. @throws ApiError 422 if it isn't such a message, 400 if its time or attributes are wrong */
+export function readNameMessage(
+  text: string,
+  { now, windowSeconds }: { now: number; windowSeconds: number },
+): NameMessage {
+  const parsed = v.safeParse(messageSchema, parseJson(text))
+  if (!parsed.success) throw new ApiError(422, { field: 'message', description: 'This is not a message about a name' })
+  const { timestamp, attributes = {} } = parsed.output
+  if (Math.abs(now / 1000 - timestamp) > windowSeconds)
+    throw new ApiError(400, {
+      field: 'timestamp',
+      description: 'The message is too old, or this device’s clock is wrong',
+    })
+  for (const [key, value] of Object.entries(attributes))
+    if (key !== 'bio' || !bio.test(value))
+      throw new ApiError(400, { field: 'attributes', description: 'Only a bio of 1 to 255 plain characters is taken' })
+  return parsed.output
+}
+
+const bio = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

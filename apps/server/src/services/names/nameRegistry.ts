@@ -1,0 +1,212 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type Address, getAddress } from 'viem'
+import type { NameSettings } from '../../config/nameSettings.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { nameAddresses, names } from '../../db/schema.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import { ApiError } from '../apiError.ts'
+import { ETHER, requireCoinType } from './coinType.ts'
+import { readNameMessage } from './nameMessage.ts'
+import { invalid, isBelow, readName, requireFree } from './readName.ts'
+import { requireSignature } from './requireSignature.ts'
+import { suggestLabels } from './suggestLabels.ts'
+
+/** A name with all that it points to: `addresses` by coin type. Times in Unix milliseconds. */
+export type RegisteredName = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  registeredAt: number
+  updatedAt: number
+  addresses: readonly { coinType: number; address: Address; createdAt: number }[]
+}
+/** What an owner signed: `message` is JSON as it was signed, by `address`, which the name has under `coinType`. */
+export type SignedNameRequest = { message: string; signature: string; coinType: number; address: Address }
+
+export type NameRegistry = {
+  zones: readonly string[]
+  /** Whether a name is one of this registry's zones'. */
+  isOwn: (name: string) => boolean
+  /** @throws ApiError 400 for what cannot be a name here */
+  find: (name: string) => Promise<RegisteredName | undefined>
+  /** The names that an address registered and that point to it, the newest first. */
+  ofAddress: (address: Address) => Promise<RegisteredName[]>
+  /** The name itself, then free ones like it. @throws ApiError 400 */
+  suggest: (label: string, zone: string | undefined) => Promise<{ name: string; registered: boolean }[]>
+  /** The first who asks gets it. @throws ApiError 400, 401 */
+  register: (request: SignedNameRequest) => Promise<RegisteredName>
+  /** Replaces the attributes. @throws ApiError 400, 401, 404 */
+  setAttributes: (name: string, request: SignedNameRequest) => Promise<RegisteredName>
+  /** Points a coin type to another address. @throws ApiError 400, 401, 404 */
+  setAddress: (name: string, request: SignedNameRequest) => Promise<RegisteredName>
+  /** Gives the name up. @throws ApiError 400, 401, 404 */
+  release: (name: string, request: SignedNameRequest) => Promise<void>
+}
+
+type Deps = { db: Database; chains: Chains; settings: NameSettings; now?: () => number }
+
+const NAMES_MAX = 10
+const SUGGESTIONS_MAX = 5
+
+/** The names below the operator's zones. Who owns one is decided by signatures and by the database alone. */
+export function createNameRegistry({ db, chains, settings, now = Date.now }: Deps): NameRegistry {
+  const { zones, reserved = [], timestampWindow } = settings
+
+  async function load(wanted: readonly string[]): Promise<RegisteredName[]> {
+    if (wanted.length === 0) return []
+    const [rows, addresses] = await Promise.all([
+      db
+        .select()
+        .from(names)
+        .where(inArray(names.name, [...wanted]))
+        .orderBy(desc(names.registeredAt), names.name),
+      db
+        .select()
+        .from(nameAddresses)
+        .where(inArray(nameAddresses.name, [...wanted]))
+        .orderBy(nameAddresses.coinType),
+    ])
+    return rows.map(({ signedAt: _, owner: __, ...row }) => ({
+      ...row,
+      addresses: addresses
+        .filter(({ name }) => name === row.name)
+        .map(({ coinType, address, createdAt }) => ({ coinType, address: getAddress(address), createdAt })),
+    }))
+  }
+
+  async function find(name: string): Promise<RegisteredName | undefined> {
+    const [found] = await load([readName(name, zones).name])
+    return found
+  }
+
+  async function ofAddress(address: Address): Promise<RegisteredName[]> {
+    const rows = await db
+      .selectDistinct({ name: nameAddresses.name })
+      .from(nameAddresses)
+      .innerJoin(names, eq(names.name, nameAddresses.name))
+      .where(and(eq(nameAddresses.address, address.toLowerCase()), eq(names.owner, address.toLowerCase())))
+      .limit(100)
+    return load(rows.map(({ name }) => name))
+  }
+
+  /** A name whose owner signed the request, not for the second time. */
+  async function requireOwned(name: string, request: SignedNameRequest, timestamp: number): Promise<RegisteredName> {
+    const owned = await find(name)
+    if (!owned) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
+    await requireSignature(chains, request)
+    const isOwner = owned.addresses.some(
+      ({ coinType, address }) =>
+        coinType === request.coinType && address.toLowerCase() === request.address.toLowerCase(),
+    )
+    if (!isOwner) throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
+    const [row] = await db.select({ signedAt: names.signedAt }).from(names).where(eq(names.name, name))
+    if (!row || row.signedAt >= timestamp)
+      throw new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
+    return owned
+  }
+
+  const readMessage = (text: string) => readNameMessage(text, { now: now(), windowSeconds: timestampWindow })
+
+  return {
+    zones,
+    isOwn: (name) => isBelow(name, zones),
+    find,
+    ofAddress,
+
+    async suggest(text, zone = zones[0] ?? '') {
+      if (!zones.includes(zone)) throw new ApiError(400, { field: 'zone', description: 'There is no such zone here' })
+      const { name, label } = readName(`${text.toLowerCase()}.${zone}`, zones)
+      const free = suggestLabels(label).filter((other) => isTakeable(`${other}.${zone}`, other))
+      const candidates = [name, ...free.map((other) => `${other}.${zone}`)]
+      const taken = new Set((await load(candidates)).map((each) => each.name))
+      const others = candidates.slice(1).filter((each) => !taken.has(each))
+      return [
+        { name, registered: taken.has(name) || !isTakeable(name, label) },
+        ...others.slice(0, SUGGESTIONS_MAX - 1).map((each) => ({ name: each, registered: false })),
+      ]
+    },
+
+    async register(request) {
+      const { message, coinType, address } = request
+      const { name = '', attributes = {}, timestamp, ...rest } = readMessage(message)
+      const { label } = readName(name, zones)
+      requireFree(label, reserved)
+      requireCoinType(chains, coinType)
+      if (rest.coin_type !== undefined || rest.address !== undefined)
+        throw invalid('This message is for another request')
+      if (await find(name)) throw alreadyTaken()
+      await requireSignature(chains, request)
+      if ((await ofAddress(address)).length >= NAMES_MAX) throw invalid(`An address can have ${NAMES_MAX} names`)
+      const at = now()
+      const coinTypes = [...new Set([ETHER, coinType])]
+      await db.transaction(async (tx) => {
+        const row = {
+          name,
+          owner: address.toLowerCase(),
+          attributes,
+          registeredAt: at,
+          updatedAt: at,
+          signedAt: timestamp,
+        }
+        const inserted = await tx.insert(names).values(row).onConflictDoNothing().returning({ name: names.name })
+        // Somebody else's request came between.
+        if (inserted.length === 0) throw alreadyTaken()
+        const pointed = { name, address: address.toLowerCase(), createdAt: at }
+        await tx.insert(nameAddresses).values(coinTypes.map((each) => ({ ...pointed, coinType: each })))
+      })
+      return required(await find(name))
+    },
+
+    async setAttributes(name, request) {
+      const { attributes, timestamp } = readMessage(request.message)
+      if (!attributes) throw new ApiError(422, { field: 'attributes', description: 'attributes is missing' })
+      await requireOwned(name, request, timestamp)
+      const change = { attributes, updatedAt: now(), signedAt: timestamp }
+      await db.update(names).set(change).where(eq(names.name, name))
+      return required(await find(name))
+    },
+
+    async setAddress(name, request) {
+      const { coin_type: coinType, address, timestamp } = readMessage(request.message)
+      if (coinType === undefined || address === undefined)
+        throw new ApiError(422, { field: 'address', description: 'coin_type or address is missing' })
+      requireCoinType(chains, coinType)
+      await requireOwned(name, request, timestamp)
+      const at = now()
+      await db.transaction(async (tx) => {
+        const row = { name, coinType, address: address.toLowerCase(), createdAt: at }
+        await tx
+          .insert(nameAddresses)
+          .values(row)
+          .onConflictDoUpdate({ target: [nameAddresses.name, nameAddresses.coinType], set: row })
+        await tx.update(names).set({ updatedAt: at, signedAt: timestamp }).where(eq(names.name, name))
+      })
+      return required(await find(name))
+    },
+
+    async release(name, request) {
+      const { release, timestamp } = readMessage(request.message)
+      if (release !== name) throw new ApiError(422, { field: 'release', description: 'release must be the name' })
+      await requireOwned(name, request, timestamp)
+      await db.delete(names).where(eq(names.name, name))
+    },
+  }
+
+  function isTakeable(name: string, label: string): boolean {
+    try {
+      readName(name, zones)
+      requireFree(label, reserved)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+function alreadyTaken(): ApiError {
+  return new ApiError(400, { field: 'name', description: 'This name is already registered', code: 'NAME_TAKEN' })
+}
+
+function required(name: RegisteredName | undefined): RegisteredName {
+  if (!name) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
+  return name
+}

@@ -1,0 +1,83 @@
+import { normalize } from 'viem/ens'
+import { ApiError } from '../apiError.ts'
+
+export type ZoneName = { name: string; label: string; zone: string }
+
+/**
+ * Reads a name below one of the zones: three labels of small letters, digits and hyphens, the first of 3 to 64 characters.
+ * ASCII alone, so that no name looks like another in other letters. @throws ApiError 400
+ */
+export function readName(text: string, zones: readonly string[]): ZoneName {
+  if (!/^[a-z0-9.-]+$/.test(text)) throw invalid('Use the letters a to z, digits and hyphens')
+  const [label = '', ...rest] = text.split('.')
+  const zone = rest.join('.')
+  if (rest.length !== 2 || !zones.includes(zone))
+    throw invalid(`Names end in ${zones.map((one) => `.${one}`).join(' or ')}`)
+  if (label.length < LABEL_MIN || label.length > LABEL_MAX)
+    throw invalid(`A name has ${LABEL_MIN} to ${LABEL_MAX} characters before its zone`)
+  if (/^-|-$|^..--/.test(label))
+    throw invalid('A name does not begin or end with a hyphen, nor has two as its third and fourth')
+  if (!isNormal(text)) throw invalid('This is not a normalised name (ENSIP-15)')
+  return { name: text, label, zone }
+}
+
+/** Whether a name ends in one of the zones, whatever else is wrong with it. */
+export function isBelow(text: string, zones: readonly string[]): boolean {
+  return zones.some((zone) => text === zone || text.endsWith(`.${zone}`))
+}
+
+/** @throws ApiError 400 for a label that would let somebody pose as the operator */
+export function requireFree(label: string, reserved: readonly string[]): void {
+  const plain = label.replaceAll('-', '')
+  if ([...usual, ...reserved].some((word) => label === word || plain === word)) throw invalid('This name is reserved')
+}
+
+export function invalid(description: string): ApiError {
+  return new ApiError(400, { field: 'name', description })
+}
+
+const LABEL_MIN = 3
+const LABEL_MAX = 64
+
+function isNormal(name: string): boolean {
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+// RFC 2142 and what visitors take for the operator's own.
+const usual = [
+  'abuse',
+  'account',
+  'accounts',
+  'admin',
+  'administrator',
+  'api',
+  'billing',
+  'contact',
+  'dns',
+  'help',
+  'helpdesk',
+  'hostmaster',
+  'info',
+  'latchkey',
+  'login',
+  'mail',
+  'moderator',
+  'noreply',
+  'official',
+  'postmaster',
+  'registry',
+  'root',
+  'secure',
+  'security',
+  'support',
+  'system',
+  'team',
+  'test',
+  'wallet',
+  'webmaster',
+  'www',
+]

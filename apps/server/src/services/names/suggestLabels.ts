@@ -1,0 +1,7 @@
+/** Labels like the one that somebody wants, the plainest first. */
+export function suggestLabels(label: string): readonly string[] {
+  const forms = [`the-${label}`, `${label}-eth`, `my-${label}`, `${label}-wallet`, `hey-${label}`, `${label}-xyz`]
+  return [...forms, ...Array.from({ length: NUMBERED }, (_, index) => `${label}${index + 1}`)]
+}
+
+const NUMBERED = 30
