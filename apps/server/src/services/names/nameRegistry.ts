@@ -8,7 +8,7 @@ import { ApiError } from '../apiError.ts'
 import { ETHER, requireCoinType } from './coinType.ts'
 import { readNameMessage } from './nameMessage.ts'
 import { invalid, isBelow, readName, requireFree } from './readName.ts'
-import { requireSignature } from './requireSignature.ts'
+import { requireSignature, type SignedNameRequest } from './requireSignature.ts'
 import { suggestLabels } from './suggestLabels.ts'
 
 /** A name with all that it points to: `addresses` by coin type. Times in Unix milliseconds. */
@@ -19,8 +19,6 @@ export type RegisteredName = {
   updatedAt: number
   addresses: readonly { coinType: number; address: Address; createdAt: number }[]
 }
-/** What an owner signed: `message` is JSON as it was signed, by `address`, which the name has under `coinType`. */
-export type SignedNameRequest = { message: string; signature: string; coinType: number; address: Address }
 
 export type NameRegistry = {
   zones: readonly string[]

@@ -1,9 +1,11 @@
-import { isHex, verifyMessage } from 'viem'
+import { type Address, isHex, verifyMessage } from 'viem'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { ApiError } from '../apiError.ts'
 import { chainIdOfCoinType } from './coinType.ts'
-import type { SignedNameRequest } from './nameRegistry.ts'
+
+/** What an owner signed: `message` is JSON as it was signed, by `address`, which the name has under `coinType`. */
+export type SignedNameRequest = { message: string; signature: string; coinType: number; address: Address }
 
 const SIGNATURE_MAX = 20_000
 
