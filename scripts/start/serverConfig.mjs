@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * What the server reads: this local world, in the same words as any other installation.
  * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string, directoryFile: string,
- *   networks: { id: string }[], otherNetworks: object[], smtpUrl: string, social: object, farcaster: object }} world
+ *   networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl: string, social: object, farcaster: object }} world
  */
 export function serverConfig({ settings, root, page, directoryFile, networks, otherNetworks, ...devnet }) {
   return {
@@ -16,7 +16,7 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     networks: [...networks, ...otherNetworks, polkadot],
     defaultNetwork: networks[0]?.id,
     currencies: ['usd', 'eur'],
-    names: { zones: ['latchkey.eth', 'lk.eth'] },
+    names: devnet.names,
     devnet: { page, walletScript: `${page}/wallet.js` },
     webDir: join(root, 'apps', 'web', 'dist'),
     secureUrl: `http://localhost:${settings.ports.secure}`,

@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+struct Request {
+    address sender;
+    string[] urls;
+    bytes data;
+}
+
+interface BatchGateway {
+    function query(Request[] memory requests) external view returns (bool[] memory failures, bytes[] memory responses);
+}
+
 interface Registry {
     function resolver(bytes32 node) external view returns (address);
 }
 
 /// Resolves names in one call, forward and back, as clients expect of the ENS universal resolver (ENSIP-10, ENSIP-19,
-/// ENSIP-23). It holds no state, so its code can stand at any address. Names kept off chain (ERC-3668) are not followed.
+/// ENSIP-23). It holds no state, so its code can stand at any address. Names that are kept off chain (ERC-3668) are looked
+/// up through the caller's batch gateway (ENSIP-21), so that a gateway hears which resolver asks.
 contract UniversalResolver {
     Registry public constant registry = Registry(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
     uint256 private constant COIN_TYPE_ETH = 60;
     bytes4 private constant EXTENDED_RESOLVER = 0x9061b923; // resolve(bytes,bytes), ENSIP-10
 
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
+    error HttpError(bytes response);
     error DNSDecodingFailed(bytes dns);
     error DNSEncodingFailed(string ens);
     error EmptyAddress();
@@ -65,8 +78,45 @@ contract UniversalResolver {
         if (!isExtended && offset > 0) revert ResolverNotFound(name);
         (bool ok, bytes memory answer) =
             resolver.staticcall(isExtended ? abi.encodeWithSelector(EXTENDED_RESOLVER, name, data) : data);
+        if (!ok && bytes4(answer) == OffchainLookup.selector) _lookUp(resolver, isExtended, answer);
         if (!ok) revert ResolverError(answer);
         if (answer.length == 0) revert UnsupportedResolverProfile(bytes4(data));
+        return (isExtended ? abi.decode(answer, (bytes)) : answer, resolver);
+    }
+
+    /// Sends the caller to the resolver's gateway: ERC-3668 wants the contract that was called as `sender`, so the
+    /// resolver's own request is put into a batch.
+    function _lookUp(address resolver, bool isExtended, bytes memory reverted) private view {
+        bytes memory lookup = new bytes(reverted.length - 4);
+        for (uint256 i = 0; i < lookup.length; i++) lookup[i] = reverted[i + 4];
+        (address sender, string[] memory urls, bytes memory callData, bytes4 callback, bytes memory extraData) =
+            abi.decode(lookup, (address, string[], bytes, bytes4, bytes));
+        if (sender != resolver) revert ResolverError(reverted);
+        Request[] memory requests = new Request[](1);
+        requests[0] = Request(sender, urls, callData);
+        string[] memory gateways = new string[](1);
+        gateways[0] = "x-batch-gateway:true";
+        revert OffchainLookup(
+            address(this),
+            gateways,
+            abi.encodeCall(BatchGateway.query, (requests)),
+            this.resolveCallback.selector,
+            abi.encode(resolver, isExtended, callback, extraData)
+        );
+    }
+
+    /// Gives the gateway's answer to the resolver, which checks it.
+    function resolveCallback(bytes calldata response, bytes calldata state)
+        external
+        view
+        returns (bytes memory, address)
+    {
+        (address resolver, bool isExtended, bytes4 callback, bytes memory extraData) =
+            abi.decode(state, (address, bool, bytes4, bytes));
+        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+        if (failures[0]) revert HttpError(responses[0]);
+        (bool ok, bytes memory answer) = resolver.staticcall(abi.encodeWithSelector(callback, responses[0], extraData));
+        if (!ok) revert ResolverError(answer);
         return (isExtended ? abi.decode(answer, (bytes)) : answer, resolver);
     }
 

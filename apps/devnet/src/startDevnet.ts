@@ -9,6 +9,7 @@ import { type Chain, startChain } from './chain/startChain.ts'
 import { type Deployment, deployContracts, readDeployment, writeDeployment } from './contracts/deployContracts.ts'
 import { createDeployer, type Deployer } from './contracts/deployer.ts'
 import { moveAvatars } from './contracts/deployNames.ts'
+import { nameGatewayKey, nameZones, setNameGateway } from './contracts/nameGateway.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
 import { defaultEnvironment, describeDevnet, type Environment } from './describe/describeDevnet.ts'
 import { evmChain } from './describe/evmChain.ts'
@@ -52,6 +53,8 @@ export type RunningDevnet = {
   networks: readonly ServerNetwork[]
   /** The networks of other namespaces, in the same format. */
   otherNetworks: readonly OtherServerNetwork[]
+  /** The `names` setting for the server: the zones whose resolver asks it, and the key that it trusts. */
+  names: { zones: readonly string[]; gatewayKey: string }
   /** The devnet's mail server. */
   smtpUrl: string
   /** The `social` setting for the server: the devnet's stand-ins for six providers. */
@@ -96,9 +99,10 @@ export async function startDevnet(options: {
     const page = `http://localhost:${listening.port}`
     const inbox = await startInbox({ port: ports.mail, dir })
     keep(inbox)
+    const { app = defaultEnvironment.app, secure = defaultEnvironment.secure } = options.environment ?? {}
     const startingEvm = allOrFirstFailure(
       devnetNetworks.map(async (network) => {
-        const started = await startNetwork({ network, binary, dir, page, port: ports[network.key] }, (chain) =>
+        const started = await startNetwork({ network, binary, dir, page, app, port: ports[network.key] }, (chain) =>
           stops.push(chain.stop),
         )
         log(`${network.network.name} (chain ${network.chainId}) on ${started.chain.rpcUrl}`)
@@ -107,7 +111,6 @@ export async function startDevnet(options: {
     )
     const startingSolana = startSolana({ port: ports.solana, dir })
     const startingBitcoin = startBitcoin({ port: ports.bitcoin, dir })
-    const { secure = defaultEnvironment.secure } = options.environment ?? {}
     const startingIdentity = startIdentity({ port: ports.identity, secure })
     const startingFarcaster = startFarcaster({ binary, port: ports.optimism, dir })
     // If one fails, wait for the others to start or fail, so that everything started can be stopped.
@@ -150,6 +153,7 @@ export async function startDevnet(options: {
       devnet,
       networks,
       otherNetworks,
+      names: { zones: nameZones, gatewayKey: nameGatewayKey },
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },
@@ -163,10 +167,10 @@ export async function startDevnet(options: {
 }
 
 async function startNetwork(
-  given: { network: DevnetNetwork; binary: string; dir: string; page: string; port: number },
+  given: { network: DevnetNetwork; binary: string; dir: string; page: string; app: string; port: number },
   started: (chain: Chain) => void,
 ): Promise<LaidOutChain> {
-  const { network, binary, dir, page, port } = given
+  const { network, binary, dir, page, app, port } = given
   const { chainId, portSetting } = network
   const stateFile = join(dir, `${chainId}.state.json`)
   const deploymentFile = join(dir, `${chainId}.deployment.json`)
@@ -177,14 +181,16 @@ async function startNetwork(
   started(chain)
   const deployer = createDeployer({ rpcUrl: chain.rpcUrl, chainId })
   const isThere = known !== undefined && (await deployer.codeAt(known.multicall3)) !== '0x'
-  const deployment = isThere ? known : await deployContracts(deployer, { network, page })
+  const deployment = isThere ? known : await deployContracts(deployer, { network, page, app })
   const { names } = deployment
   const hasMoved = names !== null && names.page !== page
   if (hasMoved) await moveAvatars(deployer, { accounts: devnetAccounts(), resolver: names.resolver, page })
-  if (!isThere || hasMoved) {
+  const hasOtherApp = names !== null && names.app !== app
+  if (hasOtherApp) await setNameGateway(deployer, names.gatewayResolver, app)
+  if (!isThere || hasMoved || hasOtherApp) {
     // Save the chain first. Otherwise the file could list contracts that the saved state doesn't have.
     await chain.save()
-    await writeDeployment(deploymentFile, { ...deployment, names: names && { ...names, page } })
+    await writeDeployment(deploymentFile, { ...deployment, names: names && { ...names, page, app } })
   }
   return { network, chain, deployer, deployment }
 }

@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { imageRoutes } from './routes/images.ts'
 import { memberRoutes } from './routes/members.ts'
+import { nameGatewayRoutes } from './routes/nameGateway.ts'
 import { registryRoutes } from './routes/nameRegistry.ts'
 import { nameRoutes } from './routes/names.ts'
 import { priceRoutes } from './routes/prices.ts'
@@ -80,6 +81,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', convertRoutes({ config, chains, metrics, services }))
   app.route('/', nameRoutes(services))
   if (services.nameRegistry) app.route('/', registryRoutes(services.nameRegistry))
+  if (services.nameGateway) app.route('/', nameGatewayRoutes(services.nameGateway))
   app.route('/', directoryRoutes(services))
   app.route('/', signInRoutes({ config, log, signIn: services.signIn }))
   app.route('/', memberRoutes({ config, signIn: services.signIn }))

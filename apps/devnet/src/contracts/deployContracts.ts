@@ -9,9 +9,10 @@ import type { Deployer } from './deployer.ts'
 import { deployNames } from './deployNames.ts'
 import { deployPools } from './deployPools.ts'
 import { deployTokens, giveTokens } from './deployTokens.ts'
+import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -21,7 +22,15 @@ const deploymentSchema = v.object({
   tokens: v.object({ USDC: tokenSchema, KEY: tokenSchema, USDT: tokenSchema }),
   pools: v.object({ factory: addressSchema, router: addressSchema, wrappedNative: addressSchema }),
   multicall3: addressSchema,
-  names: v.nullable(v.object({ resolver: addressSchema, universalResolver: addressSchema, page: v.string() })),
+  names: v.nullable(
+    v.object({
+      resolver: addressSchema,
+      universalResolver: addressSchema,
+      gatewayResolver: addressSchema,
+      page: v.string(),
+      app: v.string(),
+    }),
+  ),
 })
 
 /** The addresses of everything deployed on a chain. */
@@ -42,7 +51,7 @@ export async function readDeployment(file: string): Promise<Deployment | undefin
 /** Deploys all contracts on a new chain and gives the accounts their tokens. */
 export async function deployContracts(
   deployer: Deployer,
-  { network, page }: { network: DevnetNetwork; page: string },
+  { network, page, app }: { network: DevnetNetwork; page: string; app: string },
 ): Promise<Deployment> {
   await deployer.cheat('anvil_setBalance', [deployer.address, `0x${(10n ** 25n).toString(16)}`])
   const multicall3 = await deployMulticall3(deployer)
@@ -51,7 +60,8 @@ export async function deployContracts(
   const accounts = devnetAccounts()
   for (const { address } of accounts) await giveTokens(deployer, tokens, address)
   const chainIds = devnetNetworks.map(({ chainId }) => chainId)
-  const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page } : null
+  const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page, app } : null
+  if (names) await setNameGateway(deployer, names.gatewayResolver, app)
   return { fingerprint: fingerprint(), tokens, pools, multicall3, names }
 }
 
@@ -75,7 +85,8 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
 }
 
 function fingerprint(): string {
-  const code = [ownBytecode('PlayToken'), ownBytecode('SilentToken'), ownRuntimeCode('UniversalResolver')]
+  const own = (['PlayToken', 'SilentToken', 'GatewayResolver'] as const).map(ownBytecode)
+  const code = [...own, ownRuntimeCode('UniversalResolver')]
   return createHash('sha256')
     .update([LAYOUT, ...code].join())
     .digest('hex')

@@ -12,8 +12,9 @@ import {
   zeroHash,
 } from 'viem'
 import type { DevnetAccount } from '../accounts.ts'
-import { ownRuntimeCode, publishedBytecode } from './bytecodes.ts'
+import { ownBytecode, ownRuntimeCode, publishedBytecode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
+import { nameZones } from './nameGateway.ts'
 
 /** Their addresses on mainnet, so that the defaults of all clients work. */
 const universalResolver: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -31,11 +32,11 @@ const resolverAbi = parseAbi([
   'function multicall(bytes[] data)',
 ])
 
-export type DevnetNames = { resolver: Address; universalResolver: Address }
+export type DevnetNames = { resolver: Address; universalResolver: Address; gatewayResolver: Address }
 
 /**
  * Deploys ENS and registers each account's name: forward (for ether and for both devnet chains, ENSIP-11), reverse, and
- * with an avatar served by the devnet's page. Each account owns its reverse record. The deployer owns the names, so
+ * with an avatar served by the devnet's page. Names below `nameZones` are resolved by the server's gateway. Each account owns its reverse record. The deployer owns the names, so
  * that it can update avatars without adding transactions to the accounts' activity.
  */
 export async function deployNames(
@@ -71,7 +72,10 @@ export async function deployNames(
       }),
     ])
   }
-  return { resolver, universalResolver }
+  const gatewayResolver = await deployer.deploy(ownBytecode('GatewayResolver'))
+  for (const zone of nameZones)
+    await register(deployer, { resolver: gatewayResolver, parent: 'eth', label: zone.replace('.eth', '') }, [])
+  return { resolver, universalResolver, gatewayResolver }
 }
 
 /** Points the avatars to the page's current URL: its port is a setting, and the records keep the old one. */
@@ -104,7 +108,7 @@ async function register(
   const { resolver, parent, label, owner } = name
   const args = [namehash(parent), labelhash(label), deployer.address, resolver, 0n] as const
   await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeRecord', args }))
-  await setRecords(deployer, resolver, records)
+  if (records.length > 0) await setRecords(deployer, resolver, records)
   if (!owner) return
   const ownership = [namehash(`${label}.${parent}`), owner] as const
   await deployer.send(registry, encodeFunctionData({ abi: registryAbi, functionName: 'setOwner', args: ownership }))

@@ -10,6 +10,8 @@ export const nameSettingsSchema = v.object({
   zones: v.pipe(v.array(zone), v.minLength(1), v.maxLength(10)),
   /** First labels that nobody may take, in addition to the usual ones such as `admin`. */
   reserved: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)))),
+  /** The private key that signs answers of the name gateway. Default: one that the server makes once and keeps. */
+  gatewayKey: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'))),
   /** How far the time in a signed message may be from the server's, in seconds. */
   timestampWindow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(3600)), 300),
 })

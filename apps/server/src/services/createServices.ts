@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Hex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import type { Config } from '../config/configSchema.ts'
 import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -16,6 +18,7 @@ import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
 import { createNames, type Names } from './names/createNames.ts'
+import { createNameGateway, type NameGateway } from './names/nameGateway.ts'
 import { createNameRegistry, type NameRegistry } from './names/nameRegistry.ts'
 import { createFixedPrices } from './prices/createFixedPrices.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
@@ -43,6 +46,7 @@ export type Services = {
   names: Names
   /** Undefined if the operator gives no names. */
   nameRegistry: NameRegistry | undefined
+  nameGateway: NameGateway | undefined
   history: History
   directory: Directory
   images: ImageProxy
@@ -87,6 +91,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const solanaTokens = createSolanaTokenBook(db)
   const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
   const gasPrices = createGasPrices(now)
+  const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
   const services: Services = {
     balances,
     solana: {
@@ -98,7 +103,8 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     gasPrices,
     swaps: createSwaps({ providers: [createUniswapV2(now)], tokenBook, gasPrices, ...clock }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
-    nameRegistry: config.names && createNameRegistry({ db, chains, settings: config.names, ...clock }),
+    nameRegistry,
+    nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),
     directory: await createDirectory(db, walletSet, {
       networks: config.networks.map(({ id }) => id),
       hasPublicRelay: hasPublicRelay(config),
@@ -111,12 +117,19 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
 
   /** Loads the listed tokens and their pools before the first request, and looks for the exchanges. */
   async function prepare(): Promise<void> {
+    const { nameGateway } = services
+    if (nameGateway) log.info({ signer: nameGateway.signer }, 'the name gateway signs with this key')
     for (const chain of [...chains.values()].filter(isEvmChain)) {
       const tokens = await tokenBook.listed(chain)
       await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
       if (exchangeOf(chain.network) && !(await services.swaps.isSupported(chain)))
         log.warn({ network: chain.network.id }, 'no exchange answers at its address: no swaps on this network')
     }
+  }
+
+  async function gatewayKey(): Promise<Hex> {
+    const key = config.names?.gatewayKey ?? (await getOrCreateSecret(db, 'nameGatewayKey', generatePrivateKey))
+    return `0x${key.slice(2)}`
   }
 
   return { services, prepare, stop: indexer.stop }

@@ -14,20 +14,24 @@ export type DevnetProgram = {
   /** Its EVM networks, as the server's configuration has them. */
   networks: readonly ServerNetwork[]
   otherNetworks: readonly ServerNetwork[]
+  names: { zones: string[]; gatewayKey: string }
   stop: () => Promise<void>
 }
 
-/** Starts the devnet as a program on free ports, as a user would. */
-export async function startDevnetProgram(): Promise<DevnetProgram> {
+/** Starts the devnet as a program on free ports, as a user would. `app` is where the server will be. */
+export async function startDevnetProgram({ app }: { app?: string } = {}): Promise<DevnetProgram> {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
   const flags = ['--import', 'tsx', '--conditions=@latchkey/source', program, '--ports=free', `--dir=${home}/devnet`]
-  const child = spawn(process.execPath, [...flags, '--json', '--stdin'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, ...(app ? [`--app=${app}`] : []), '--json', '--stdin'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const [line] = await once(createInterface(child.stdout), 'line')
-  const { page, networks, otherNetworks } = JSON.parse(line)
+  const { page, networks, otherNetworks, names } = JSON.parse(line)
   return {
     page,
     networks,
     otherNetworks,
+    names,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
