@@ -14,16 +14,13 @@ export function supportedChainsRoutes({ chains, services }: Deps) {
     .filter(({ network }) => network.upstreams.some((upstream) => upstream.ws))
     .map(({ network }) => network.id)
 
-  async function withSwaps(): Promise<string[]> {
-    // A node that doesn't answer now may when somebody swaps.
-    const asked = all.filter(isEvmChain).map(async (chain) => {
-      const isSupported = await services.swaps.isSupported(chain).catch(() => true)
-      return isSupported ? [chain.network.id] : []
-    })
-    return (await Promise.all(asked)).flat()
-  }
+  const swaps = () =>
+    all
+      .filter(isEvmChain)
+      .filter((chain) => services.swaps.isOffered(chain))
+      .map(({ network }) => network.id)
 
-  return new Hono<AppEnv>().get('/v1/supported-chains', async (context) =>
-    context.json({ http, ws, swaps: await withSwaps() }, 200, { 'cache-control': 'public, max-age=300' }),
+  return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
+    context.json({ http, ws, swaps: swaps() }, 200, { 'cache-control': 'public, max-age=300' }),
   )
 }

@@ -6,6 +6,7 @@ import type { GasPrices } from '../prices/createGasPrices.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'
 import { estimateSwap } from './estimateSwap.ts'
+import { exchangeOf } from './exchanges.ts'
 import { listSwapTokens } from './listSwapTokens.ts'
 import { bestOffer, type SwapAsset, type SwapCall, type SwapOffer, type SwapProvider } from './swapProvider.ts'
 import { swapRefusal } from './swapRefusal.ts'
@@ -25,6 +26,8 @@ export type BuiltSwap = {
 export type Swaps = {
   /** Whether an exchange answers on this chain. */
   isSupported: (chain: EvmChain) => Promise<boolean>
+  /** The same without waiting for the chain: until it has answered, a configured exchange counts. */
+  isOffered: (chain: EvmChain) => boolean
   /** @throws ApiError NETWORK_NOT_SUPPORTED */
   tokens: (chain: EvmChain) => Promise<SwapToken[]>
   /** The best offer of all providers. @throws ApiError with a code of `swapRefusals` */
@@ -61,6 +64,14 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
     throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
   }
 
+  const answered = new Map<string, boolean>()
+
+  async function isSupported(chain: EvmChain): Promise<boolean> {
+    const isThere = (await Promise.all(providers.map(({ spender }) => spender(chain)))).some(Boolean)
+    answered.set(chain.network.id, isThere)
+    return isThere
+  }
+
   async function quote({ chain, from, to, amount, gasPrice }: Swap): Promise<SwapOffer> {
     await spenderOn(chain)
     if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
@@ -85,7 +96,13 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
   }
 
   return {
-    isSupported: async (chain) => (await Promise.all(providers.map(({ spender }) => spender(chain)))).some(Boolean),
+    isSupported,
+
+    isOffered(chain) {
+      if (!exchangeOf(chain.network)) return false
+      isSupported(chain).catch(() => undefined)
+      return answered.get(chain.network.id) ?? true
+    },
 
     async tokens(chain) {
       await spenderOn(chain)
