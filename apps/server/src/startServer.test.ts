@@ -168,7 +168,12 @@ describe('the WebSocket of /v1', () => {
 describe('every answer', () => {
   it('R7.02 tells the chains', async () => {
     const response = await fetch(`${server.url}/v1/supported-chains`)
-    expect(await response.json()).toEqual({ http: ['eip155:31337', 'eip155:7'], ws: ['eip155:31337'], swaps: [] })
+    expect(await response.json()).toEqual({
+      http: ['eip155:31337', 'eip155:7'],
+      ws: ['eip155:31337'],
+      swaps: [],
+      names: [],
+    })
   })
 
   it.each(['/v1/supported-chains', '/nothing', '/v1/account/0x/balance'])(

@@ -110,7 +110,7 @@ export type CatalogueCode = keyof typeof sentences
 
 /**
  * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and those of phone
- * wallets and swaps beside what throws them: none is loaded before it is needed.
+ * wallets, swaps and names beside what throws them: none is loaded before it is needed.
  */
 export type ErrorCode =
   | CatalogueCode
@@ -121,3 +121,4 @@ export type ErrorCode =
   | 'SWAP_NO_ROUTE'
   | 'SWAP_REVERTS'
   | 'SWAP_MISMATCH'
+  | 'NAME_REFUSED'

@@ -45,6 +45,10 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ask('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
   const find = (name: string) => ask(`/v1/profile/account/${name}`)
 
+  it('R7.02 names the zones', async () => {
+    expect((await (await ask('/v1/supported-chains')).json()).names).toEqual(['latchkey.eth', 'lk.eth'])
+  })
+
   it('R7.16 R7.13 registers a name for its signer, under the coin type and under 60', async () => {
     const name = fresh()
     expect((await find(name)).status).toBe(404)

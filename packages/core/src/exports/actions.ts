@@ -25,6 +25,7 @@ export { getWalletCapabilities, type WalletCapabilities } from '../actions/getWa
 export { prepareSwap } from '../actions/prepareSwap.ts'
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
+export { type NameArgs, registerName, releaseName } from '../actions/registerName.ts'
 export { rememberWallet } from '../actions/rememberWallet.ts'
 export { sendCalls } from '../actions/sendCalls.ts'
 export { sendToken } from '../actions/sendToken.ts'

@@ -19,6 +19,7 @@ export {
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
+export { type NameSuggestion, nameSuggestionsQuery, nameZonesQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
 export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'
 export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'

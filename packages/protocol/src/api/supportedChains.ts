@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 
-/** `GET /v1/supported-chains`: CAIP-2 ids. `swaps` is ours: the networks where tokens can be swapped. */
+/**
+ * `GET /v1/supported-chains`: CAIP-2 ids. `swaps` and `names` are ours: the networks where tokens can be swapped,
+ * and the zones below which visitors can take names.
+ */
 export const supportedChainsSchema = v.object({
   http: v.array(v.string()),
   ws: v.array(v.string()),
   swaps: v.optional(v.array(v.string()), []),
+  names: v.optional(v.array(v.string()), []),
 })

@@ -12,6 +12,7 @@ export {
 } from '../api/history.ts'
 export { type Identity, identitySchema } from '../api/identity.ts'
 export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
+export { nameSuggestionsSchema } from '../api/nameSuggestions.ts'
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'

@@ -51,6 +51,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "historyItemSchema",
       "identitySchema",
       "nameRecordSchema",
+      "nameSuggestionsSchema",
       "networkIdSchema",
       "networkSchema",
       "originsAnswerSchema",

@@ -59,6 +59,9 @@ export type View =
   /** `seen`: how much would arrive, in base units, when *Review* was pressed. */
   | { view: 'SwapPreview'; seen: string }
   | { view: 'Activity' }
+  | { view: 'ChooseAccountName' }
+  | { view: 'RegisterAccountName' }
+  | { view: 'RegisterAccountNameSuccess'; name: string }
   | { view: 'Receive' }
   | GuardedView
 

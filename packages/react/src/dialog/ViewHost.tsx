@@ -9,6 +9,7 @@ import {
   AuthMethodsTextProvider,
   EmbeddedTextProvider,
   MoneyTextProvider,
+  NamesTextProvider,
   PhoneTextProvider,
   SignInTextProvider,
   SwapTextProvider,
@@ -65,7 +66,7 @@ function TextProviders({
   locale: string
   children: ReactNode
 }) {
-  const { views, money, swap, signIn, phone, authMethods, embedded } = messages
+  const { views, money, swap, names, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (
     <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
@@ -75,7 +76,8 @@ function TextProviders({
   const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
   const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
   const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
-  const inner = money ? <MoneyTextProvider messages={money}>{swapping}</MoneyTextProvider> : swapping
+  const naming = names ? <NamesTextProvider messages={names}>{swapping}</NamesTextProvider> : swapping
+  const inner = money ? <MoneyTextProvider messages={money}>{naming}</MoneyTextProvider> : naming
   return (
     <FormatsProvider locale={locale}>
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}

@@ -9,6 +9,7 @@ const login = async () => (await import('../features/login/views.ts')).views
 const settings = async () => (await import('../features/account/settingsViews.ts')).views
 const emailChange = async () => (await import('../features/account/emailViews.ts')).views
 const swap = async () => (await import('../features/swap/views.ts')).views
+const names = async () => (await import('../features/names/views.ts')).views
 const send = async () => (await import('../features/send/views.ts')).views
 
 /** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
@@ -47,6 +48,9 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Swap: { parts: ['views', 'money', 'swap'], load: swap },
   SwapSelectToken: { parts: ['views', 'money', 'swap'], load: swap },
   SwapPreview: { parts: ['views', 'money', 'swap'], load: swap },
+  ChooseAccountName: { parts: ['views', 'names'], load: names },
+  RegisterAccountName: { parts: ['views', 'names'], load: names },
+  RegisterAccountNameSuccess: { parts: ['views', 'names'], load: names },
   Activity: {
     parts: ['views', 'money'],
     load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),

@@ -4,6 +4,7 @@ import { activityPictures } from './pictures/activity.ts'
 import { connectPictures } from './pictures/connect.ts'
 import { directoryPictures } from './pictures/directory.ts'
 import { embeddedPictures } from './pictures/embedded.ts'
+import { namesPictures } from './pictures/names.ts'
 import { networkPictures } from './pictures/network.ts'
 import { phonePictures } from './pictures/phone.ts'
 import { receivePictures } from './pictures/receive.ts'
@@ -24,6 +25,7 @@ export const pictures: readonly Picture[] = [
   ...sendPictures,
   ...sendSolanaPictures,
   ...swapPictures,
+  ...namesPictures,
   ...activityPictures,
   ...receivePictures,
   ...signInPictures,

@@ -17,6 +17,8 @@ export type NamedView =
   | 'Send'
   | 'Swap'
   | 'Activity'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
   | 'Receive'
   | 'SignMessage'
 /** … or with what they are to show. */

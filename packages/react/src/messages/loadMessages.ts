@@ -3,6 +3,7 @@ import type { authMethods } from './en/authMethods.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
+import type { names } from './en/names.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
 import type { swap } from './en/swap.ts'
@@ -15,6 +16,7 @@ export type Messages = {
   views: Catalogue<typeof views>
   money: Catalogue<typeof money>
   swap: Catalogue<typeof swap>
+  names: Catalogue<typeof names>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
   authMethods: Catalogue<typeof authMethods>
@@ -35,6 +37,7 @@ const loaders: Record<Locale, Loaders> = {
     views: () => import('./en/views.ts'),
     money: () => import('./en/money.ts'),
     swap: () => import('./en/swap.ts'),
+    names: () => import('./en/names.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
     authMethods: () => import('./en/authMethods.ts'),
@@ -44,6 +47,7 @@ const loaders: Record<Locale, Loaders> = {
     views: () => import('./ar/views.ts'),
     money: () => import('./ar/money.ts'),
     swap: () => import('./ar/swap.ts'),
+    names: () => import('./ar/names.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
     authMethods: () => import('./ar/authMethods.ts'),

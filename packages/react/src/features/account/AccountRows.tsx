@@ -1,9 +1,13 @@
 import type { Connection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
+import { nameZonesQuery } from '@latchkey/core/queries'
 import type { Namespace } from '@latchkey/protocol'
-import { ActivityIcon, Button, List, Logo, NetworkIcon, Row, useStyles, WalletIcon } from '@latchkey/ui'
+import { ActivityIcon, Button, List, Logo, NetworkIcon, PersonIcon, Row, useStyles, WalletIcon } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 
@@ -30,6 +34,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
             onClick={() => push({ view: 'Activity' })}
           />
         )}
+        <NameRow connection={connection} />
         <Row
           title={first.wallets}
           icon={<WalletIcon aria-hidden="true" />}
@@ -45,6 +50,25 @@ export function AccountRows({ connection }: { connection: Connection }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Leads to the names of the account, where the server gives any. */
+function NameRow({ connection }: { connection: Connection }) {
+  const first = useFirstText()
+  const { push } = useSteps()
+  const client = useClient()
+  const preload = usePreload('ChooseAccountName')
+  const { data: zones = [] } = useQuery(nameZonesQuery(client), useLatchkeyQueryClient())
+  if (connection.namespace !== 'eip155' || zones.length === 0) return null
+  return (
+    <Row
+      title={first.accountName}
+      icon={<PersonIcon aria-hidden="true" />}
+      chevron
+      {...preload}
+      onClick={() => push({ view: 'ChooseAccountName' })}
+    />
   )
 }
 

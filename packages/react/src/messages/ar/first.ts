@@ -21,6 +21,7 @@ export const first: Catalogue<typeof english> = {
   signInFirst: 'سجّل الدخول أو اقطع الاتصال أولًا.',
   receive: 'استلام',
   activity: 'النشاط',
+  accountName: 'الاسم',
   continueWithEmail: 'المتابعة بالبريد الإلكتروني',
   continueWith: (provider) => `المتابعة عبر ${provider}`,
   moreOptions: 'خيارات أخرى',

@@ -18,6 +18,7 @@ export const first = {
   receive: 'Receive',
   signIn: 'Sign in',
   activity: 'Activity',
+  accountName: 'Name',
   continueWithEmail: 'Continue with e-mail',
   continueWith: (provider: string) => `Continue with ${provider}`,
   moreOptions: 'More options',

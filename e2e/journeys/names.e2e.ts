@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { privateKeyToAddress } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { connect, fundedKey, openSend, visit } from '../world/browser.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys()
+
+async function visitor() {
+  const key = await fundedKey(journeys.world)
+  const visited = await visit(journeys.browser, journeys.world, { privateKeys: [key] })
+  await connect(visited.page)
+  return { ...visited, account: privateKeyToAddress(key), label: `ada-${key.slice(2, 12)}` }
+}
+
+async function openNames(page: Page) {
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Name', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Name' })
+}
+
+it('R4.16a R1.05 takes a name with one signature, which then stands for the account and can be sent to', async () => {
+  const { page, context, account, label, complaints } = await visitor()
+  const name = `${label}.latchkey.eth`
+  const dialog = await openNames(page)
+  await dialog.getByRole('button', { name: 'Choose name' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(label)
+  await dialog.getByText('Available').waitFor()
+  await dialog.getByRole('button', { name: `Register ${name}` }).click()
+  await dialog.getByText('Account name chosen successfully').waitFor()
+  await dialog.getByRole('button', { name: 'Let’s Go!' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByText(name).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const other = await visitor()
+  const send = await openSend(other.page)
+  await send.getByRole('textbox', { name: 'Recipient' }).fill(name)
+  await send.getByText(account).first().waitFor()
+  await other.context.close()
+})
+
+it('R2.05 R4.16b leads back to the field with its text when the signature is declined or somebody was faster', async () => {
+  const { page, context, wallet, label } = await visitor()
+  wallet.decide = ({ method }) => {
+    if (method === 'personal_sign') throw { code: 4001, message: 'User denied' }
+  }
+  const dialog = await openNames(page)
+  await dialog.getByRole('button', { name: 'Choose name' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Name' })
+  await field.fill('ab')
+  await dialog.getByRole('alert').filter({ hasText: 'at least 4 characters' }).waitFor()
+  await field.fill('admin')
+  await dialog.getByText('Registered', { exact: true }).waitFor()
+  await field.fill(label)
+  await dialog.getByRole('button', { name: `Register ${label}.latchkey.eth` }).click()
+  await dialog.getByText('Nothing was registered.').waitFor()
+  expect(await field.inputValue()).toBe(label)
+  await context.close()
+})

@@ -1,0 +1,52 @@
+import {
+  type AccountId,
+  addressOf,
+  CodedError,
+  chainIdOf,
+  isLatchkeyError,
+  namespaceOf,
+  networkOf,
+} from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import { coinTypeOf } from '../queries/nameQuery.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
+import { signMessage } from './signMessage.ts'
+
+export type NameArgs = { account: AccountId; name: string }
+
+/**
+ * Takes a name below one of the server's zones for an EVM account, which signs a message; nothing is sent to a network.
+ *
+ * @throws LatchkeyError `NAME_REFUSED` with the server's sentence, such as that somebody else was faster; `INVALID_CHAIN_ID`
+ * (R5.14), and what `signMessage` throws.
+ */
+export async function registerName(client: Client, { account, name }: NameArgs): Promise<void> {
+  await submit(client, account, '/v1/profile/account', (timestamp) => ({ name, attributes: {}, timestamp }))
+}
+
+/** Gives a name up: then anybody can take it. Throws as {@link registerName}. */
+export async function releaseName(client: Client, { account, name }: NameArgs): Promise<void> {
+  const path = `/v1/profile/account/${encodeURIComponent(name)}/release`
+  await submit(client, account, path, (timestamp) => ({ release: name, timestamp }))
+}
+
+async function submit(
+  client: Client,
+  account: AccountId,
+  path: string,
+  messageOf: (timestamp: number) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (namespaceOf(account) !== 'eip155')
+    throw new CodedError('NAME_REFUSED', 'Names are for accounts on EVM networks only', { data: { account } })
+  const coinType = Number(coinTypeOf(chainIdOf(networkOf(account))))
+  const message = JSON.stringify(messageOf(Math.floor(client.now() / 1000)))
+  const signature = await signMessage(client, { message, account })
+  const body = { message, signature, coin_type: coinType, address: addressOf(account) }
+  try {
+    await apiRequest(client, { path, body, schema: v.unknown() })
+  } catch (error) {
+    if (!isLatchkeyError(error, 'REQUEST_FAILED') || typeof error.data.reason !== 'string') throw error
+    throw new CodedError('NAME_REFUSED', error.data.reason, { cause: error })
+  }
+}

@@ -1,0 +1,57 @@
+import { type AccountId, addressOf, isLatchkeyError, limits } from '@latchkey/protocol'
+import { nameRecordSchema, nameSuggestionsSchema, supportedChainsSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { type QueryContext, retrying } from './query.ts'
+
+/** The zones below which the server gives names away, the default first; none without a server. */
+export function nameZonesQuery(client: Client) {
+  return {
+    queryKey: ['latchkey', client.name, 'nameZones'] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
+      if (!hasServer(client)) return []
+      return (await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })).names
+    },
+    staleTime: 300_000,
+    ...retrying,
+  }
+}
+
+/** Whether a name is free, and free ones like it (R3.16): the asked one first. `label` is what stands before the zone. */
+export function nameSuggestionsQuery(client: Client, { label, zone }: { label: string; zone: string }) {
+  return {
+    queryKey: ['latchkey', client.name, 'nameSuggestions', label, zone] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<readonly NameSuggestion[]> => {
+      const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
+      const answer = await apiRequest(client, { path, query: { zone }, schema: nameSuggestionsSchema, signal })
+      return answer.suggestions
+    },
+    // Somebody else may take it at any time.
+    staleTime: 0,
+    retry: false,
+  }
+}
+export type NameSuggestion = v.InferOutput<typeof nameSuggestionsSchema>['suggestions'][number]
+
+/** The names that an account has registered at the server, the newest first. */
+export function ownNamesQuery(client: Client, { account, zones }: { account: AccountId; zones: readonly string[] }) {
+  return {
+    queryKey: ['latchkey', client.name, 'ownNames', account, ...zones] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
+      const address = addressOf(account)
+      const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
+      const query = { sender: address, apiVersion: '2' }
+      try {
+        const records = await apiRequest(client, { path, query, schema: v.array(nameRecordSchema), signal })
+        return records.map(({ name }) => name).filter((name) => zones.some((zone) => name.endsWith(`.${zone}`)))
+      } catch (error) {
+        // A server of an earlier version answers 404 for none.
+        if (isLatchkeyError(error) && error.data.status === 404) return []
+        throw error
+      }
+    },
+    staleTime: limits.NAME_STALE_MS,
+    ...retrying,
+  }
+}

@@ -1,0 +1,83 @@
+import { releaseName } from '@latchkey/core/actions'
+import { identityQuery, nameZonesQuery, ownNamesQuery } from '@latchkey/core/queries'
+import { isLatchkeyError } from '@latchkey/protocol'
+import type { Identity } from '@latchkey/protocol/api'
+import { Button, List, Notice, Row } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useNamesText } from '../../messages/text.ts'
+
+/** The names of the account, each of which its owner can give up after a second question. */
+export function OwnNames() {
+  const text = useNamesText()
+  const client = useClient()
+  const account = useAccount()
+  const queries = useLatchkeyQueryClient()
+  const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)
+  const own = ownNamesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, zones })
+  const { data: names = [] } = useQuery({ ...own, enabled: account !== undefined && zones.length > 0 }, queries)
+  const [asked, setAsked] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function release(name: string): Promise<void> {
+    if (!account) return
+    setAsked(undefined)
+    setProblem(undefined)
+    try {
+      await releaseName(client, { account: account.id, name })
+      await queries.invalidateQueries({ queryKey: own.queryKey })
+      queries.setQueryData(identityQuery(client, { account: account.id }).queryKey, (known: Identity | undefined) =>
+        known?.name === name ? { ...known, name: null } : known,
+      )
+    } catch (error) {
+      if (!isLatchkeyError(error, 'USER_REJECTED')) setProblem(isLatchkeyError(error) ? error.message : text.failed)
+    }
+  }
+
+  if (names.length === 0) return null
+  return (
+    <section>
+      <h3 className="lk-caption">{text.yours}</h3>
+      <List aria-label={text.yours}>
+        {names.map((name) => (
+          <Row
+            key={name}
+            plain
+            title={<bdi>{name}</bdi>}
+            end={
+              <Button size="small" variant="quiet" aria-label={text.releaseNamed(name)} onClick={() => setAsked(name)}>
+                {text.release}
+              </Button>
+            }
+          />
+        ))}
+      </List>
+      {asked && (
+        <Notice
+          tone="warning"
+          live="alert"
+          action={
+            <>
+              <Button variant="danger" wide onClick={() => void release(asked)}>
+                {text.releaseNamed(asked)}
+              </Button>
+              <Button wide autoFocus onClick={() => setAsked(undefined)}>
+                {text.keep}
+              </Button>
+            </>
+          }
+        >
+          {text.releaseSure(asked)}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="negative" live="alert">
+          {problem}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { selectActiveConnection } from '@latchkey/core'
+import { registerName } from '@latchkey/core/actions'
+import { identityQuery, nameSuggestionsQuery, nameZonesQuery } from '@latchkey/core/queries'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { Badge, Button, Field, List, Notice, Row, Segmented, Spinner } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { displayText } from '../../hooks/displayText.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient, useClientState } from '../../hooks/useClient.ts'
+import { useNamesText } from '../../messages/text.ts'
+import { readLabel } from './readLabel.ts'
+
+/** A name for the account in use: typed, checked while typing, signed (R4.16a). */
+export function View(_: ViewProps<'RegisterAccountName'>) {
+  const text = useNamesText()
+  const client = useClient()
+  const account = useAccount()
+  const queries = useLatchkeyQueryClient()
+  const steps = useSteps()
+  const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)
+  const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)
+  const [typed, setTyped] = useState('')
+  const [chosenZone, setZone] = useState<string>()
+  const [isSigning, setSigning] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const zone = chosenZone ?? zones[0] ?? ''
+  const reading = readLabel(typed)
+  const label = useSettled(reading.status === 'read' ? reading.label : undefined)
+  const check = useQuery(
+    { ...nameSuggestionsQuery(client, { label: label ?? '', zone }), enabled: label !== undefined && zone !== '' },
+    queries,
+  )
+  const [asked, ...others] = check.data ?? []
+  const isCurrent = label !== undefined && reading.status === 'read' && reading.label === label && asked !== undefined
+  const isFree = isCurrent && !asked.registered
+  const name = `${reading.status === 'read' ? reading.label : ''}.${zone}`
+
+  // R4.16b, R2.05: whatever goes wrong leads back to the field, with its text.
+  async function register(): Promise<void> {
+    if (!account || !isFree) return
+    setSigning(true)
+    setOutcome(undefined)
+    try {
+      await registerName(client, { account: account.id, name })
+      await queries.invalidateQueries({ queryKey: ['latchkey', client.name, 'ownNames'] })
+      // The browser keeps what the server said a moment ago.
+      queries.setQueryData(identityQuery(client, { account: account.id }).queryKey, { name, avatar: null })
+      if (steps.current().view === 'RegisterAccountName') steps.replace({ view: 'RegisterAccountNameSuccess', name })
+    } catch (error) {
+      if (isLatchkeyError(error, 'USER_REJECTED'))
+        setOutcome({ tone: 'neutral', title: text.declined(wallet?.name ?? ''), hint: text.declinedHint })
+      else setOutcome({ tone: 'negative', title: problemOf(error, `${text.failed} ${name}`) })
+      void check.refetch()
+    } finally {
+      setSigning(false)
+    }
+  }
+
+  if (isSigning)
+    return (
+      <WalletStatus
+        name={wallet?.name ?? ''}
+        iconUrl={wallet?.iconUrl}
+        state="waiting"
+        title={text.signIn(wallet?.name ?? '')}
+        hint={text.signHint}
+      />
+    )
+  return (
+    <form
+      className="lk-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void register()
+      }}
+    >
+      <Field
+        label={text.name}
+        value={typed}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        onChange={(event) => setTyped(event.target.value)}
+        end={<bdi dir="ltr">{zone && `.${zone}`}</bdi>}
+        error={reading.status === 'refused' && typed.length > 1 ? text[reading.problem] : undefined}
+      />
+      {zones.length > 1 && (
+        <Segmented
+          label={text.zone}
+          options={zones.map((each) => ({ id: each, label: `.${each}` }))}
+          value={zone}
+          onChange={setZone}
+        />
+      )}
+      <div role="status">
+        {reading.status === 'read' && !isCurrent && !check.error && (
+          <p className="lk-caption">
+            <Spinner /> {text.checking}
+          </p>
+        )}
+        {isCurrent && (
+          <p className="lk-caption">
+            <bdi>{asked.name}</bdi>{' '}
+            <Badge tone={isFree ? 'positive' : 'neutral'}>{isFree ? text.available : text.registered}</Badge>
+          </p>
+        )}
+      </div>
+      {check.error && reading.status === 'read' && (
+        <Notice tone="negative" live="alert">
+          {problemOf(check.error, text.checkFailed)}
+        </Notice>
+      )}
+      {isCurrent && !isFree && others.length > 0 && (
+        <section>
+          <h3 className="lk-caption">{text.others}</h3>
+          <List aria-label={text.others}>
+            {others.map((other) => (
+              <Row
+                key={other.name}
+                plain
+                title={<bdi>{displayText(other.name, NAME_MAX)}</bdi>}
+                onClick={() => setTyped(other.name.slice(0, -zone.length - 1))}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+      {outcome && (
+        <Notice tone={outcome.tone} live="alert" title={outcome.title}>
+          {outcome.hint}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" wide disabled={!isFree}>
+        {isFree ? text.register(name) : text.choose}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the last attempt registered nothing. */
+type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; readonly hint?: string }
+
+const NAME_MAX = 100
+
+/** The server's own sentence where it said why (R8.14). */
+function problemOf(error: unknown, otherwise: string): string {
+  if (isLatchkeyError(error, 'NAME_REFUSED')) return error.message
+  const reason = isLatchkeyError(error, 'REQUEST_FAILED') ? error.data.reason : undefined
+  return typeof reason === 'string' ? reason : otherwise
+}
+
+/** A value that has stayed the same for half a second. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 500)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

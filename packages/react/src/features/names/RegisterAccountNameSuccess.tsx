@@ -1,0 +1,26 @@
+import { Button, Notice } from '@latchkey/ui'
+import { useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useNamesText } from '../../messages/text.ts'
+
+/** The name is the account's. */
+export function View({ view }: ViewProps<'RegisterAccountNameSuccess'>) {
+  const text = useNamesText()
+  const { reset } = useSteps()
+  return (
+    <Notice
+      tone="positive"
+      live="status"
+      title={text.done}
+      action={
+        <Button variant="primary" wide autoFocus onClick={() => reset({ view: 'Account' })}>
+          {text.start}
+        </Button>
+      }
+    >
+      <bdi>{view.name}</bdi>
+      <br />
+      {text.doneHint}
+    </Notice>
+  )
+}

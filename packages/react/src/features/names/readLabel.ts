@@ -1,0 +1,18 @@
+/** What stands before the zone, as a person types it: read, or why not (R5.12). */
+export type LabelReading =
+  | { readonly status: 'empty' }
+  | { readonly status: 'read'; readonly label: string }
+  | { readonly status: 'refused'; readonly problem: 'tooShort' | 'wrongCharacters' | 'wrongHyphen' }
+
+/** R5.12: letters, digits and hyphens only, at least 4 characters. Names are written in small letters. */
+export function readLabel(text: string): LabelReading {
+  const label = text.trim().toLowerCase()
+  if (label === '') return { status: 'empty' }
+  if (!/^[a-z0-9-]+$/.test(label)) return { status: 'refused', problem: 'wrongCharacters' }
+  if (label.length < LABEL_MIN) return { status: 'refused', problem: 'tooShort' }
+  if (/^-|-$|^..--/.test(label)) return { status: 'refused', problem: 'wrongHyphen' }
+  return { status: 'read', label: label.slice(0, LABEL_MAX) }
+}
+
+const LABEL_MIN = 4
+const LABEL_MAX = 64
