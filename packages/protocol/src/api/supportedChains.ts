@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
-/** `GET /v1/supported-chains`: CAIP-2 ids. `swaps` is ours: the networks where tokens can be swapped. */
+/** `GET /v1/supported-chains`: CAIP-2 ids. `swaps` and `onramp` are ours: where tokens can be swapped, and bought. */
 export const supportedChainsSchema = v.object({
   http: v.array(v.string()),
   ws: v.array(v.string()),
   swaps: v.optional(v.array(v.string()), []),
+  onramp: v.optional(v.array(v.string()), []),
 })

@@ -7,6 +7,7 @@ import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import {
   AuthMethodsTextProvider,
+  BuyTextProvider,
   EmbeddedTextProvider,
   MoneyTextProvider,
   PhoneTextProvider,
@@ -65,7 +66,7 @@ function TextProviders({
   locale: string
   children: ReactNode
 }) {
-  const { views, money, swap, signIn, phone, authMethods, embedded } = messages
+  const { views, money, swap, buy, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (
     <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
@@ -75,7 +76,8 @@ function TextProviders({
   const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
   const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
   const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
-  const inner = money ? <MoneyTextProvider messages={money}>{swapping}</MoneyTextProvider> : swapping
+  const buying = buy ? <BuyTextProvider messages={buy}>{swapping}</BuyTextProvider> : swapping
+  const inner = money ? <MoneyTextProvider messages={money}>{buying}</MoneyTextProvider> : buying
   return (
     <FormatsProvider locale={locale}>
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}

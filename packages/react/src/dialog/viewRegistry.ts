@@ -8,6 +8,7 @@ const networks = () => withConnectAttempt(import('../features/networks/views.ts'
 const login = async () => (await import('../features/login/views.ts')).views
 const settings = async () => (await import('../features/account/settingsViews.ts')).views
 const emailChange = async () => (await import('../features/account/emailViews.ts')).views
+const buy = async () => (await import('../features/buy/views.ts')).views
 const swap = async () => (await import('../features/swap/views.ts')).views
 const send = async () => (await import('../features/send/views.ts')).views
 
@@ -44,6 +45,12 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Send: { parts: ['views', 'money'], load: send },
   ChooseToken: { parts: ['views', 'money'], load: send },
   Review: { parts: ['views', 'money'], load: send },
+  FundWallet: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampProviders: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampTokenSelect: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampFiatSelect: { parts: ['views', 'money', 'buy'], load: buy },
+  BuyInProgress: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampActivity: { parts: ['views', 'money', 'buy'], load: buy },
   Swap: { parts: ['views', 'money', 'swap'], load: swap },
   SwapSelectToken: { parts: ['views', 'money', 'swap'], load: swap },
   SwapPreview: { parts: ['views', 'money', 'swap'], load: swap },

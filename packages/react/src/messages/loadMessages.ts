@@ -1,5 +1,6 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { authMethods } from './en/authMethods.ts'
+import type { buy } from './en/buy.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
@@ -15,6 +16,7 @@ export type Messages = {
   views: Catalogue<typeof views>
   money: Catalogue<typeof money>
   swap: Catalogue<typeof swap>
+  buy: Catalogue<typeof buy>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
   authMethods: Catalogue<typeof authMethods>
@@ -35,6 +37,7 @@ const loaders: Record<Locale, Loaders> = {
     views: () => import('./en/views.ts'),
     money: () => import('./en/money.ts'),
     swap: () => import('./en/swap.ts'),
+    buy: () => import('./en/buy.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
     authMethods: () => import('./en/authMethods.ts'),
@@ -44,6 +47,7 @@ const loaders: Record<Locale, Loaders> = {
     views: () => import('./ar/views.ts'),
     money: () => import('./ar/money.ts'),
     swap: () => import('./ar/swap.ts'),
+    buy: () => import('./ar/buy.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
     authMethods: () => import('./ar/authMethods.ts'),

@@ -17,6 +17,8 @@ import type { Before, Orders } from './orders.ts'
 /** Buying tokens for money, at every configured provider. */
 export type OnRamp = {
   readonly providers: readonly OnRampProvider[]
+  /** Where any of them sells tokens. */
+  readonly networks: readonly NetworkId[]
   listings(country?: string): Promise<OnRampListing[]>
   /** What all providers together offer. One that doesn't answer is left out. @throws ApiError 503 if none does */
   catalogue(country?: string, excluded?: readonly string[]): Promise<OnRampCatalogue>
@@ -59,6 +61,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
 
   return {
     providers,
+    networks: [...new Set(providers.flatMap(({ networks }) => networks))],
     find: orders.find,
     advance: orders.advance,
     list: orders.list,

@@ -6,6 +6,8 @@ export type OnRampProvider = {
   readonly id: 'sandbox' | 'meld' | 'coinbase'
   /** The hosts of its pages. An address elsewhere is refused, so that no answer can send a visitor to another site. */
   readonly hosts: readonly string[]
+  /** The configured networks whose tokens it sells (R9.12c), as CAIP-2 ids. */
+  readonly networks: readonly NetworkId[]
   /** Whether orders for this `serviceProvider` of the API are its own. An aggregator has several. */
   serves(serviceProvider: string): boolean
   listings(country?: string): Promise<readonly OnRampListing[]>

@@ -121,6 +121,7 @@ export function createSandbox({ publicUrl, chains, quotes, now }: Deps): OnRampP
   return {
     id: 'sandbox',
     hosts: [new URL(publicUrl).host],
+    networks: [...new Set(candidates.map(({ chain }) => chain.network.id))],
     serves: (serviceProvider) => serviceProvider === SANDBOX,
     listings: async () => [{ serviceProvider: SANDBOX, name: 'Sandbox', websiteUrl: publicUrl, logo: '' }],
     catalogue,
