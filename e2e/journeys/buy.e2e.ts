@@ -40,14 +40,15 @@ const says = (page: Page, text: string) => page.getByRole('dialog', { name: 'Buy
 it('R9.14b a visitor buys with a card in the sandbox, and what was quoted arrives', async () => {
   const { page, wallet, foreign } = await start()
   const { balanceOf } = chainOf(journeys.world)
-  const before = await balanceOf('USDC', wallet.address)
+  const account = wallet.addresses[0] as `0x${string}`
+  const before = await balanceOf('USDC', account)
   const sandbox = await pay(page)
   await sandbox.getByRole('button', { name: 'Pay 100.00 USD' }).click()
   await sandbox.getByText('Paid. You can close this window.').waitFor()
   await sandbox.close()
   await says(page, 'Purchase complete')
   // 2 % and 0.50 of 100 leave 97.50 dollars.
-  const arrived = (await balanceOf('USDC', wallet.address)) - before
+  const arrived = (await balanceOf('USDC', account)) - before
   expect(Number(arrived) / 1e6).toBeGreaterThan(95)
   expect(Number(arrived) / 1e6).toBeLessThan(100)
   expect(foreign).toEqual([])

@@ -1,5 +1,5 @@
 import { onRampOrderQuery } from '@latchkey/core/queries'
-import { Button, CopyButton, LinkButton, Logo, Notice, StatusMark, useAnnounce } from '@latchkey/ui'
+import { Button, CopyButton, LinkButton, Logo, Notice, StatusMark } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
@@ -108,8 +108,6 @@ function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check
   const client = useClient()
   const queries = useLatchkeyQueryClient()
   const networkId = useAccount()?.networkId
-  const text = useBuyText()
-  const announce = useAnnounce()
   const [hasGivenUp, setGivenUp] = useState(false)
   const { data: status, refetch } = useQuery(
     {
@@ -131,8 +129,7 @@ function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check
     if (!isOver(status)) return
     forgetPurchase(client, order)
     if (status === 'SUCCESS' && networkId) void refreshBalances(client, queries, [networkId])
-    announce(status === 'SUCCESS' ? text.completed : text.failed)
-  }, [status, order, client, queries, networkId, announce, text])
+  }, [status, order, client, queries, networkId])
 
   const state = outcomes[status ?? 'CREATED']
   return {

@@ -1,6 +1,6 @@
 import { createOnRampOrder } from '@latchkey/core/actions'
 import type { OnRampQuote } from '@latchkey/protocol/api'
-import { List, Logo, Notice, Row, SkeletonRows, useFormats } from '@latchkey/ui'
+import { List, Logo, Notice, Row, SkeletonRows } from '@latchkey/ui'
 import { useState } from 'react'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { useMoney } from '../../components/useMoney.ts'
@@ -11,6 +11,7 @@ import { useBuyText } from '../../messages/text.ts'
 import { keepPurchase } from './keptPurchase.ts'
 import { openProviderWindow } from './openProviderWindow.ts'
 import { type UseBuy, useOffers } from './useBuy.ts'
+import { useFiat } from './useFiat.ts'
 
 const NAME_MAX = 40
 
@@ -54,14 +55,14 @@ export function Offers({ buy }: { readonly buy: UseBuy }) {
   if (result.data.length === 0) return <Notice title={text.noOffers}>{text.noOffersHint}</Notice>
   return (
     <section aria-label={text.offers} className="lk-stack">
+      <h3 className="lk-caption">{text.bestFirst}</h3>
       <List aria-label={text.offers}>
-        {result.data.map((offer, index) => (
+        {result.data.map((offer) => (
           <Offer
             key={keyOf(offer)}
             offer={offer}
             symbol={symbol}
             provider={providers[offer.serviceProvider]}
-            isBest={index === 0 && result.data.length > 1}
             isBusy={busy === keyOf(offer)}
             isDisabled={busy !== undefined}
             onClick={() => void choose(offer)}
@@ -82,13 +83,12 @@ type OfferProps = {
   readonly offer: OnRampQuote
   readonly symbol: string
   readonly provider: { readonly name: string; readonly iconUrl: string } | undefined
-  readonly isBest: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean
   readonly onClick: () => void
 }
 
-function Offer({ offer, symbol, provider, isBest, isBusy, isDisabled, onClick }: OfferProps) {
+function Offer({ offer, symbol, provider, isBusy, isDisabled, onClick }: OfferProps) {
   const text = useBuyText()
   const money = useMoney()
   const formatFiat = useFiat(offer.sourceCurrencyCode ?? '')
@@ -103,14 +103,13 @@ function Offer({ offer, symbol, provider, isBest, isBusy, isDisabled, onClick }:
         <>
           {methodName(offer.paymentMethodType, text)}
           {' · '}
-          {offer.totalFee === null ? text.feeUnknown : text.feeOf(formatFiat(offer.totalFee))}
+          {formatFiat(offer.sourceAmount)}
         </>
       }
-      badge={isBest ? text.best : undefined}
       end={
         <>
           <span>{money.check(amountOf(offer), symbol)}</span>
-          <small>{text.totalOf(formatFiat(offer.sourceAmount))}</small>
+          <small>{offer.totalFee === null ? text.feeUnknown : text.feeOf(formatFiat(offer.totalFee))}</small>
         </>
       }
       busy={isBusy}
@@ -118,18 +117,6 @@ function Offer({ offer, symbol, provider, isBest, isBusy, isDisabled, onClick }:
       onClick={onClick}
     />
   )
-}
-
-/** Money of a currency in the visitor's notation. */
-export function useFiat(currency: string): (amount: number) => string {
-  const { locale } = useFormats()
-  return (amount) => {
-    try {
-      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
-    } catch {
-      return `${amount} ${currency}`
-    }
-  }
 }
 
 function methodName(method: string | null, text: ReturnType<typeof useBuyText>): string {

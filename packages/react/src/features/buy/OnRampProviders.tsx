@@ -10,6 +10,7 @@ import {
   Select,
   SkeletonRows,
   useFormats,
+  useStyles,
 } from '@latchkey/ui'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { TokenButton } from '../../components/TokenButton.tsx'
@@ -19,9 +20,10 @@ import { isRestrictedTimeZone } from '../../hooks/isRestrictedTimeZone.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { readPurchase } from './keptPurchase.ts'
-import { Offers, useFiat } from './Offers.tsx'
+import { Offers } from './Offers.tsx'
 import { displayName } from './OnRampFiatSelect.tsx'
 import { type UseBuy, useBuy } from './useBuy.ts'
+import { useFiat } from './useFiat.ts'
 
 const presets = ['100', '250', '500', '1000'] as const
 
@@ -52,6 +54,7 @@ function NotAvailable() {
 }
 
 function Draft({ buy }: { readonly buy: UseBuy }) {
+  useStyles(draftCss)
   const text = useBuyText()
   const { locale } = useFormats()
   const { draft, fiat, token, country, countries, edit } = buy
@@ -65,7 +68,7 @@ function Draft({ buy }: { readonly buy: UseBuy }) {
         unit={<FiatButton code={fiat?.currencyCode ?? ''} />}
         error={problemOf(buy, text, formatFiat)}
       />
-      <fieldset className="lk-plain-set" aria-label={text.presets}>
+      <fieldset className="lk-presets" aria-label={text.presets}>
         <Actions>
           {presets.map((preset) => (
             <Button
@@ -74,21 +77,18 @@ function Draft({ buy }: { readonly buy: UseBuy }) {
               aria-pressed={draft.amount === preset}
               onClick={() => edit({ amount: preset })}
             >
-              {formatFiat(Number(preset)).replace(/[.,٫][0٠]{2}(?!\d)/, '')}
+              {formatFiat(Number(preset), true)}
             </Button>
           ))}
         </Actions>
       </fieldset>
-      <Row
-        plain
-        title={text.token}
-        end={
-          <TokenButton
-            token={token && { symbol: token.symbol ?? token.currencyCode, iconUrl: token.symbolImageUrl ?? undefined }}
-            list={{ view: 'OnRampTokenSelect' }}
-          />
-        }
-      />
+      <div className="lk-buy-token">
+        <span aria-hidden="true">{text.token}</span>
+        <TokenButton
+          token={token && { symbol: token.symbol ?? token.currencyCode, iconUrl: token.symbolImageUrl ?? undefined }}
+          list={{ view: 'OnRampTokenSelect' }}
+        />
+      </div>
       <Select
         label={text.country}
         options={countries.map(({ countryCode, name }) => ({
@@ -101,6 +101,11 @@ function Draft({ buy }: { readonly buy: UseBuy }) {
     </>
   )
 }
+
+const draftCss = `
+.lk-presets{margin:0;padding:0;border:0;min-inline-size:0}
+.lk-buy-token{display:flex;align-items:center;justify-content:space-between;gap:12px;padding-inline:4px}
+`
 
 function FiatButton({ code }: { readonly code: string }) {
   const text = useBuyText()

@@ -25,12 +25,11 @@ export const buy = {
   offersFailed: 'Couldn’t get any offers.',
   noOffers: 'No provider has an offer for this purchase.',
   noOffersHint: 'Try another amount, token or country.',
-  best: 'Best',
+  bestFirst: 'Offers, the best first',
   card: 'Card',
   bank: 'Bank transfer',
   feeOf: (fee: string) => `Fee ${fee}`,
   feeUnknown: 'Fee not stated',
-  totalOf: (total: string) => `Total ${total}`,
   paysAt: 'You pay on the provider’s own page, which opens in a new window.',
   orderFailed: 'Couldn’t start this purchase. Try again, or choose another offer.',
 
