@@ -19,11 +19,11 @@ export {
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
+export { onRampNetworksQuery } from '../queries/onRampNetworksQuery.ts'
 export {
   type OnRampCatalogue,
   type OnRampQuestion,
   onRampCatalogueQuery,
-  onRampNetworksQuery,
   onRampOrderQuery,
   onRampPurchasesQuery,
   onRampQuotesQuery,

@@ -15,29 +15,15 @@ import {
   onRampPurchasesSchema,
   onRampQuotesSchema,
   onRampTokensSchema,
-  supportedChainsSchema,
 } from '@latchkey/protocol/api'
 import type * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { apiRequest } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 const CATALOGUE_STALE_MS = 300_000
 /** A price moves: an open view asks again this often. */
 const QUOTE_STALE_MS = 15_000
-
-/** The networks whose tokens visitors can buy; none without a server. */
-export function onRampNetworksQuery(client: Client) {
-  return {
-    queryKey: ['latchkey', client.name, 'onRampNetworks'] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
-      if (!hasServer(client)) return []
-      return (await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })).onramp
-    },
-    staleTime: CATALOGUE_STALE_MS,
-    ...retrying,
-  }
-}
 
 export type OnRampCatalogue = {
   countries: readonly OnRampCountry[]
