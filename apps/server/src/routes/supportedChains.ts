@@ -21,6 +21,8 @@ export function supportedChainsRoutes({ chains, services }: Deps) {
       .map(({ network }) => network.id)
 
   return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
-    context.json({ http, ws, swaps: swaps(), onramp: services.onRamp.networks }, 200, { 'cache-control': 'public, max-age=300' }),
+    context.json({ http, ws, swaps: swaps(), onramp: services.onRamp.networks }, 200, {
+      'cache-control': 'public, max-age=300',
+    }),
   )
 }

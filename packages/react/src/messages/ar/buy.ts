@@ -1,6 +1,7 @@
-import type { Messages } from '../loadMessages.ts'
+import type { Catalogue } from '@latchkey/ui'
+import type { buy as english } from '../en/buy.ts'
 
-export const buy: Messages['buy'] = {
+export const buy: Catalogue<typeof english> = {
   buyWithCard: 'الشراء بالبطاقة',
   buyWithCardHint: 'بطاقة أو تحويل مصرفي',
   receiveFunds: 'استلام أموال',
