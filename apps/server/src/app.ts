@@ -24,6 +24,8 @@ import { memberRoutes } from './routes/members.ts'
 import { nameGatewayRoutes } from './routes/nameGateway.ts'
 import { registryRoutes } from './routes/nameRegistry.ts'
 import { nameRoutes } from './routes/names.ts'
+import { onRampRoutes } from './routes/onRamp.ts'
+import { onRampSandboxRoutes } from './routes/onRampSandbox.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -59,6 +61,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/v1', rateLimit(buckets.rpc, trustProxy))
     app.use('/v1/image', rateLimit(buckets.images, trustProxy))
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
+    app.use('/onramp/*', rateLimit(buckets.data, trustProxy))
     app.use('/getWallets', rateLimit(buckets.data, trustProxy))
     app.use('/e', rateLimit(buckets.events, trustProxy))
     app.use('/verify/*', rateLimit(buckets.data, trustProxy))
@@ -79,6 +82,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))
   app.route('/', convertRoutes({ config, chains, metrics, services }))
+  app.route('/', onRampRoutes({ config, chains, metrics, services }))
+  if (services.sandboxPayments) app.route('/', onRampSandboxRoutes(services.sandboxPayments, config.publicUrl))
   app.route('/', nameRoutes(services))
   if (services.nameRegistry) app.route('/', registryRoutes(services.nameRegistry))
   if (services.nameGateway) app.route('/', nameGatewayRoutes(services.nameGateway))

@@ -172,6 +172,7 @@ describe('every answer', () => {
       http: ['eip155:31337', 'eip155:7'],
       ws: ['eip155:31337'],
       swaps: [],
+      onramp: [],
       names: [],
     })
   })

@@ -1,12 +1,12 @@
 import { type Address, getAddress, type Hex, isAddress, parseEther, zeroAddress } from 'viem'
 import type { Deployer } from '../contracts/deployer.ts'
-import { type DevnetTokens, giveTokens } from '../contracts/deployTokens.ts'
-import type { FaucetSource } from './faucetSource.ts'
+import { type DevnetTokens, giveTokens, mint } from '../contracts/deployTokens.ts'
+import type { FaucetSource, Purchase } from './faucetSource.ts'
 
 const NATIVE_GIFT = parseEther('10')
 
 /** Funds accounts of an EVM chain with ether and every listed token, with real transactions. */
-export function evmFaucetSource(chain: { deployer: Deployer; tokens: DevnetTokens }): FaucetSource {
+export function evmFaucetSource(chain: EvmChain): FaucetSource {
   return {
     gift: '10 ETH and some of every token',
     read(text) {
@@ -14,12 +14,21 @@ export function evmFaucetSource(chain: { deployer: Deployer; tokens: DevnetToken
       if (!isAddress(text)) return { reason: 'has a typing mistake: its checksum does not match' }
       const address = getAddress(text)
       if (address === zeroAddress) return { reason: 'is the zero address, which nobody has' }
-      return { address, fund: () => fund(chain, address) }
+      return { address, fund: (purchase) => (purchase ? deliver(chain, address, purchase) : fund(chain, address)) }
     },
   }
 }
 
-async function fund(chain: { deployer: Deployer; tokens: DevnetTokens }, to: Address): Promise<readonly Hex[]> {
+type EvmChain = { deployer: Deployer; tokens: DevnetTokens }
+
+async function deliver({ deployer, tokens }: EvmChain, to: Address, { token, amount }: Purchase) {
+  if (token === undefined) return [await deployer.send(to, '0x', amount)]
+  const known = Object.values(tokens).find(({ address }) => address.toLowerCase() === token.toLowerCase())
+  if (!known) throw new Error(`The devnet has no token ${token}`)
+  return [await mint(deployer, known, to, amount)]
+}
+
+async function fund(chain: EvmChain, to: Address): Promise<readonly Hex[]> {
   const native = chain.deployer.send(to, '0x', NATIVE_GIFT)
   const tokens = giveTokens(chain.deployer, chain.tokens, to)
   return [await native, ...(await tokens)]

@@ -8,11 +8,22 @@ import { requestLimit } from './requestLimit.ts'
 const requestSchema = v.strictObject({
   network: networkIdSchema,
   address: v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'), v.maxLength(128, 'is too long')),
+  /** What the sandbox for card purchases delivers instead of the usual gift, in base units. */
+  purchase: v.optional(
+    v.strictObject({
+      token: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      amount: v.pipe(
+        v.string(),
+        v.regex(/^\d{1,30}$/, 'must be in base units'),
+        v.transform((units) => BigInt(units)),
+      ),
+    }),
+  ),
 })
 
 /**
  * `POST /faucet` with `{ network, address }`, as JSON or as the page's form. Funds the account with the native token
- * and every listed token. Responds with `{ network, address, transactions }`, or redirects a form back to the page.
+ * and every listed token, or delivers `purchase`. Responds with `{ network, address, transactions }`, or redirects a form back to the page.
  */
 export function faucetRoute(chains: readonly RunningChain[], now: () => number): Handler {
   const isWithinLimit = requestLimit({ count: 5, perMs: 10_000, now })
@@ -38,7 +49,7 @@ export function faucetRoute(chains: readonly RunningChain[], now: () => number):
       const description = 'was funded several times just now: wait ten seconds'
       return failure(context, 429, { field: 'address', code: 'RATE_LIMITED', description })
     }
-    const transactions = await account.fund()
+    const transactions = await account.fund(request.output.purchase)
     if (isForm(context)) return context.redirect(`/?${new URLSearchParams({ funded: address })}#faucet`, 303)
     return context.json({ network, address, transactions })
   }

@@ -3,6 +3,7 @@ import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema
 import * as v from 'valibot'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
+import { onRampSettingsSchema } from './onRampSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
@@ -135,6 +136,8 @@ export const configSchema = v.pipe(
     directoryFile: v.optional(v.pipe(v.string(), v.minLength(1))),
     /** Whether the logos of the shipped wallets are shown. */
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
+    /** Where visitors buy tokens with money. */
+    onRamp: v.optional(onRampSettingsSchema, {}),
     /** Limits of this server's relay. */
     relay: v.optional(relaySettingsSchema, {}),
     /** Valkey or Redis. It then stores the relay's mailboxes, and several servers form one relay. */

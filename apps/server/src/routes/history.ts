@@ -1,7 +1,7 @@
 import { currencySchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isEvmAddress } from '../http/addressParameters.ts'
+import { isEvmAddress, requireAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.ts'
 import { type Chains, type ConnectedChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
+import { describePurchase, PURCHASES_PER_PAGE } from '../services/onRamp/historyPage.ts'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
@@ -18,7 +19,11 @@ const querySchema = v.object({
   onramp: v.optional(v.string()),
 })
 
-type Deps = { chains: Chains; metrics: Metrics; services: Pick<Services, 'history' | 'solana' | 'bitcoin'> }
+type Deps = {
+  chains: Chains
+  metrics: Metrics
+  services: Pick<Services, 'history' | 'solana' | 'bitcoin' | 'onRamp' | 'purchaseCursors'>
+}
 
 /** `GET /v1/account/:account/history` (R7.04, R7.30a): on one network, or on all of them. */
 export function historyRoutes({ chains, metrics, services }: Deps) {
@@ -34,10 +39,26 @@ export function historyRoutes({ chains, metrics, services }: Deps) {
     return { data: [], next: null }
   }
 
+  /** Purchases at every provider. The reference knows `coinbase` and EVM alone; `all` is ours. */
+  async function readPurchases(onramp: string, address: string, cursor: string | undefined) {
+    if (onramp !== 'all' && (onramp !== 'coinbase' || !isEvmAddress(address)))
+      throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
+    requireAddress(address)
+    const { onRamp, purchaseCursors } = services
+    const key = isEvmAddress(address) ? address.toLowerCase() : address
+    const before = cursor === undefined ? undefined : purchaseCursors.read(cursor, key)
+    if (cursor !== undefined && !before) throw new ApiError(400, { field: 'cursor', description: 'Invalid cursor' })
+    const found = await onRamp.list(key, before, PURCHASES_PER_PAGE + 1)
+    const page = found.slice(0, PURCHASES_PER_PAGE)
+    const last = page.at(-1)
+    const next = found.length > PURCHASES_PER_PAGE && last ? purchaseCursors.write(last, key) : null
+    return { data: page.map((order) => describePurchase(order, null)), next }
+  }
+
   return new Hono<AppEnv>().get('/v1/account/:account/history', async (context) => {
     const address = context.req.param('account')
     const { chainId, cursor, onramp } = readQuery(context, querySchema)
-    if (onramp) throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
+    if (onramp) return context.json(await readPurchases(onramp, address, cursor), 200, { 'cache-control': 'no-store' })
     const page = await orUnavailable(readPage(findChains(chains, metrics, { address, chainId }), address, cursor))
     if (!page) throw new ApiError(400, { field: 'cursor', description: 'Invalid cursor' })
     return context.json(page, 200, { 'cache-control': 'no-store' })

@@ -5,6 +5,7 @@ import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
+import { hasOnRamp } from '../services/onRamp/openOnRamp.ts'
 import { exchangeOf } from '../services/swaps/exchanges.ts'
 
 /** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
@@ -35,7 +36,7 @@ function featuresOf(config: Config) {
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },
     // Clients know no other provider by name, and quote through this server whoever it is (R9.14e).
     { id: 'swap', isEnabled: hasSwaps, config: hasSwaps ? ['1inch'] : [] },
-    { id: 'onramp', isEnabled: false, config: [] },
+    { id: 'onramp', isEnabled: hasOnRamp(config), config: [] },
     { id: 'reown_branding', isEnabled: false, config: [] },
   ]
 }

@@ -86,7 +86,7 @@ describe('the data of a Solana account', () => {
 
   it('R7.02 says that the network is supported, by socket too', async () => {
     const answer = await (await ask('/v1/supported-chains')).json()
-    expect(answer).toEqual({ http: [solana.networkId], ws: [solana.networkId], swaps: [], names: [] })
+    expect(answer).toEqual({ http: [solana.networkId], ws: [solana.networkId], swaps: [], onramp: [], names: [] })
   })
 
   it('R7.05 R3.03 R9.12a has SOL, and the tokens of both programs by what their mints say', async () => {

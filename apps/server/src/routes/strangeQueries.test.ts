@@ -19,10 +19,10 @@ beforeAll(async () => {
   for (const network of [1, 2])
     nodes.push(
       await startNode((body, response) => {
-        const one = ({ id, params }: { id: number; params: [string] }) => ({
+        const one = ({ id, params }: { id: number; params: unknown[] }) => ({
           jsonrpc: '2.0',
           id,
-          result: `0x${network}${params[0]?.toLowerCase() === other.toLowerCase() ? 7 : 1}`.padEnd(20, '0'),
+          result: `0x${network}${String(params[0]).toLowerCase() === other.toLowerCase() ? 7 : 1}`.padEnd(20, '0'),
         })
         const given = JSON.parse(body)
         response.end(JSON.stringify(Array.isArray(given) ? given.map(one) : one(given)))

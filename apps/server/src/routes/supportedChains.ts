@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/conventions.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 
-type Deps = { chains: Chains; services: Pick<Services, 'nameRegistry' | 'swaps'> }
+type Deps = { chains: Chains; services: Pick<Services, 'nameRegistry' | 'onRamp' | 'swaps'> }
 
 /** `GET /v1/supported-chains` (R7.02): clients only query these networks. */
 export function supportedChainsRoutes({ chains, services }: Deps) {
@@ -22,6 +22,8 @@ export function supportedChainsRoutes({ chains, services }: Deps) {
       .map(({ network }) => network.id)
 
   return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
-    context.json({ http, ws, swaps: swaps(), names }, 200, { 'cache-control': 'public, max-age=300' }),
+    context.json({ http, ws, swaps: swaps(), onramp: services.onRamp.networks, names }, 200, {
+      'cache-control': 'public, max-age=300',
+    }),
   )
 }

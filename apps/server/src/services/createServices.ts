@@ -20,6 +20,10 @@ import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
 import { createNames, type Names } from './names/createNames.ts'
 import { createNameGateway, type NameGateway } from './names/nameGateway.ts'
 import { createNameRegistry, type NameRegistry } from './names/nameRegistry.ts'
+import type { OnRamp } from './onRamp/createOnRamp.ts'
+import { createPurchaseCursors, type PurchaseCursors } from './onRamp/historyPage.ts'
+import { openOnRamp } from './onRamp/openOnRamp.ts'
+import type { SandboxPayments } from './onRamp/sandboxPayments.ts'
 import { createFixedPrices } from './prices/createFixedPrices.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
@@ -52,6 +56,10 @@ export type Services = {
   images: ImageProxy
   signIn: SignIn
   verify: Verify
+  onRamp: OnRamp
+  /** Undefined where the sandbox provider is off. */
+  sandboxPayments: SandboxPayments | undefined
+  purchaseCursors: PurchaseCursors
 }
 
 type Deps = {
@@ -92,14 +100,17 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
   const gasPrices = createGasPrices(now)
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
+  const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates })
   const services: Services = {
+    ...openOnRamp({ config, db, chains, quotes, ...clock }),
+    purchaseCursors: createPurchaseCursors(cursorKey),
     balances,
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...fixed }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
     },
     bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
-    quotes: createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates }),
+    quotes,
     gasPrices,
     swaps: createSwaps({ providers: [createUniswapV2(now)], tokenBook, gasPrices, ...clock }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),

@@ -1,5 +1,6 @@
 export { cancelTransaction } from '../actions/cancelTransaction.ts'
 export { connect } from '../actions/connect.ts'
+export { createOnRampOrder } from '../actions/createOnRampOrder.ts'
 export { decideNetworkSwitch, type NetworkSwitchDecision } from '../actions/decideNetworkSwitch.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export {

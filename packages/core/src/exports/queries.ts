@@ -19,6 +19,15 @@ export {
 export { type HistoryPage, historyQuery } from '../queries/historyQuery.ts'
 export { identityQuery } from '../queries/identityQuery.ts'
 export { nameQuery } from '../queries/nameQuery.ts'
+export { onRampNetworksQuery } from '../queries/onRampNetworksQuery.ts'
+export {
+  type OnRampCatalogue,
+  type OnRampQuestion,
+  onRampCatalogueQuery,
+  onRampOrderQuery,
+  onRampPurchasesQuery,
+  onRampQuotesQuery,
+} from '../queries/onRampQueries.ts'
 export { type NameSuggestion, nameSuggestionsQuery, nameZonesQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
 export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'

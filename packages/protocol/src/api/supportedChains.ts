@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * `GET /v1/supported-chains`: CAIP-2 ids. `swaps` and `names` are ours: the networks where tokens can be swapped,
+ * `GET /v1/supported-chains`: CAIP-2 ids. `swaps`, `onramp` and `names` are ours: where tokens can be swapped, and bought,
  * and the zones below which visitors can take names.
  */
 export const supportedChainsSchema = v.object({
@@ -9,4 +9,5 @@ export const supportedChainsSchema = v.object({
   ws: v.array(v.string()),
   swaps: v.optional(v.array(v.string()), []),
   names: v.optional(v.array(v.string()), []),
+  onramp: v.optional(v.array(v.string()), []),
 })

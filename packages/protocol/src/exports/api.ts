@@ -13,6 +13,27 @@ export {
 export { type Identity, identitySchema } from '../api/identity.ts'
 export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
 export { nameSuggestionsSchema } from '../api/nameSuggestions.ts'
+export {
+  type OnRampCountry,
+  type OnRampFiat,
+  type OnRampLimit,
+  type OnRampPurchase,
+  type OnRampQuote,
+  type OnRampStatus,
+  type OnRampToken,
+  type OnRampWidget,
+  onRampCountriesSchema,
+  onRampDefaultsSchema,
+  onRampFiatsSchema,
+  onRampLimitsSchema,
+  onRampOrderSchema,
+  onRampProvidersSchema,
+  onRampPurchasesSchema,
+  onRampQuotesSchema,
+  onRampStatuses,
+  onRampTokensSchema,
+  onRampWidgetSchema,
+} from '../api/onRamp.ts'
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'

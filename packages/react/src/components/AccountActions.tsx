@@ -1,11 +1,12 @@
-import { swapNetworksQuery } from '@latchkey/core/queries'
+import { onRampNetworksQuery, swapNetworksQuery } from '@latchkey/core/queries'
 import { type Namespace, namespaces } from '@latchkey/protocol'
-import { Actions, Button, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
+import { Actions, Button, BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../context/DialogContext.ts'
 import { selectFeatures, type WalletFeature } from '../context/options.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { isRestrictedTimeZone } from '../hooks/isRestrictedTimeZone.ts'
 import { useClient, useClientState } from '../hooks/useClient.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useFirstText } from '../messages/text.ts'
@@ -16,9 +17,10 @@ export function AccountActions() {
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
   const namespace = useClientState((state) => state.activeNamespace)
   const hasSwaps = useHasSwaps()
-  const isOffered = (feature: WalletFeature): feature is Built => {
-    if (feature === 'onramp' || !features[feature] || !reach[feature].includes(namespace)) return false
-    return feature !== 'swaps' || hasSwaps
+  const hasOnRamp = useHasOnRamp()
+  const isOffered = (feature: WalletFeature): boolean => {
+    if (!features[feature] || !reach[feature].includes(namespace)) return false
+    return feature === 'onramp' ? hasOnRamp : feature !== 'swaps' || hasSwaps
   }
   return (
     <Actions>
@@ -29,26 +31,25 @@ export function AccountActions() {
   )
 }
 
-/** Buying is not offered yet. */
-type Built = Exclude<WalletFeature, 'onramp'>
-
 /** Where each can be done (R9.12). */
-const reach: Readonly<Record<Built, readonly Namespace[]>> = {
+const reach: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],
   swaps: ['eip155'],
+  onramp: ['eip155', 'solana'],
 }
 
-const views = { send: 'Send', receive: 'Receive', swaps: 'Swap' } as const
-const icons = { send: <SendIcon />, receive: <ReceiveIcon />, swaps: <SwapIcon /> }
+const views = { send: 'Send', receive: 'Receive', swaps: 'Swap', onramp: 'OnRampProviders' } as const
+const labels = { send: 'send', receive: 'receive', swaps: 'swap', onramp: 'buy' } as const
+const icons = { send: <SendIcon />, receive: <ReceiveIcon />, swaps: <SwapIcon />, onramp: <BuyIcon /> }
 
-function ActionOf({ feature }: { feature: Built }) {
+function ActionOf({ feature }: { feature: WalletFeature }) {
   const text = useFirstText()
   const { push } = useSteps()
   const view = views[feature]
   return (
     <Button size="tile" icon={icons[feature]} {...usePreload(view)} onClick={() => push({ view })}>
-      {text[feature === 'swaps' ? 'swap' : feature]}
+      {text[labels[feature]]}
     </Button>
   )
 }
@@ -59,4 +60,12 @@ function useHasSwaps(): boolean {
   const { networkId } = useNetwork()
   const { data } = useQuery(swapNetworksQuery(client), useLatchkeyQueryClient())
   return networkId !== undefined && data?.includes(networkId) === true
+}
+
+/** Whether a provider of the server sells tokens of the network in use, and may do so where the visitor is (R9.15). */
+function useHasOnRamp(): boolean {
+  const client = useClient()
+  const { networkId } = useNetwork()
+  const { data } = useQuery(onRampNetworksQuery(client), useLatchkeyQueryClient())
+  return networkId !== undefined && data?.includes(networkId) === true && !isRestrictedTimeZone()
 }

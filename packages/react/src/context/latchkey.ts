@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BuyDraft } from './buyDraft.ts'
 import { createDialogModel, type DialogModel } from './dialogModel.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
@@ -24,6 +25,8 @@ export type Latchkey = {
   readonly send: StoreApi<SendState>
   /** The draft of a swap: made by its view, and outlives it. */
   readonly swap: { draft?: StoreApi<SwapDraft> }
+  /** The draft of a purchase: made by its view, and outlives it. */
+  readonly buy: { draft?: StoreApi<BuyDraft> }
   /** What was prefetched, so that it happens once: URLs of images, and how many wallets the directory has. */
   readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
@@ -47,6 +50,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     query: {},
     send: createStore<SendState>(() => emptySend),
     swap: {},
+    buy: {},
     prefetched: { pictures: new Set() },
   }
 }

@@ -58,6 +58,13 @@ export type View =
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   /** `seen`: how much would arrive, in base units, when *Review* was pressed. */
   | { view: 'SwapPreview'; seen: string }
+  | { view: 'FundWallet' }
+  | { view: 'OnRampProviders' }
+  | { view: 'OnRampTokenSelect' }
+  | { view: 'OnRampFiatSelect' }
+  /** `order`: the server's id. `isBlocked`: the browser kept the provider's window shut. */
+  | { view: 'BuyInProgress'; order: string; isBlocked?: boolean | undefined }
+  | { view: 'OnRampActivity' }
   | { view: 'Activity' }
   | { view: 'ChooseAccountName' }
   | { view: 'RegisterAccountName' }

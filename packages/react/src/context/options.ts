@@ -23,6 +23,8 @@ export type LatchkeyOptions = {
 export type Features = {
   send: boolean
   receive: boolean
+  /** Where the server has a provider that sells tokens. */
+  onramp: boolean
   /** Where the server can swap. */
   swaps: boolean
   /** The row *All wallets*. */
@@ -46,6 +48,7 @@ export type Legal = { termsUrl?: string | undefined; privacyUrl?: string | undef
 export const defaultFeatures: Features = {
   send: true,
   receive: true,
+  onramp: true,
   swaps: true,
   allWallets: true,
   analytics: true,

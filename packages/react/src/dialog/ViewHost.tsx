@@ -7,6 +7,7 @@ import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import {
   AuthMethodsTextProvider,
+  BuyTextProvider,
   EmbeddedTextProvider,
   MoneyTextProvider,
   NamesTextProvider,
@@ -66,7 +67,7 @@ function TextProviders({
   locale: string
   children: ReactNode
 }) {
-  const { views, money, swap, names, signIn, phone, authMethods, embedded } = messages
+  const { views, money, swap, buy, names, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (
     <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
@@ -76,7 +77,8 @@ function TextProviders({
   const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
   const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
   const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
-  const naming = names ? <NamesTextProvider messages={names}>{swapping}</NamesTextProvider> : swapping
+  const buying = buy ? <BuyTextProvider messages={buy}>{swapping}</BuyTextProvider> : swapping
+  const naming = names ? <NamesTextProvider messages={names}>{buying}</NamesTextProvider> : buying
   const inner = money ? <MoneyTextProvider messages={money}>{naming}</MoneyTextProvider> : naming
   return (
     <FormatsProvider locale={locale}>

@@ -8,6 +8,7 @@ const networks = () => withConnectAttempt(import('../features/networks/views.ts'
 const login = async () => (await import('../features/login/views.ts')).views
 const settings = async () => (await import('../features/account/settingsViews.ts')).views
 const emailChange = async () => (await import('../features/account/emailViews.ts')).views
+const buy = async () => (await import('../features/buy/views.ts')).views
 const swap = async () => (await import('../features/swap/views.ts')).views
 const names = async () => (await import('../features/names/views.ts')).views
 const send = async () => (await import('../features/send/views.ts')).views
@@ -45,6 +46,18 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Send: { parts: ['views', 'money'], load: send },
   ChooseToken: { parts: ['views', 'money'], load: send },
   Review: { parts: ['views', 'money'], load: send },
+  FundWallet: {
+    parts: ['views', 'buy'],
+    load: async () => ({ FundWallet: (await import('../features/buy/FundWallet.tsx')).View }),
+  },
+  OnRampProviders: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampTokenSelect: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampFiatSelect: { parts: ['views', 'money', 'buy'], load: buy },
+  BuyInProgress: { parts: ['views', 'money', 'buy'], load: buy },
+  OnRampActivity: {
+    parts: ['views', 'money', 'buy'],
+    load: async () => ({ OnRampActivity: (await import('../features/buy/OnRampActivity.tsx')).View }),
+  },
   Swap: { parts: ['views', 'money', 'swap'], load: swap },
   SwapSelectToken: { parts: ['views', 'money', 'swap'], load: swap },
   SwapPreview: { parts: ['views', 'money', 'swap'], load: swap },

@@ -13,7 +13,10 @@ export function answering(answers: Answers): typeof fetch {
   const all: Answers = { ...common, ...answers }
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : url.pathname
+    // One endpoint answers lists of many types.
+    const type = url.searchParams.get('type')
+    const asked = type === null ? url.pathname : `${url.pathname}?type=${type}`
+    const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : asked
     const path = Object.keys(all)
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
       .sort((a, b) => b.length - a.length)[0]

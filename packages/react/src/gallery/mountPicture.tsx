@@ -3,6 +3,7 @@ import type { ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
+import { buyStore } from '../features/buy/buyStore.ts'
 import { swapStore } from '../features/swap/swapStore.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 import type { Locale } from '../messages/locale.ts'
@@ -23,6 +24,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
   if (picture.send)
     latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
+  if (picture.buy) buyStore(latchkey).setState(picture.buy)
   if (picture.swap)
     swapStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.swap })
   const dialog = createDialogModel(latchkey.client, mode)

@@ -1,3 +1,4 @@
+import type { BuyDraft } from '../context/buyDraft.ts'
 import type { View, ViewName } from '../context/navigation.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
 import type { Preferences } from '../context/preferences.ts'
@@ -18,6 +19,8 @@ export type Picture = {
   send?: Partial<SendState> | undefined
   /** What is chosen in Swap, by the account in use. */
   swap?: Partial<SwapDraft> | undefined
+  /** What is chosen in Buy. */
+  buy?: Partial<BuyDraft> | undefined
   /** The window of a social, which a click opened before. */
   popup?: 'open' | undefined
   /** Something only this state says, in every language: a name, or nothing. */

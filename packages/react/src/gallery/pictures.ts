@@ -1,6 +1,7 @@
 import type { Picture } from './picture.ts'
 import { accountPictures } from './pictures/account.ts'
 import { activityPictures } from './pictures/activity.ts'
+import { buyPictures } from './pictures/buy.ts'
 import { connectPictures } from './pictures/connect.ts'
 import { directoryPictures } from './pictures/directory.ts'
 import { embeddedPictures } from './pictures/embedded.ts'
@@ -26,6 +27,7 @@ export const pictures: readonly Picture[] = [
   ...sendSolanaPictures,
   ...swapPictures,
   ...namesPictures,
+  ...buyPictures,
   ...activityPictures,
   ...receivePictures,
   ...signInPictures,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { authMethods } from './en/authMethods.ts'
+import type { buy } from './en/buy.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
@@ -17,6 +18,7 @@ export type Messages = {
   money: Catalogue<typeof money>
   swap: Catalogue<typeof swap>
   names: Catalogue<typeof names>
+  buy: Catalogue<typeof buy>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
   authMethods: Catalogue<typeof authMethods>
@@ -38,6 +40,7 @@ const loaders: Record<Locale, Loaders> = {
     money: () => import('./en/money.ts'),
     swap: () => import('./en/swap.ts'),
     names: () => import('./en/names.ts'),
+    buy: () => import('./en/buy.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
     authMethods: () => import('./en/authMethods.ts'),
@@ -48,6 +51,7 @@ const loaders: Record<Locale, Loaders> = {
     money: () => import('./ar/money.ts'),
     swap: () => import('./ar/swap.ts'),
     names: () => import('./ar/names.ts'),
+    buy: () => import('./ar/buy.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
     authMethods: () => import('./ar/authMethods.ts'),

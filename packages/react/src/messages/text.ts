@@ -1,5 +1,6 @@
 import { createI18n } from '@latchkey/ui'
 import type { authMethods } from './en/authMethods.ts'
+import type { buy } from './en/buy.ts'
 import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
@@ -13,6 +14,7 @@ import type { views } from './en/views.ts'
 export const { I18nProvider: FirstTextProvider, useText: useFirstText } = createI18n<typeof first>()
 export const { I18nProvider: ViewsTextProvider, useText: useViewsText } = createI18n<typeof views>()
 export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = createI18n<typeof money>()
+export const { I18nProvider: BuyTextProvider, useText: useBuyText } = createI18n<typeof buy>()
 export const { I18nProvider: SwapTextProvider, useText: useSwapText } = createI18n<typeof swap>()
 export const { I18nProvider: NamesTextProvider, useText: useNamesText } = createI18n<typeof names>()
 export const { I18nProvider: SignInTextProvider, useText: useSignInText } = createI18n<typeof signIn>()

@@ -27,6 +27,8 @@ const TOKEN_GIFT = 1_000n
 
 export type SolanaFaucet = {
   airdrop(to: Address, lamports: bigint): Promise<Signature>
+  /** Delivers base units of one token; without a mint, lamports. */
+  deliver(to: Address, purchase: { token?: string | undefined; amount: bigint }): Promise<Signature>
   /** Funds an address with 10 SOL and some of every token, in one transaction. */
   fund(to: Address): Promise<readonly Signature[]>
 }
@@ -54,8 +56,16 @@ export async function createSolanaFaucet(ledger: Ledger): Promise<SolanaFaucet> 
   }
   return {
     airdrop: (to, lamports) => send([transfer(to, lamports)]),
+    async deliver(to, { token, amount }) {
+      if (token === undefined) return send([transfer(to, amount)])
+      const known = solanaTokens.find(({ mint }) => mint === token)
+      if (!known) throw new Error(`The devnet has no token ${token}`)
+      return send(await give(known, to, amount))
+    },
     async fund(to) {
-      const gifts = await Promise.all(solanaTokens.map((token) => give(token, to)))
+      const gifts = await Promise.all(
+        solanaTokens.map((token) => give(token, to, TOKEN_GIFT * 10n ** BigInt(token.decimals))),
+      )
       return [await send([transfer(to, SOL_GIFT), ...gifts.flat()])]
     },
   }
@@ -79,7 +89,7 @@ function transfer(to: Address, lamports: bigint): Instruction {
   return { programAddress: systemProgram, accounts, data: Uint8Array.from(data) }
 }
 
-async function give({ mint, program, decimals }: SolanaToken, owner: Address): Promise<Instruction[]> {
+async function give({ mint, program }: SolanaToken, owner: Address, amount: bigint): Promise<Instruction[]> {
   const account = await associatedTokenAddress(owner, mint, program)
   const create: Instruction = {
     programAddress: associatedTokenProgram,
@@ -91,7 +101,7 @@ async function give({ mint, program, decimals }: SolanaToken, owner: Address): P
     data: Uint8Array.of(1),
   }
   const data = Buffer.alloc(9, 7)
-  data.writeBigUInt64LE(TOKEN_GIFT * 10n ** BigInt(decimals), 1)
+  data.writeBigUInt64LE(amount, 1)
   const mintTo: Instruction = {
     programAddress: program,
     accounts: [

@@ -8,7 +8,10 @@ export function solanaFaucetSource({ faucet }: Pick<RunningSolana, 'faucet'>): F
     gift: '10 SOL and some of every token',
     read: (text) =>
       isAddress(text)
-        ? { address: text, fund: () => faucet().fund(text) }
+        ? {
+            address: text,
+            fund: async (purchase) => (purchase ? [await faucet().deliver(text, purchase)] : faucet().fund(text)),
+          }
         : { reason: 'must be an address of Solana: 32 to 44 letters and digits' },
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { Config } from '../../config/configSchema.ts'
+import { hasOnRamp } from '../onRamp/openOnRamp.ts'
 import { exchangeOf } from '../swaps/exchanges.ts'
 import { describeWebApp } from './describeWebApp.ts'
 
@@ -29,7 +30,7 @@ export function describeClient(config: Config): ClientConfigAnswer {
     features: {
       activity: true,
       swap: config.networks.some((network) => exchangeOf(network) !== undefined),
-      onramp: false,
+      onramp: hasOnRamp(config),
     },
     devnet: devnet ? { walletScript: devnet.walletScript } : null,
   }

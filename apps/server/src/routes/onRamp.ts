@@ -1,0 +1,284 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
+import { requireAddressOn } from '../http/addressParameters.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { findChain } from '../http/findChain.ts'
+import { readBody, readBodyText, readQuery } from '../http/readRequest.ts'
+import { checkProject, projectIdSchema } from '../http/requireProject.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Chains } from '../providers/chains/connectChains.ts'
+import { ApiError, errorBody } from '../services/apiError.ts'
+import type { Services } from '../services/createServices.ts'
+import type { OnRampAsset, OnRampCatalogue } from '../services/onRamp/onRampProvider.ts'
+import {
+  buyOptions,
+  buyQuote,
+  clientOptions,
+  clientQuote,
+  coinbaseNetworks,
+  methodOf,
+  multiQuote,
+} from '../services/onRamp/optionShapes.ts'
+import { describeProperties, propertyTypes } from '../services/onRamp/properties.ts'
+
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'onRamp'> }
+
+const projectSchema = v.object({ projectId: projectIdSchema })
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const country = v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be two letters'), v.toUpperCase())
+const countries = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2}(,[A-Za-z]{2}){0,249}$/, 'must be two letters each'),
+  v.toUpperCase(),
+)
+const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number'))
+const anyAmount = v.union([amount, v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(String), amount)])
+
+/** The endpoints for buying tokens with money (R7.17–R7.19) and those of the reference server. */
+export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: Deps) {
+  const requireKnown = (projectId: string) => checkProject(config, projectId)
+
+  return new Hono<AppEnv>()
+    .get('/v1/onramp/options', async (context) => {
+      requireKnown(readQuery(context, projectSchema).projectId)
+      return context.json(clientOptions(await onRamp.catalogue()))
+    })
+    .post('/v1/onramp/quote', async (context) => {
+      requireKnown(readQuery(context, projectSchema).projectId)
+      const body = await readBody(context, quoteBodySchema)
+      const catalogue = await onRamp.catalogue()
+      const asset = findAsset(catalogue, body.purchaseCurrency.symbol, body.network)
+      const method = methodOf(catalogue, body.paymentCurrency.payment_method_limits?.[0]?.id)
+      const [offer] = await onRamp.quotes({
+        asset,
+        sourceAmount: body.amount,
+        sourceCurrency: body.paymentCurrency.id,
+        country: 'US',
+        paymentMethod: method,
+      })
+      if (!offer) throw noOffer()
+      return context.json(clientQuote(offer, asset.symbol))
+    })
+    .get('/v1/onramp/buy/options', async (context) => {
+      const query = readQuery(context, v.object({ ...projectSchema.entries, country, subdivision: v.optional(name) }))
+      requireKnown(query.projectId)
+      return context.json(buyOptions(await onRamp.catalogue(query.country)))
+    })
+    .get('/v1/onramp/buy/quotes', async (context) => {
+      const query = readQuery(context, buyQuotesSchema)
+      requireKnown(query.projectId)
+      const catalogue = await onRamp.catalogue(query.country)
+      const asset = findAsset(catalogue, query.purchaseCurrency, query.purchaseNetwork)
+      const [offer] = await onRamp.quotes({
+        asset,
+        sourceAmount: query.paymentAmount,
+        sourceCurrency: query.paymentCurrency,
+        country: query.country,
+        subdivision: query.subdivision,
+        paymentMethod: methodOf(catalogue, query.paymentMethod),
+      })
+      if (!offer) throw noOffer()
+      return context.json(buyQuote(offer, asset.symbol))
+    })
+    .get('/v1/onramp/providers', async (context) => {
+      const query = readQuery(context, v.object({ ...projectSchema.entries, countries: v.optional(countries) }))
+      requireKnown(query.projectId)
+      const listings = await onRamp.listings(query.countries?.slice(0, 2))
+      return context.json(
+        listings.map(({ serviceProvider, name: label, websiteUrl, logo }) => ({
+          categories: ['CRYPTO_ONRAMP'],
+          logos: { dark: logo, darkShort: logo, light: logo, lightShort: logo },
+          name: label,
+          serviceProvider,
+          status: 'LIVE',
+          websiteUrl,
+        })),
+      )
+    })
+    .get('/v1/onramp/providers/properties', async (context) => {
+      const query = readQuery(context, propertiesSchema)
+      requireKnown(query.projectId)
+      const catalogue = await onRamp.catalogue(query.countries?.slice(0, 2), query.excludeProviders?.split(','))
+      return context.json(describeProperties(catalogue, query.type, query.countries?.split(',')))
+    })
+    .post('/v1/onramp/multi/quotes', async (context) => {
+      const body = await readBody(context, multiQuotesSchema)
+      requireKnown(body.projectId)
+      try {
+        const at = body.countryCode ?? 'US'
+        const catalogue = await onRamp.catalogue(at)
+        const asset = findAsset(catalogue, body.destinationCurrencyCode)
+        const request = {
+          asset,
+          sourceAmount: body.sourceAmount,
+          sourceCurrency: body.sourceCurrencyCode,
+          country: at,
+          paymentMethod: methodOf(catalogue, body.paymentMethodType),
+          wallet: body.walletAddress,
+        }
+        const offers = await onRamp.quotes(request, body.excludeProviders)
+        return context.json(offers.map((offer) => multiQuote(offer, asset, at)))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 400) throw error
+        // The reference has another shape here, and nowhere else.
+        const code = error.reasons[0]?.code ?? 'INVALID_REQUEST'
+        return context.json({ code, message: error.message, ...errorBody(error.reasons) }, 400)
+      }
+    })
+    .post('/v1/onramp/widget', async (context) => {
+      const { projectId, sessionData } = await readBody(context, widgetSchema)
+      requireKnown(projectId)
+      const at = sessionData.countryCode ?? 'US'
+      const catalogue = await onRamp.catalogue(at)
+      const asset = findAsset(catalogue, sessionData.destinationCurrencyCode)
+      requireAddressOn(findChain(chains, metrics, asset.network), sessionData.walletAddress)
+      const { id, url } = await onRamp.begin({
+        asset,
+        sourceAmount: sessionData.sourceAmount,
+        sourceCurrency: sessionData.sourceCurrencyCode,
+        country: at,
+        paymentMethod: methodOf(catalogue, sessionData.paymentMethodType),
+        serviceProvider: sessionData.serviceProvider,
+        wallet: sessionData.walletAddress,
+        redirectUrl: sessionData.redirectUrl,
+      })
+      return context.json({ widgetUrl: url, orderId: id }, 200, { 'cache-control': 'no-store' })
+    })
+    .get('/v1/onramp/orders/:id{[\\w-]{22}}', async (context) => {
+      const status = await onRamp.status(context.req.param('id'))
+      if (!status) throw new ApiError(404, { field: 'order', description: 'There is no such order' })
+      return context.json({ status }, 200, { 'cache-control': 'no-store' })
+    })
+    .post('/v1/onramp/webhooks/:provider', async (context) => {
+      const { provider } = context.req.param()
+      const url = `${config.publicUrl}/v1/onramp/webhooks/${provider}`
+      const body = await readBodyText(context)
+      await onRamp.receive(provider, { header: (header) => context.req.header(header), url, body })
+      return context.json({})
+    })
+    .post('/v1/generators/onrampurl', async (context) => {
+      requireKnown(readQuery(context, projectSchema).projectId)
+      const body = await readBody(context, generatorSchema).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 422) throw new ApiError(400, error.reasons)
+        throw error
+      })
+      const [wallet] = body.destinationWallets
+      if (!wallet) throw new ApiError(400, { field: 'destinationWallets', description: 'No wallet is given' })
+      const provider = onRamp.providers.find(({ id }) => id === 'coinbase') ?? onRamp.providers[0]
+      const [listing] = (await provider?.listings()) ?? []
+      const catalogue = await onRamp.catalogue()
+      const asset =
+        catalogue.assets.find(({ network }) => coinbaseNetworks[network] === body.defaultNetwork) ?? catalogue.assets[0]
+      if (!listing || !asset) throw noOffer()
+      requireAddressOn(findChain(chains, metrics, asset.network), wallet.address)
+      const { url } = await onRamp.begin({
+        asset,
+        sourceAmount: String(body.presetFiatAmount ?? DEFAULT_FIAT),
+        sourceCurrency: 'USD',
+        country: 'US',
+        serviceProvider: listing.serviceProvider,
+        wallet: wallet.address,
+      })
+      const full = new URL(url)
+      for (const [key, value] of Object.entries(body))
+        if (value !== undefined)
+          full.searchParams.set(key, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
+      // With a session token, Coinbase refuses addresses in the link.
+      if (full.searchParams.has('sessionToken')) full.searchParams.delete('destinationWallets')
+      return context.json({ url: full.href }, 200, { 'cache-control': 'no-store' })
+    })
+}
+
+const DEFAULT_FIAT = 100
+
+function findAsset({ assets }: OnRampCatalogue, code: string, network?: string): OnRampAsset {
+  const onNetwork = assets.find(
+    (asset) =>
+      (asset.symbol === code || asset.currencyCode === code) &&
+      network !== undefined &&
+      [asset.network, asset.networkName, coinbaseNetworks[asset.network]].includes(network),
+  )
+  const found =
+    onNetwork ??
+    assets.find(({ currencyCode }) => currencyCode === code) ??
+    assets.find(({ symbol }) => symbol === code)
+  if (found) return found
+  throw new ApiError(400, { field: 'currency', code: 'UNSUPPORTED_TOKEN', description: 'This token cannot be bought' })
+}
+
+function noOffer(): ApiError {
+  return new ApiError(503, { field: '', description: 'No provider has an offer for this purchase' })
+}
+
+const quoteBodySchema = v.object({
+  purchaseCurrency: v.object({ symbol: name }),
+  paymentCurrency: v.object({ id: name, payment_method_limits: v.optional(v.array(v.object({ id: name }))) }),
+  amount,
+  network: v.optional(v.string()),
+})
+
+const buyQuotesSchema = v.object({
+  ...projectSchema.entries,
+  country,
+  subdivision: v.optional(name),
+  purchaseCurrency: name,
+  purchaseNetwork: v.optional(name),
+  paymentAmount: amount,
+  paymentCurrency: name,
+  paymentMethod: name,
+})
+
+const propertiesSchema = v.object({
+  ...projectSchema.entries,
+  type: v.picklist(propertyTypes),
+  countries: v.optional(countries),
+  excludeProviders: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+})
+
+const multiQuotesSchema = v.object({
+  ...projectSchema.entries,
+  destinationCurrencyCode: name,
+  sourceAmount: anyAmount,
+  sourceCurrencyCode: name,
+  countryCode: v.optional(country),
+  paymentMethodType: v.optional(name),
+  walletAddress: v.optional(name),
+  excludeProviders: v.optional(v.pipe(v.array(name), v.maxLength(50))),
+})
+
+const widgetSchema = v.object({
+  ...projectSchema.entries,
+  sessionData: v.object({
+    countryCode: v.optional(country),
+    destinationCurrencyCode: name,
+    paymentMethodType: v.optional(name),
+    redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^https?:\/\//, 'must be a web address'))),
+    serviceProvider: name,
+    sourceAmount: anyAmount,
+    sourceCurrencyCode: name,
+    walletAddress: v.pipe(v.string(), v.maxLength(128)),
+  }),
+})
+
+const wholeAmount = v.pipe(v.number(), v.integer(), v.minValue(0))
+const generatorSchema = v.object({
+  destinationWallets: v.pipe(
+    v.array(
+      v.object({
+        address: v.pipe(v.string(), v.maxLength(128)),
+        blockchains: v.optional(v.array(name)),
+        assets: v.optional(v.array(name)),
+        supported_networks: v.optional(v.array(name)),
+      }),
+    ),
+    v.minLength(1, 'No wallet is given'),
+    v.maxLength(50),
+  ),
+  partnerUserId: name,
+  defaultNetwork: v.optional(name),
+  presetCryptoAmount: v.optional(wholeAmount),
+  presetFiatAmount: v.optional(wholeAmount),
+  defaultExperience: v.optional(v.picklist(['send', 'buy'])),
+  handlingRequestedUrls: v.optional(v.boolean()),
+})

@@ -1,0 +1,45 @@
+import type { Config } from '../../config/configSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import type { Quotes } from '../prices/createQuotes.ts'
+import { createOnRamp } from './createOnRamp.ts'
+import { createFaucetDelivery } from './faucet.ts'
+import { createOrders } from './orders.ts'
+import { createSandbox } from './sandbox.ts'
+import { createSandboxPayments } from './sandboxPayments.ts'
+
+type Deps = { config: Config; db: Database; chains: Chains; quotes: Quotes; now?: () => number }
+
+/** The configured on-ramp providers, and the payments of the sandbox if it is one of them. */
+export function openOnRamp({ config, db, chains, quotes, now = Date.now }: Deps) {
+  const orders = createOrders(db, now)
+  const { publicUrl, devnet, defaultNetwork } = config
+  const all = [...chains.values()]
+  const isDefault = ({ network }: (typeof all)[number]) => network.id === defaultNetwork
+  const sorted = [...all.filter(isDefault), ...all.filter((chain) => !isDefault(chain))]
+  const providers = hasSandbox(config) ? [createSandbox({ publicUrl, chains: sorted, quotes, now })] : []
+  return {
+    onRamp: createOnRamp({ providers, orders, now }),
+    sandboxPayments: hasSandbox(config)
+      ? createSandboxPayments({
+          orders,
+          decimalsOf: ({ network, contractAddress }) => {
+            const found = config.networks.find(({ id }) => id === network)
+            const token = found?.tokens.find(({ address }) => address === contractAddress)
+            return (token ?? found?.nativeCurrency)?.decimals ?? 18
+          },
+          // Without a devnet there is no faucet: the order succeeds and nothing arrives.
+          deliver: devnet ? createFaucetDelivery(devnet.page) : async () => {},
+        })
+      : undefined,
+  }
+}
+
+/** Whether visitors can buy anything here. */
+export function hasOnRamp(config: Config): boolean {
+  return hasSandbox(config)
+}
+
+function hasSandbox({ onRamp, devnet }: Config): boolean {
+  return onRamp.sandbox ?? Boolean(devnet)
+}

@@ -1,0 +1,148 @@
+import { onRampOrderQuery } from '@latchkey/core/queries'
+import { Button, CopyButton, LinkButton, Logo, Notice, StatusMark } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMoney } from '../../components/useMoney.ts'
+import { useSteps } from '../../context/DialogContext.ts'
+import type { ViewProps } from '../../context/navigation.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { refreshBalances } from '../../hooks/refreshBalances.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
+import { forgetPurchase, type KeptPurchase, readPurchase } from './keptPurchase.ts'
+
+const POLL_MS = 4_000
+/** After this long, somebody has to look at the provider. */
+const GIVE_UP_MS = 180_000
+
+/** Waits for a purchase that is paid in another window, and says how it ended. */
+export function View({ view }: ViewProps<'BuyInProgress'>) {
+  const text = useBuyText()
+  const kept = readPurchase(useClient(), useAccount()?.address)
+  // A purchase that ended is forgotten, and still shown.
+  const [purchase] = useState(kept?.order === view.order ? kept : undefined)
+  if (!purchase) return <Notice>{text.forgotten}</Notice>
+  return <Purchase purchase={purchase} isBlocked={view.isBlocked === true} />
+}
+
+function Purchase({ purchase, isBlocked }: { readonly purchase: KeptPurchase; readonly isBlocked: boolean }) {
+  const text = useBuyText()
+  const { tryAgain } = useFirstText()
+  const { copied, copyFailed } = useViewsText()
+  const money = useMoney()
+  const { replace, reset } = useSteps()
+  const { provider, url, websiteUrl, amount, symbol } = purchase
+  const { state, check } = useOutcome(purchase)
+  const open = (label: string, variant: 'primary' | 'secondary', href = url) => (
+    <LinkButton wide variant={variant} href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </LinkButton>
+  )
+  const copy = <CopyButton wide value={url} label={text.copyLink} copiedLabel={copied} failedLabel={copyFailed} />
+  const shown = {
+    waiting: {
+      title: text.buyIn(provider),
+      hint: isBlocked ? `${text.blocked} ${text.blockedHint}` : text.continueIn,
+      action: (
+        <>
+          {isBlocked ? open(text.openProvider(provider), 'primary') : open(text.openAgain(provider), 'secondary')}
+          {copy}
+        </>
+      ),
+    },
+    processing: { title: text.processing, hint: text.processingHint, action: undefined },
+    completed: {
+      title: text.completed,
+      hint: text.completedHint(money.check(amount, symbol)),
+      action: (
+        <Button wide variant="primary" onClick={() => reset({ view: 'Account' })}>
+          {text.done}
+        </Button>
+      ),
+    },
+    failed: {
+      title: text.failed,
+      hint: text.failedHint,
+      action: (
+        <Button wide variant="primary" onClick={() => replace({ view: 'OnRampProviders' })}>
+          {tryAgain}
+        </Button>
+      ),
+    },
+    unknown: {
+      title: text.unknown,
+      hint: text.unknownHint(provider),
+      action: (
+        <>
+          {open(text.openProvider(provider), 'primary', websiteUrl || url)}
+          <Button wide onClick={check}>
+            {text.checkAgain}
+          </Button>
+        </>
+      ),
+    },
+  }[state]
+  return (
+    <>
+      <StatusMark state={marks[state]}>
+        <Logo name={provider} src={undefined} size={64} />
+      </StatusMark>
+      <Notice key={state} title={shown.title} live={state === 'failed' ? 'alert' : 'status'} action={shown.action}>
+        {shown.hint}
+      </Notice>
+    </>
+  )
+}
+
+const marks = {
+  waiting: 'waiting',
+  processing: 'waiting',
+  completed: 'success',
+  failed: 'failed',
+  unknown: 'declined',
+} as const
+
+/** How the purchase stands: asked every 4 s, for 180 s at a time. */
+function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check: () => void } {
+  const client = useClient()
+  const queries = useLatchkeyQueryClient()
+  const networkId = useAccount()?.networkId
+  const [hasGivenUp, setGivenUp] = useState(false)
+  const { data: status, refetch } = useQuery(
+    {
+      ...onRampOrderQuery(client, { order }),
+      refetchInterval: ({ state: { data } }) => (hasGivenUp || isOver(data) ? false : POLL_MS),
+      // The visitor is in the provider's window meanwhile.
+      refetchIntervalInBackground: true,
+    },
+    queries,
+  )
+
+  useEffect(() => {
+    if (hasGivenUp || isOver(status)) return
+    const timer = setTimeout(() => setGivenUp(true), GIVE_UP_MS)
+    return () => clearTimeout(timer)
+  }, [hasGivenUp, status])
+
+  useEffect(() => {
+    if (!isOver(status)) return
+    forgetPurchase(client, order)
+    if (status === 'SUCCESS' && networkId) void refreshBalances(client, queries, [networkId])
+  }, [status, order, client, queries, networkId])
+
+  const state = outcomes[status ?? 'CREATED']
+  return {
+    state: hasGivenUp && !isOver(status) ? 'unknown' : state,
+    check() {
+      setGivenUp(false)
+      void refetch()
+    },
+  }
+}
+
+const outcomes = { CREATED: 'waiting', IN_PROGRESS: 'processing', SUCCESS: 'completed', FAILED: 'failed' } as const
+
+function isOver(status: string | undefined): boolean {
+  return status === 'SUCCESS' || status === 'FAILED'
+}

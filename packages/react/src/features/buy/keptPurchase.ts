@@ -1,0 +1,45 @@
+import type { Client } from '@latchkey/core'
+
+/** The purchase that was begun last on this device: what a reload must not lose. */
+export type KeptPurchase = {
+  order: string
+  /** The page on which it is paid. */
+  url: string
+  /** The provider's name and site. */
+  provider: string
+  websiteUrl: string
+  address: string
+  amount: string
+  symbol: string
+}
+
+type Kept = Pick<Client, 'storage' | 'name'>
+
+export function keepPurchase({ storage, name }: Kept, purchase: KeptPurchase): void {
+  storage.setItem(keyOf(name), JSON.stringify(purchase))
+}
+
+/** Undefined if there is none of this address. What was written by somebody else is none. */
+export function readPurchase({ storage, name }: Kept, address: string | undefined): KeptPurchase | undefined {
+  try {
+    const read: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '')
+    return isPurchase(read) && read.address === address ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets this order; one that was begun later stays. */
+export function forgetPurchase({ storage, name }: Kept, order: string): void {
+  if (storage.getItem(keyOf(name))?.includes(`"order":"${order}"`)) storage.removeItem(keyOf(name))
+}
+
+const keyOf = (name: string) => `${name}.purchase`
+
+const members = ['order', 'url', 'provider', 'websiteUrl', 'address', 'amount', 'symbol'] as const
+
+function isPurchase(read: unknown): read is KeptPurchase {
+  if (typeof read !== 'object' || read === null) return false
+  const texts: Partial<Record<string, unknown>> = { ...read }
+  return members.every((member) => typeof texts[member] === 'string') && /^https?:\/\//.test(String(texts.url))
+}

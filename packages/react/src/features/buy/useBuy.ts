@@ -1,0 +1,93 @@
+import { onRampCatalogueQuery, onRampQuotesQuery } from '@latchkey/core/queries'
+import type { OnRampCountry, OnRampFiat, OnRampToken } from '@latchkey/protocol/api'
+import { decimalSignOf, useFormats } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { BuyDraft } from '../../context/buyDraft.ts'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { buyStore } from './buyStore.ts'
+import { readBuyAmount } from './readBuyAmount.ts'
+
+const TYPING_MS = 300
+const REFRESH_MS = 15_000
+
+export type UseBuy = ReturnType<typeof useBuy>
+
+/** What is chosen for a purchase, and what can be chosen: the tokens are those of the network in use. */
+export function useBuy() {
+  const client = useClient()
+  const account = useAccount()
+  const { locale } = useFormats()
+  const store = buyStore(useDialogScope().latchkey)
+  const draft = useStore(store)
+  const catalogue = useQuery(onRampCatalogueQuery(client), useLatchkeyQueryClient())
+  const { tokens = [], countries = [], fiats = [], limits = [], currencyOf = {} } = catalogue.data ?? {}
+  const here = tokens.filter(({ network }) => network === account?.networkId)
+  const token = here.find(({ currencyCode }) => currencyCode === draft.token) ?? usualToken(here)
+  const country = countryOf(countries, draft.country, locale)
+  const fiat = fiatOf(fiats, draft.fiat ?? currencyOf[country?.countryCode ?? ''])
+  const limit = limits.find(({ currencyCode }) => currencyCode === fiat?.currencyCode)
+  const reading = readBuyAmount(draft.amount, decimalSignOf(locale), limit)
+  return {
+    account,
+    catalogue,
+    tokens: here,
+    countries,
+    fiats,
+    draft,
+    token,
+    country,
+    fiat,
+    reading,
+    edit: (change: Partial<BuyDraft>) => store.setState(change),
+  }
+}
+
+/** The providers' offers for what is chosen, asked again while they are looked at. */
+export function useOffers({ account, token, country, fiat, reading }: UseBuy) {
+  const client = useClient()
+  const amount = useSettled(reading.status === 'read' ? reading.amount : '')
+  const isComplete = account && token && country && fiat && amount !== ''
+  const question = {
+    token: token?.currencyCode ?? '',
+    amount,
+    fiat: fiat?.currencyCode ?? '',
+    country: country?.countryCode ?? '',
+    address: account?.address ?? '',
+  }
+  const result = useQuery(
+    { ...onRampQuotesQuery(client, question), enabled: Boolean(isComplete), refetchInterval: REFRESH_MS },
+    useLatchkeyQueryClient(),
+  )
+  // While somebody types, the offers of the last amount are not those of this one.
+  const isCurrent = reading.status === 'read' && reading.amount === amount
+  return { question, result, isCurrent: Boolean(isComplete) && isCurrent }
+}
+
+/** A value that hasn't changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** USDC, or the first where it is not sold. */
+function usualToken(tokens: readonly OnRampToken[]): OnRampToken | undefined {
+  return tokens.find(({ symbol, name }) => (symbol ?? name) === 'USDC') ?? tokens[0]
+}
+
+function countryOf(countries: readonly OnRampCountry[], chosen: string | undefined, locale: string) {
+  const likely = chosen ?? new Intl.Locale(navigator.language || locale).maximize().region
+  return countries.find(({ countryCode }) => countryCode === likely) ?? countries[0]
+}
+
+function fiatOf(fiats: readonly OnRampFiat[], wanted: string | undefined) {
+  return fiats.find(({ currencyCode }) => currencyCode === wanted) ?? fiats[0]
+}
