@@ -2,7 +2,7 @@ import { selectActiveConnection } from '@latchkey/core'
 import { registerName } from '@latchkey/core/actions'
 import { identityQuery, nameSuggestionsQuery, nameZonesQuery } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { Badge, Button, Field, List, Notice, Row, Segmented, Spinner } from '@latchkey/ui'
+import { Badge, Button, Field, List, Notice, Row, Segmented, Spinner, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
@@ -38,6 +38,9 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   const [asked, ...others] = check.data ?? []
   const isCurrent = label !== undefined && reading.status === 'read' && reading.label === label && asked !== undefined
   const isFree = isCurrent && !asked.registered
+  // A name is read from left to right, also where its label is not.
+  const ending = <bdi dir="ltr">{zone && `.${zone}`}</bdi>
+  const suffix = useFormats().dir === 'rtl' ? { start: ending } : { end: ending }
   const name = `${reading.status === 'read' ? reading.label : ''}.${zone}`
 
   // R4.16b, R2.05: whatever goes wrong leads back to the field, with its text.
@@ -88,13 +91,13 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
         maxLength={64}
         dir="ltr"
         onChange={(event) => setTyped(event.target.value)}
-        end={<bdi dir="ltr">{zone && `.${zone}`}</bdi>}
+        {...suffix}
         error={reading.status === 'refused' && typed.length > 1 ? text[reading.problem] : undefined}
       />
       {zones.length > 1 && (
         <Segmented
           label={text.zone}
-          options={zones.map((each) => ({ id: each, label: `.${each}` }))}
+          options={zones.map((each) => ({ id: each, label: `\u2066.${each}\u2069` }))}
           value={zone}
           onChange={setZone}
         />
