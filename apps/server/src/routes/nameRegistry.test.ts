@@ -45,7 +45,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ask('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
   const find = (name: string) => ask(`/v1/profile/account/${name}`)
 
-  it('R7.02 names the zones', async () => {
+  it('R7.02 R9.16a names its two zones', async () => {
     expect((await (await ask('/v1/supported-chains')).json()).names).toEqual(['latchkey.eth', 'lk.eth'])
   })
 
