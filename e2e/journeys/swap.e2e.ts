@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { connect, fundedKey, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { approve, embeddedAccount } from '../world/embeddedPage.ts'
+import { codeIn, newMail } from '../world/inbox.ts'
+import { askByEmail } from '../world/signInWays.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -124,4 +128,45 @@ it('says what is wrong with an amount and a pair, and asks twice before a swap t
   await review.getByRole('checkbox', { name: 'I accept this price impact' }).check()
   await expect.poll(() => send.isEnabled()).toBe(true)
   await rich.context.close()
+})
+
+it('R1.05 swaps with an embedded wallet: two approvals in the frame, one swap, however the dialog moves between them', async () => {
+  const { world } = journeys
+  const { page, context } = await visit(journeys.browser, world)
+  const chain = chainOf(world)
+  const email = `swap-${randomBytes(5).toString('hex')}@example.com`
+  await askByEmail(page, email)
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(world, email, 'code')))
+  const account = `0x${(await embeddedAccount(page)).slice(2)}` as const
+  const response = await fetch(world.faucet, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network: world.networks[0]?.id, address: account }),
+  })
+  expect(response.status).toBe(200)
+  await page.reload()
+  await embeddedAccount(page)
+
+  const swap = await openSwap(page)
+  await choose(page, 'You pay', 'USDC')
+  await choose(page, 'You receive', 'KEY')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
+  const before = await chain.balanceOf('KEY', account)
+  const nonce = await chain.client.getTransactionCount({ address: account })
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
+  const frame = page.frameLocator('#w3m-iframe')
+  const shown = frame.getByRole('region', { name: 'What you approve' })
+  await shown
+    .getByText(/20 USDC/)
+    .first()
+    .waitFor()
+  await approve(page)
+  await shown.waitFor()
+  await approve(page)
+  await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
+  expect(await chain.client.getTransactionCount({ address: account })).toBe(nonce + 2)
+  await context.close()
 })

@@ -9,7 +9,7 @@ import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import type { SendState } from './sendDraft.ts'
 import { emptySend } from './sendDraft.ts'
-import type { SwapDraft } from './swapDraft.ts'
+import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
 
 /** What one provider holds. Two providers on a page share nothing. */
 export type Latchkey = {
@@ -23,8 +23,8 @@ export type Latchkey = {
   readonly query: { client?: QueryClient }
   /** The draft of a transfer: one a provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
-  /** The draft of a swap: made by its view, and outlives it. */
-  readonly swap: { draft?: StoreApi<SwapDraft> }
+  /** The draft of a swap and the attempt to send it: made by its views, and outlive them. */
+  readonly swap: { draft?: StoreApi<SwapDraft>; attempt?: StoreApi<{ current?: SwapAttempt | undefined }> }
   /** The draft of a purchase: made by its view, and outlives it. */
   readonly buy: { draft?: StoreApi<BuyDraft> }
   /** What was prefetched, so that it happens once: URLs of images, and how many wallets the directory has. */

@@ -1,3 +1,4 @@
+import type { PreparedSwap } from '@latchkey/core/actions'
 import type { AccountId } from '@latchkey/protocol'
 
 /** What a person has chosen for a swap. Tokens are CAIP-10 ids. */
@@ -13,3 +14,17 @@ export type SwapDraft = {
   /** A percentage, as typed. */
   readonly slippage: string
 }
+
+/** One press of the last button, and what became of it. It outlives the view: an approval of the embedded wallet covers it. */
+export type SwapAttempt = {
+  readonly id: string
+  readonly account: AccountId
+  readonly prepared: PreparedSwap
+  readonly startedAt: number
+  readonly outcome: SwapOutcome | undefined
+}
+
+export type SwapOutcome =
+  | { readonly status: 'sent'; readonly transaction: string }
+  | { readonly status: 'declined' | 'unknown' }
+  | { readonly status: 'failed'; readonly error: unknown }

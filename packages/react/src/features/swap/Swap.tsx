@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
-import { usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { cut, decimalOfRaw, decimalText, multiply, parseDecimal } from '../../hooks/decimal.ts'
 import { isUnfinished } from '../../hooks/readAmount.ts'
@@ -13,6 +13,7 @@ import { useMoneyText, useSwapText } from '../../messages/text.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { SlippageField } from './SlippageField.tsx'
 import { swapProblem } from './swapProblem.ts'
+import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
 import { useMaxSwap } from './useMaxSwap.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
@@ -37,6 +38,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
   const text = useSwapText()
   const money = useMoneyText()
   const { push } = useSteps()
+  const attempts = attemptStore(useDialogScope().latchkey)
   const preload = usePreload('SwapPreview')
   const swap = useSwap()
   useGivenSwap(view, swap)
@@ -52,6 +54,8 @@ function Draft({ view }: ViewProps<'Swap'>) {
   const missing = whatIsMissing(swap)
   function review() {
     setAsked(true)
+    // What became of an earlier attempt is no longer of interest; one that is under way stays.
+    if (attempts.getState().current?.outcome) attempts.setState({ current: undefined })
     if (missing === undefined && quote.status === 'ready') push({ view: 'SwapPreview', seen: quote.quote.toAmount })
     else if (missing === 'enterAmount') field.current?.focus()
   }

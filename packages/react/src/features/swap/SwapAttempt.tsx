@@ -4,9 +4,9 @@ import { Button, useFormats } from '@latchkey/ui'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
+import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
-import type { Attempt } from './reviewedSwap.ts'
 import { swapProblem } from './swapProblem.ts'
 
 export type SwapAttemptProps = {

@@ -3,6 +3,7 @@ import { networkOf } from '@latchkey/protocol'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -13,10 +14,11 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
 import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
 import { performSwap } from './performSwap.ts'
-import { type Attempt, balanceAfter, type ReviewedSwap, reviewOf } from './reviewedSwap.ts'
+import { balanceAfter, type ReviewedSwap, reviewOf } from './reviewedSwap.ts'
 import { SwapAttempt } from './SwapAttempt.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import { swapProblem } from './swapProblem.ts'
+import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
@@ -52,16 +54,22 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const steps = useSteps()
   const queries = useLatchkeyQueryClient()
   const [accepted, setAccepted] = useState(seen)
-  const [attempt, setAttempt] = useState<Attempt>()
+  const attempts = attemptStore(latchkey)
+  const { current } = useStore(attempts)
+  const attempt = current?.account === reviewed.account ? current : undefined
   const { data, error, refetch } = usePreparedSwap(reviewed, attempt === undefined)
   const prepared = attempt?.prepared ?? data
   const acceptance = useAcceptedImpact(prepared && { bps: prepared.priceImpactBps })
 
   async function hand(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
-    setAttempt({ id, prepared: ready, startedAt: client.now(), outcome: undefined })
-    const outcome = await performSwap(client, { id, account: reviewed.account, prepared: ready })
-    setAttempt((now) => (now?.id === id ? { ...now, outcome } : now))
+    const { account } = reviewed
+    attempts.setState({ current: { id, account, prepared: ready, startedAt: client.now(), outcome: undefined } })
+    const outcome = await performSwap(client, { id, account, prepared: ready })
+    attempts.setState(({ current: now }) => {
+      if (now?.id !== id) return {}
+      return { current: outcome.status === 'sent' ? undefined : { ...now, outcome } }
+    })
     if (outcome.status !== 'sent') return
     refreshBalances(client, queries, [networkOf(reviewed.account)])
     toaster.show({ kind: 'success', text: text.started })
@@ -71,7 +79,13 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   }
 
   if (attempt)
-    return <SwapAttempt attempt={attempt} symbol={reviewed.from.symbol} onRetry={() => setAttempt(undefined)} />
+    return (
+      <SwapAttempt
+        attempt={attempt}
+        symbol={reviewed.from.symbol}
+        onRetry={() => attempts.setState({ current: undefined })}
+      />
+    )
   if (error && !prepared) return <NotPrepared error={error} onRetry={() => void refetch()} />
   if (!prepared) return <SkeletonRows count={6} label={text.preparing} />
 

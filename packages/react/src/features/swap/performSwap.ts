@@ -1,12 +1,8 @@
 import type { Client } from '@latchkey/core'
 import { type PreparedSwap, sendCalls } from '@latchkey/core/actions'
 import { type AccountId, isLatchkeyError, networkOf } from '@latchkey/protocol'
+import type { SwapOutcome } from '../../context/swapDraft.ts'
 import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
-
-export type SwapOutcome =
-  | { readonly status: 'sent'; readonly transaction: string }
-  | { readonly status: 'declined' | 'unknown' }
-  | { readonly status: 'failed'; readonly error: unknown }
 
 /** Hands the calls of a swap to the wallet, one after the other, and says how it ended: nothing is thrown. */
 export async function performSwap(

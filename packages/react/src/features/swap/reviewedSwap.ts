@@ -1,7 +1,6 @@
 import type { PreparedSwap } from '@latchkey/core/actions'
 import type { AccountId } from '@latchkey/protocol'
 import { rawOf } from '../../hooks/decimal.ts'
-import type { SwapOutcome } from './performSwap.ts'
 import type { SwapToken } from './swapTokens.ts'
 import type { UseSwap } from './useSwap.ts'
 
@@ -12,14 +11,6 @@ export type ReviewedSwap = {
   readonly to: SwapToken
   readonly amount: bigint
   readonly slippage: number
-}
-
-/** One press of the button, and what became of it. */
-export type Attempt = {
-  readonly id: string
-  readonly prepared: PreparedSwap
-  readonly startedAt: number
-  readonly outcome: SwapOutcome | undefined
 }
 
 /** Undefined while the draft is not one that could be sent. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../../context/latchkey.ts'
-import type { SwapDraft } from '../../context/swapDraft.ts'
+import type { SwapAttempt, SwapDraft } from '../../context/swapDraft.ts'
 import { DEFAULT_SLIPPAGE } from './slippage.ts'
 
 export const emptySwap: SwapDraft = {
@@ -17,6 +17,12 @@ export const emptySwap: SwapDraft = {
 export function swapStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<SwapDraft> {
   swap.draft ??= createStore<SwapDraft>(() => emptySwap)
   return swap.draft
+}
+
+/** The attempt to send the reviewed swap: one a provider, so that nobody sends the same swap twice by coming back. */
+export function attemptStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<{ current?: SwapAttempt | undefined }> {
+  swap.attempt ??= createStore<{ current?: SwapAttempt | undefined }>(() => ({}))
+  return swap.attempt
 }
 
 /** Changes the draft of an account. That of another account is forgotten, but for the slippage. */
