@@ -91,7 +91,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', signInRoutes({ config, log, signIn: services.signIn }))
   app.route('/', memberRoutes({ config, signIn: services.signIn }))
   app.route('/', imageRoutes({ config, services }))
-  app.route('/', remoteConfigRoutes({ config, metrics }))
+  app.route('/', remoteConfigRoutes({ config, metrics, chains, services }))
   app.route('/', relayRoutes(relay, config.trustProxy))
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { webDir } = config

@@ -2,15 +2,18 @@ import { BaseError } from 'viem'
 import { isUnreachable } from '../providers/chains/failover.ts'
 import { ApiError } from '../services/apiError.ts'
 
-/** Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500. */
-export async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
+/**
+ * Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500, with a `code` where the
+ * endpoint has codes.
+ */
+export async function orUnavailable<Value>(asked: Promise<Value>, code?: string): Promise<Value> {
   try {
     return await asked
   } catch (error) {
     if (!isUnreachable(error) && !(error instanceof BaseError)) throw error
     throw new ApiError(
       503,
-      { field: 'chainId', description: 'This chain does not answer at the moment' },
+      { field: 'chainId', description: 'This chain does not answer at the moment', ...(code ? { code } : {}) },
       { cause: error },
     )
   }

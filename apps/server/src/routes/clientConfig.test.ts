@@ -39,7 +39,12 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
 it('R7.23 lists social login as a feature exactly when the embedded wallet has it', async () => {
   const features = async (settings: object) => {
     const config = testConfig({ networks: [network], ...settings })
-    const response = await remoteConfigRoutes({ config, metrics: createMetrics() }).request('/appkit/v1/config')
+    const response = await remoteConfigRoutes({
+      config,
+      metrics: createMetrics(),
+      chains: new Map(),
+      services: { swaps: { isOffered: () => false } },
+    }).request('/appkit/v1/config')
     return (await response.json()).features
   }
   expect(await features(embedded)).toContainEqual({ id: 'social_login', isEnabled: true, config: ['email'] })

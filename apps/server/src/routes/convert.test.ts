@@ -2,123 +2,35 @@ import {
   gasPriceSchema,
   swapAllowanceSchema,
   swapApprovalSchema,
-  swapQuotesAnswerSchema,
   swapRefusals,
   swapTokensAnswerSchema,
-  swapTransactionSchema,
 } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import {
-  type Address,
-  createWalletClient,
-  defineChain,
-  erc20Abi,
-  type Hex,
-  http,
-  maxUint256,
-  parseEther,
-  parseUnits,
-  publicActions,
-} from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { type Hex, maxUint256, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { type DevnetProgram, startDevnetProgram } from '../test/devnetProgram.ts'
-import { projectId, startApp, testConfig } from '../test/startApp.ts'
+import { addressIn, native, startExchange, type TestExchange } from '../test/exchange.ts'
+import { projectId } from '../test/startApp.ts'
 
 // Swaps on the real exchange of the devnet: what the server builds is signed and sent as it is.
 
-const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const nobody = '0x00000000000000000000000000000000000a11ce'
-const mnemonic = 'test test test test test test test test test test test junk'
 const database = holdEmbeddedDatabase()
 const upstreamCalls: string[] = []
-
-let devnet: DevnetProgram
-let ask: (path: string, init?: RequestInit) => Promise<Response>
-let close: () => Promise<void>
-let wallet: ReturnType<typeof connectWallet>
-let tokens: Record<'USDC' | 'KEY' | 'USDT' | 'ETH', string>
+let exchange: TestExchange
+let tokens: TestExchange['tokens']
 
 beforeAll(async () => {
-  devnet = await startDevnetProgram()
-  const { networks, otherNetworks } = devnet
-  const addressOf = (symbol: string) =>
-    `eip155:31337:${networks[0]?.tokens.find((token) => token.symbol === symbol)?.address}`
-  tokens = {
-    USDC: addressOf('USDC'),
-    KEY: addressOf('KEY'),
-    USDT: addressOf('USDT'),
-    ETH: `eip155:31337:${native}`,
-  }
-  const config = testConfig({ networks: [...networks, ...otherNetworks] })
-  const started = await startApp(config, database(), { onUpstreamCall: (body) => void upstreamCalls.push(body) })
-  ask = async (path, init) => started.app.request(path, init)
-  close = started.close
-  wallet = connectWallet(networks[0]?.upstreams[0]?.http ?? '')
+  exchange = await startExchange(database(), { onUpstreamCall: (body) => void upstreamCalls.push(body) })
+  tokens = exchange.tokens
 })
-afterAll(async () => {
-  await close()
-  await devnet.stop()
-})
+afterAll(() => exchange.stop())
 
-function connectWallet(url: string) {
-  const chain = defineChain({
-    id: 31337,
-    name: 'Devnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-  })
-  const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
-  return createWalletClient({ account, chain, transport: http(url), pollingInterval: 20 }).extend(publicActions)
-}
-
-const query = (path: string, parameters: Record<string, string>) =>
-  ask(`/v1/convert/${path}?${new URLSearchParams({ projectId, st: 'a', sv: 'b', ...parameters })}`)
-const post = (body: unknown) =>
-  ask('/v1/convert/build-transaction', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-
-async function quote(parameters: { amount: string; from: string; to: string }) {
-  const { quotes } = v.parse(swapQuotesAnswerSchema, await (await query('quotes', parameters)).json())
-  const [first] = quotes
-  if (!first) throw new Error('no quote')
-  return first
-}
-
-const user = () => `eip155:31337:${wallet.account.address}`
-const build = async (body: object) => {
-  const response = await post({ projectId, userAddress: user(), eip155: { slippage: 1 }, ...body })
-  const answer = await response.json()
-  if (response.status !== 200) throw new Error(JSON.stringify(answer))
-  return v.parse(swapTransactionSchema, answer).tx
-}
-const addressIn = (id: string) => (id.split(':')[2] ?? '') as Address
-const balanceOf = (token: string) =>
-  addressIn(token) === native
-    ? wallet.getBalance({ address: wallet.account.address })
-    : wallet.readContract({
-        address: addressIn(token),
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [wallet.account.address],
-      })
-
-async function send(call: { to: Address; data: string; value?: bigint }) {
-  const hash = await wallet.sendTransaction({ ...call, data: call.data as Hex })
-  return wallet.waitForTransactionReceipt({ hash })
-}
-
-async function approve(token: string, amount: string, to: string) {
-  const response = await query('build-approve', { from: token, to, amount, userAddress: user() })
-  const { tx } = v.parse(swapApprovalSchema, await response.json())
-  await send({ to: addressIn(tx.target ?? ''), data: tx.data })
-  return tx
-}
+const nobody = '0x00000000000000000000000000000000000a11ce'
 
 describe('quotes', () => {
   it('R7.06 answers with the amounts and ids that it was asked for', async () => {
     const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.KEY }
-    const found = await quote(asked)
+    const found = await exchange.quote(asked)
     expect(found).toMatchObject({ id: null, fromAmount: asked.amount, fromAccount: asked.from, toAccount: asked.to })
     // 1 KEY is 0.80 USDC in its pools, less the fee of 0.3 %.
     expect(Number(found.toAmount) / 1e18).toBeGreaterThan(120)
@@ -127,28 +39,28 @@ describe('quotes', () => {
     expect(found.priceImpactBps).toBeLessThan(10)
   })
 
-  it('R7.06 finds the way over two pools where one is better than none', async () => {
+  it('R7.06 finds the way over two pools where the tokens have none of their own', async () => {
     // USDT and KEY have no pool of their own.
-    const found = await quote({ amount: String(parseUnits('10', 6)), from: tokens.USDT, to: tokens.KEY })
+    const found = await exchange.quote({ amount: String(parseUnits('10', 6)), from: tokens.USDT, to: tokens.KEY })
     expect(found.route).toHaveLength(2)
     expect(found.route?.[1]?.to).toBe(tokens.KEY.toLowerCase())
   })
 
   it('R7.06 tells how far a large swap moves the price', async () => {
-    const small = await quote({ amount: String(parseEther('0.01')), from: tokens.ETH, to: tokens.USDC })
-    const large = await quote({ amount: String(parseEther('500')), from: tokens.ETH, to: tokens.USDC })
+    const small = await exchange.quote({ amount: String(parseEther('0.01')), from: tokens.ETH, to: tokens.USDC })
+    const large = await exchange.quote({ amount: String(parseEther('500')), from: tokens.ETH, to: tokens.USDC })
     expect(small.priceImpactBps).toBe(0)
     // 500 of the 1,500 ETH that the pool then holds: a third.
     expect(large.priceImpactBps).toBeGreaterThan(3_000)
     expect(large.priceImpactBps).toBeLessThan(3_500)
   })
 
-  it('R7.06 needs six questions to the node at most, and two when the pools are known', async () => {
+  it('R7.06 asks the node six times at most, and three when the pools are known', async () => {
     upstreamCalls.length = 0
-    await quote({ amount: '1000001', from: tokens.USDC, to: tokens.USDT })
+    await exchange.quote({ amount: '1000001', from: tokens.USDC, to: tokens.USDT })
     expect(upstreamCalls.length).toBeLessThanOrEqual(6)
     upstreamCalls.length = 0
-    await quote({ amount: '1000002', from: tokens.USDC, to: tokens.USDT })
+    await exchange.quote({ amount: '1000002', from: tokens.USDC, to: tokens.USDT })
     expect(upstreamCalls.length).toBeLessThanOrEqual(3)
   })
 
@@ -170,7 +82,7 @@ describe('quotes', () => {
     ['another namespace', { amount: '5', from: 'solana:x:y', to: 'USDC' }, 400, undefined],
   ])('R7.06 refuses %s', async (_, asked, status, code) => {
     const named = Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, tokenNamed(text)]))
-    const response = await query('quotes', named)
+    const response = await exchange.query('quotes', named)
     expect(response.status).toBe(status)
     const { reasons } = await response.json()
     if (code) expect(reasons[0]).toMatchObject({ code: expect.toBeOneOf([...swapRefusals]) })
@@ -179,20 +91,20 @@ describe('quotes', () => {
   })
 
   it('R7.06 R7.07 says that a network of another kind has no swaps', async () => {
-    const solana = devnet.otherNetworks.find(({ id }) => id.startsWith('solana:'))?.id ?? ''
-    const response = await query('tokens', { chainId: solana })
+    const solana = exchange.devnet.otherNetworks.find(({ id }) => id.startsWith('solana:'))?.id ?? ''
+    const response = await exchange.query('tokens', { chainId: solana })
     expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NETWORK_NOT_SUPPORTED'])
   })
 })
 
 describe('tokens', () => {
   it('R7.02 names the networks where tokens can be swapped', async () => {
-    const { swaps } = await (await ask('/v1/supported-chains')).json()
-    expect(swaps).toEqual(devnet.networks.map(({ id }) => id))
+    const { swaps } = await (await exchange.ask('/v1/supported-chains')).json()
+    expect(swaps).toEqual(exchange.devnet.networks.map(({ id }) => id))
   })
 
   it('R7.07 lists the chain’s own token first, then the operator’s, with their decimals', async () => {
-    const response = await query('tokens', { chainId: 'eip155:31337' })
+    const response = await exchange.query('tokens', { chainId: 'eip155:31337' })
     const { tokens: listed } = v.parse(swapTokensAnswerSchema, await response.json())
     expect(listed[0]).toMatchObject({ symbol: 'ETH', address: tokens.ETH, decimals: 18, eip2612: false })
     expect(listed.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['WETH', 'USDC', 'KEY', 'USDT']))
@@ -201,7 +113,7 @@ describe('tokens', () => {
 
   it('R7.07 finds one by its address, whatever its case', async () => {
     const address = addressIn(tokens.KEY).toUpperCase().replace('0X', '0x')
-    const { tokens: found } = await (await query('tokens', { chainId: '31337', address })).json()
+    const { tokens: found } = await (await exchange.query('tokens', { chainId: '31337', address })).json()
     expect(found.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['KEY'])
   })
 })
@@ -210,60 +122,67 @@ describe('swaps', () => {
   it('R7.09 R7.12 R7.11 allows an exact amount and swaps it for at least what was promised', async () => {
     const amount = String(parseUnits('50', 6))
     const pair = { amount, from: tokens.USDC, to: tokens.KEY }
-    const approval = await approve(tokens.USDC, amount, tokens.KEY)
+    const approval = await exchange.approve(tokens.USDC, amount, tokens.KEY)
     expect(approval).toMatchObject({ from: tokens.USDC, to: tokens.KEY, value: '0' })
-    const asked = await query('allowance', { tokenAddress: tokens.USDC, userAddress: user() })
+    const asked = await exchange.query('allowance', { tokenAddress: tokens.USDC, userAddress: exchange.user() })
     expect(v.parse(swapAllowanceSchema, await asked.json()).allowance).toBe(amount)
-    const built = await build(pair)
-    const before = await balanceOf(tokens.KEY)
-    const receipt = await send({ to: addressIn(built.to), data: built.data, value: BigInt(built.value ?? '0') })
+    const built = await exchange.build(pair)
+    const before = await exchange.balanceOf(tokens.KEY)
+    const receipt = await exchange.send({
+      to: addressIn(built.to),
+      data: built.data,
+      value: BigInt(built.value ?? '0'),
+    })
     expect(receipt.status).toBe('success')
     expect(receipt.gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
-    expect((await balanceOf(tokens.KEY)) - before).toBe(BigInt(built.amount))
+    expect((await exchange.balanceOf(tokens.KEY)) - before).toBe(BigInt(built.amount))
     expect(built).toMatchObject({ priceImpactBps: expect.any(Number), route: [{ exchange: 'Uniswap v2' }] })
     expect(BigInt(built.minimumAmount ?? '0')).toBe((BigInt(built.amount) * 99n + 99n) / 100n)
-    const left = await query('allowance', { tokenAddress: tokens.USDC, userAddress: user() })
+    const left = await exchange.query('allowance', { tokenAddress: tokens.USDC, userAddress: exchange.user() })
     expect((await left.json()).allowance).toBe('0')
   })
 
   it('R7.11 swaps the chain’s own token for another and back', async () => {
-    const there = await build({ amount: String(parseEther('1')), from: tokens.ETH, to: tokens.USDC })
-    const before = await balanceOf(tokens.USDC)
-    await send({ to: addressIn(there.to), data: there.data, value: BigInt(there.value ?? '0') })
-    const gained = (await balanceOf(tokens.USDC)) - before
+    const there = await exchange.build({ amount: String(parseEther('1')), from: tokens.ETH, to: tokens.USDC })
+    const before = await exchange.balanceOf(tokens.USDC)
+    await exchange.send({ to: addressIn(there.to), data: there.data, value: BigInt(there.value ?? '0') })
+    const gained = (await exchange.balanceOf(tokens.USDC)) - before
     expect(gained).toBe(BigInt(there.amount))
-    await approve(tokens.USDC, String(gained), tokens.ETH)
-    const back = await build({ amount: String(gained), from: tokens.USDC, to: tokens.ETH })
-    const ether = await balanceOf(tokens.ETH)
-    const { gasUsed, effectiveGasPrice } = await send({ to: addressIn(back.to), data: back.data })
-    expect((await balanceOf(tokens.ETH)) - ether).toBe(BigInt(back.amount) - gasUsed * effectiveGasPrice)
+    await exchange.approve(tokens.USDC, String(gained), tokens.ETH)
+    const back = await exchange.build({ amount: String(gained), from: tokens.USDC, to: tokens.ETH })
+    const ether = await exchange.balanceOf(tokens.ETH)
+    const { gasUsed, effectiveGasPrice } = await exchange.send({ to: addressIn(back.to), data: back.data })
+    expect((await exchange.balanceOf(tokens.ETH)) - ether).toBe(BigInt(back.amount) - gasUsed * effectiveGasPrice)
   })
 
   it('R7.12 says that a token wants its allowance set to 0 before it changes', async () => {
-    expect((await approve(tokens.USDT, '5', tokens.USDC)).resetFirst).toBeUndefined()
-    const again = { from: tokens.USDT, to: tokens.USDC, amount: '7', userAddress: user() }
-    const { tx } = v.parse(swapApprovalSchema, await (await query('build-approve', again)).json())
+    expect((await exchange.approve(tokens.USDT, '5', tokens.USDC)).resetFirst).toBeUndefined()
+    const again = { from: tokens.USDT, to: tokens.USDC, amount: '7', userAddress: exchange.user() }
+    const { tx } = v.parse(swapApprovalSchema, await (await exchange.query('build-approve', again)).json())
     expect(tx.resetFirst).toBe(true)
   })
 
   it('R7.09 tells the most there is for the chain’s own token, which needs no approval', async () => {
-    const response = await query('allowance', { tokenAddress: tokens.ETH, userAddress: user() })
+    const response = await exchange.query('allowance', { tokenAddress: tokens.ETH, userAddress: exchange.user() })
     expect(await response.json()).toEqual({ allowance: String(maxUint256) })
   })
 
   it('R7.11 reverts on the chain instead of paying less than the minimum, after the pool was drained', async () => {
     const amount = String(parseEther('1'))
-    const built = await build({ amount, from: tokens.ETH, to: tokens.KEY })
-    const drain = await build({ amount: String(parseEther('50')), from: tokens.ETH, to: tokens.KEY })
-    await send({ to: addressIn(drain.to), data: drain.data, value: parseEther('50') })
-    const sent = wallet.call({ to: addressIn(built.to), data: built.data as Hex, value: BigInt(amount) })
+    const built = await exchange.build({ amount, from: tokens.ETH, to: tokens.KEY })
+    const drain = await exchange.build({ amount: String(parseEther('50')), from: tokens.ETH, to: tokens.KEY })
+    await exchange.send({ to: addressIn(drain.to), data: drain.data, value: parseEther('50') })
+    const sent = exchange.wallet.call({ to: addressIn(built.to), data: built.data as Hex, value: BigInt(amount) })
     await expect(sent).rejects.toThrow(/INSUFFICIENT_OUTPUT_AMOUNT/)
   })
 
   it('R7.11 gives the usual gas while the token is not allowed yet', async () => {
-    const built = await build({ amount: '1000000', from: tokens.USDC, to: tokens.KEY })
+    const built = await exchange.build({ amount: '1000000', from: tokens.USDC, to: tokens.KEY })
     expect(BigInt(built.eip155?.gas ?? '0')).toBeGreaterThan(100_000n)
-    const { fast } = v.parse(gasPriceSchema, await (await query('gas-price', { chainId: 'eip155:31337' })).json())
+    const { fast } = v.parse(
+      gasPriceSchema,
+      await (await exchange.query('gas-price', { chainId: 'eip155:31337' })).json(),
+    )
     expect(built.eip155?.gasPrice).toBe(fast)
   })
 
@@ -278,9 +197,9 @@ describe('swaps', () => {
     ['a user of another network', { userAddress: `eip155:31338:${nobody}` }, 400],
     ['an amount that is a number', { amount: 5 }, 422],
   ])('R7.11 refuses %s', async (reason, body, status) => {
-    const whole = { projectId, userAddress: user(), amount: '5', from: tokens.USDC, to: tokens.KEY }
+    const whole = { projectId, userAddress: exchange.user(), amount: '5', from: tokens.USDC, to: tokens.KEY }
     const asked = typeof body === 'string' ? body : { ...whole, eip155: { slippage: 1 }, ...body }
-    const response = await post(reason === 'no project' ? { ...whole, projectId: undefined } : asked)
+    const response = await exchange.post(reason === 'no project' ? { ...whole, projectId: undefined } : asked)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED' })
   })

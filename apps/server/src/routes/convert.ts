@@ -1,3 +1,4 @@
+import type { SwapRefusal } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
@@ -16,8 +17,13 @@ import { swapRefusal } from '../services/swaps/swapRefusal.ts'
 const id = (name: string) => v.pipe(v.string(`${name} is missing`), v.maxLength(200))
 const amount = v.pipe(v.string('amount is missing'), v.maxLength(200))
 
-const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount) })
-const tokensSchema = v.object({ chainId: v.string('chainId is missing'), address: v.optional(v.string()) })
+/** Ours: for clients that learn from the answer whom to allow. The others ask for an allowance first, of the one that we tell. */
+const spender = v.optional(v.picklist(['any']))
+const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount), spender })
+const tokensSchema = v.object({
+  chainId: v.string('chainId is missing'),
+  address: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
 const allowanceSchema = v.object({ tokenAddress: id('tokenAddress'), userAddress: id('userAddress') })
 const approveSchema = v.object({
   from: id('from'),
@@ -33,6 +39,7 @@ const buildSchema = v.object({
   userAddress: id('userAddress'),
   eip155: v.optional(v.object({ slippage: v.number() })),
   disableEstimate: v.optional(v.boolean(), false),
+  spender,
 })
 
 const UINT256_MAX = maxUint256
@@ -61,8 +68,13 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   async function quotes(context: Context<AppEnv>) {
     const query = readQuery(context, quotesSchema)
     const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')
-    const swap = { ...readPair(query.from, query.to), amount: readAmount(query.amount), gasPrice }
-    const offer = await orUnavailable(swaps.quote(swap))
+    const swap = {
+      ...readPair(query.from, query.to),
+      amount: readAmount(query.amount),
+      gasPrice,
+      isAnySpender: query.spender === 'any',
+    }
+    const offer = await orProviderUnavailable(swaps.quote(swap))
     // The ids as they were asked: clients compare them.
     const quote = { ...swaps.describe(swap, offer), fromAccount: query.from, toAccount: query.to }
     return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
@@ -70,10 +82,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
 
   async function tokens(context: Context<AppEnv>) {
     const { chainId, address } = readQuery(context, tokensSchema)
-    const all = await orUnavailable(swaps.tokens(findSwapChain(chainId)))
-    const isAsked = (token: { address: string }) =>
-      address === undefined || token.address.toLowerCase().endsWith(`:${address.toLowerCase()}`)
-    return context.json({ tokens: all.filter(isAsked) }, 200, { 'cache-control': 'public, max-age=300' })
+    const found = await orProviderUnavailable(swaps.tokens(findSwapChain(chainId), address))
+    return context.json({ tokens: found }, 200, { 'cache-control': 'public, max-age=300' })
   }
 
   async function allowance(context: Context<AppEnv>) {
@@ -81,7 +91,7 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     const token = readEvmAccount(tokenAddress)
     const chain = findSwapChain(token.network)
     const user = readUser(userAddress, chain)
-    const allowed = await orUnavailable(swaps.allowance(chain, lower(token.address), user))
+    const allowed = await orProviderUnavailable(swaps.allowance(chain, lower(token.address), user))
     if (allowed === undefined) throw swapRefusal('UNKNOWN_TOKEN', 'tokenAddress', 'This is not a token of this network')
     return context.json({ allowance: String(allowed) }, 200, { 'cache-control': 'no-store' })
   }
@@ -92,7 +102,7 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     const value = query.amount === undefined ? UINT256_MAX : readAmount(query.amount)
     const user = query.userAddress === undefined ? undefined : readUser(query.userAddress, chain)
     const asked = Promise.all([swaps.approval(chain, { token, user, amount: value }), swaps.gasPrice(chain)])
-    const [{ spender, resetFirst }, gasPrice] = await orUnavailable(asked)
+    const [{ spender, resetFirst }, gasPrice] = await orProviderUnavailable(asked)
     const tx = {
       from: query.from,
       to: query.to,
@@ -109,13 +119,17 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   async function buildTransaction(context: Context<AppEnv>) {
     const body = await readBody(context, buildSchema)
     checkProject(config, body.projectId)
-    const swap = { ...readPair(body.from, body.to), amount: readAmount(body.amount) }
+    const swap = {
+      ...readPair(body.from, body.to),
+      amount: readAmount(body.amount),
+      isAnySpender: body.spender === 'any',
+    }
     const user = readEvmAccount(body.userAddress)
     if (user.network !== swap.chain.network.id)
       throw swapRefusal('NETWORK_NOT_SUPPORTED', 'userAddress', 'chain IDs must have the same value')
     const slippagePercent = readSlippage(body.eip155?.slippage)
     const order = { user: lower(user.address), slippagePercent, isEstimated: !body.disableEstimate }
-    const { call, offer, minimumOut, deadline, gas, gasPrice } = await orUnavailable(swaps.build(swap, order))
+    const { call, offer, minimumOut, deadline, gas, gasPrice } = await orProviderUnavailable(swaps.build(swap, order))
     const idOf = (address: string) => `${swap.chain.network.id}:${address}`
     const { priceImpactBps, route } = swaps.describe(swap, offer)
     const tx = {
@@ -126,7 +140,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
       eip155: { gas: String(gas), gasPrice: String(gasPrice) },
       minimumAmount: String(minimumOut),
       value: String(call.value),
-      deadline,
+      ...(offer.spender ? { spender: idOf(offer.spender) } : {}),
+      ...(deadline === undefined ? {} : { deadline }),
       ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
       ...(route ? { route } : {}),
     }
@@ -139,6 +154,10 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     .get('/v1/convert/allowance', allowance)
     .get('/v1/convert/build-approve', buildApprove)
     .post('/v1/convert/build-transaction', buildTransaction)
+}
+
+function orProviderUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
+  return orUnavailable(asked, 'PROVIDER_UNAVAILABLE' satisfies SwapRefusal)
 }
 
 /** Base units as a decimal text, more than nothing and no more than a token can hold. @throws ApiError AMOUNT_INVALID */

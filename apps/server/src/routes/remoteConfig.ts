@@ -5,14 +5,18 @@ import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
+import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import { hasOnRamp } from '../services/onRamp/openOnRamp.ts'
-import { exchangeOf } from '../services/swaps/exchanges.ts'
+import type { Swaps } from '../services/swaps/createSwaps.ts'
+
+type Deps = { config: Config; metrics: Metrics; chains: Chains; services: { swaps: Pick<Swaps, 'isOffered'> } }
 
 /** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
-export function remoteConfigRoutes({ config, metrics }: { config: Config; metrics: Metrics }) {
+export function remoteConfigRoutes({ config, metrics, chains, services }: Deps) {
+  const hasSwaps = () => [...chains.values()].filter(isEvmChain).some((chain) => services.swaps.isOffered(chain))
   return (
     new Hono<AppEnv>()
-      .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config) }))
+      .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config, hasSwaps()) }))
       // This server has no plans to sell: newer clients of the reference service ask, and block their views beyond a limit.
       .get('/appkit/v1/project-limits', (context) => context.json({ planLimits }))
       .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
@@ -27,10 +31,9 @@ export function remoteConfigRoutes({ config, metrics }: { config: Config; metric
 }
 
 /** This server's features; a client turns everything else off (R7.23). */
-function featuresOf(config: Config) {
+function featuresOf(config: Config, hasSwaps: boolean) {
   const { email, socials } = signInWays(config)
   const logins = config.secureUrl ? [...(email ? ['email'] : []), ...socials] : []
-  const hasSwaps = config.networks.some((network) => exchangeOf(network) !== undefined)
   return [
     { id: 'activity', isEnabled: true, config: [] },
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },

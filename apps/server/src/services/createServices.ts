@@ -35,6 +35,7 @@ import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
 import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
 import { exchangeOf } from './swaps/exchanges.ts'
 import { createUniswapV2 } from './swaps/uniswapV2.ts'
+import { createWrapping } from './swaps/wrapping.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
 import { createVerify, type Verify } from './verify/createVerify.ts'
@@ -112,7 +113,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes,
     gasPrices,
-    swaps: createSwaps({ providers: [createUniswapV2(now)], tokenBook, gasPrices, ...clock }),
+    swaps: createSwaps({ providers: [createUniswapV2(now), createWrapping()], tokenBook, gasPrices, ...clock }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),

@@ -26,12 +26,17 @@ export function swapNetworksQuery(client: Client) {
   }
 }
 
-/** The tokens of a network that can be swapped. @throws LatchkeyError `SWAP_UNSUPPORTED` */
-export function swapTokensQuery(client: Client, { networkId }: { networkId: NetworkId }) {
+/**
+ * The tokens of a network that the server lists for swaps; with an `address` the one at it, listed or not, or none.
+ *
+ * @throws LatchkeyError `SWAP_UNSUPPORTED`
+ */
+export function swapTokensQuery(client: Client, asked: { networkId: NetworkId; address?: string | undefined }) {
+  const { networkId, address } = asked
   return {
-    queryKey: ['latchkey', client.name, 'swapTokens', networkId] as const,
+    queryKey: ['latchkey', client.name, 'swapTokens', networkId, address] as const,
     queryFn: async ({ signal }: QueryContext): Promise<readonly SwapToken[]> => {
-      const query = { chainId: networkId }
+      const query = { chainId: networkId, ...(address === undefined ? {} : { address }) }
       const asked = apiRequest(client, { path: '/v1/convert/tokens', query, schema: swapTokensAnswerSchema, signal })
       return (await asked.catch(explainSwap)).tokens
     },
@@ -51,7 +56,7 @@ export function swapQuoteQuery(client: Client, asked: { from: AccountId; to: Acc
   return {
     queryKey: ['latchkey', client.name, 'swapQuote', from, to, amount] as const,
     queryFn: async ({ signal }: QueryContext): Promise<SwapQuote> => {
-      const query = { from, to, amount }
+      const query = { from, to, amount, spender: 'any' }
       const question = apiRequest(client, { path: '/v1/convert/quotes', query, schema: swapQuotesAnswerSchema, signal })
       const [best] = (await question.catch(explainSwap)).quotes
       if (!best) throw noRoute()

@@ -14,6 +14,8 @@ const swapTokenSchema = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   logoUri: v.nullish(v.string(), null),
   eip2612: v.optional(v.boolean(), false),
+  /** Ours: whether the operator lists it. One that was only found by its address could imitate another. */
+  isListed: v.optional(v.boolean(), true),
 })
 export type SwapToken = v.InferOutput<typeof swapTokenSchema>
 /** `GET /v1/convert/tokens` (R7.07). */
@@ -62,6 +64,8 @@ export const swapTransactionSchema = v.object({
     minimumAmount: v.optional(baseUnits),
     /** Ours: the wei to send along. */
     value: v.optional(baseUnits),
+    /** Ours: CAIP-10 of who takes the token; absent where nobody has to be allowed. */
+    spender: v.optional(v.string()),
     /** Ours: Unix seconds after which the chain refuses it. */
     deadline: v.optional(v.number()),
     /** Ours: as in the quote. */

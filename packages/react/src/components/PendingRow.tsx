@@ -53,7 +53,11 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
       />
       {status === 'failed' && failure && (
         <p className="lk-caption">
-          <bdi>{displayText(failure, FAILURE_MAX)}</bdi>
+          <bdi>
+            {summary.kind === 'swap' && isBelowMinimum(failure)
+              ? text.swapPriceMoved
+              : displayText(failure, FAILURE_MAX)}
+          </bdi>
         </p>
       )}
       {children}
@@ -87,6 +91,11 @@ function whoOf(summary: TransactionSummary, text: Messages['money']): string | u
   if (summary.kind !== 'send') return undefined
   const { recipient, recipientName } = summary
   return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
+}
+
+/** Whether an exchange refused because less would have arrived than the visitor allowed: the words of Uniswap's routers. */
+function isBelowMinimum(failure: string): boolean {
+  return /INSUFFICIENT_OUTPUT_AMOUNT|Too little received|Insufficient output/i.test(failure)
 }
 
 const SYMBOL_MAX = 12

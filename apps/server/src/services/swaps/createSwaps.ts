@@ -5,20 +5,33 @@ import { NATIVE } from '../balances/listBalances.ts'
 import type { GasPrices } from '../prices/createGasPrices.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'
+import { askAll } from './askAll.ts'
 import { estimateSwap } from './estimateSwap.ts'
 import { exchangeOf } from './exchanges.ts'
-import { listSwapTokens } from './listSwapTokens.ts'
+import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
 import { bestOffer, type SwapAsset, type SwapCall, type SwapOffer, type SwapProvider } from './swapProvider.ts'
 import { swapRefusal } from './swapRefusal.ts'
 
 /** What is to be swapped. Addresses are lower case, the chain's own token has its placeholder. */
-export type Swap = { chain: EvmChain; from: Address; to: Address; amount: bigint; gasPrice?: bigint | undefined }
+export type Swap = {
+  chain: EvmChain
+  from: Address
+  to: Address
+  amount: bigint
+  gasPrice?: bigint | undefined
+  /**
+   * Whether every offer counts. A client that asks for an allowance before it knows the offer can only take those of the one
+   * spender that `allowance` and `approval` tell.
+   */
+  isAnySpender: boolean
+}
 export type SwapOrderOptions = { user: Address; slippagePercent: number; isEstimated: boolean }
 export type BuiltSwap = {
   call: SwapCall
   offer: SwapOffer
   minimumOut: bigint
-  deadline: number
+  /** Unix seconds; undefined where nothing moves meanwhile. */
+  deadline: number | undefined
   gas: bigint
   gasPrice: bigint
 }
@@ -28,8 +41,8 @@ export type Swaps = {
   isSupported: (chain: EvmChain) => Promise<boolean>
   /** The same without waiting for the chain: until it has answered, a configured exchange counts. */
   isOffered: (chain: EvmChain) => boolean
-  /** @throws ApiError NETWORK_NOT_SUPPORTED */
-  tokens: (chain: EvmChain) => Promise<SwapToken[]>
+  /** The listed ones, or the one at an address, in any case. @throws ApiError NETWORK_NOT_SUPPORTED */
+  tokens: (chain: EvmChain, address?: string) => Promise<SwapToken[]>
   /** The best offer of all providers. @throws ApiError with a code of `swapRefusals` */
   quote: (swap: Swap) => Promise<SwapOffer>
   describe: (swap: Swap, offer: SwapOffer) => SwapQuote
@@ -46,14 +59,21 @@ export type Swaps = {
   ) => Promise<{ spender: Address; resetFirst: boolean }>
 }
 
-type Deps = { providers: readonly SwapProvider[]; tokenBook: TokenBook; gasPrices: GasPrices; now?: () => number }
+type Deps = {
+  providers: readonly SwapProvider[]
+  tokenBook: TokenBook
+  gasPrices: GasPrices
+  now?: () => number
+  /** How long a provider may take for an offer. */
+  timeoutMs?: number
+}
 
 /** Long enough to read and sign, short enough that an old price isn't taken by surprise. */
 const DEADLINE_SECONDS = 1200
 const QUOTE_SECONDS = 30
 
 /** Swaps of tokens on one EVM chain: the best offer of the providers, in their order where they are equal. */
-export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }: Deps): Swaps {
+export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now, timeoutMs = 8_000 }: Deps): Swaps {
   const seconds = () => Math.floor(now() / 1000)
 
   async function spenderOn(chain: EvmChain): Promise<Address> {
@@ -72,8 +92,8 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
     return isThere
   }
 
-  async function quote({ chain, from, to, amount, gasPrice }: Swap): Promise<SwapOffer> {
-    await spenderOn(chain)
+  async function quote({ chain, from, to, amount, gasPrice, isAnySpender }: Swap): Promise<SwapOffer> {
+    const spender = await spenderOn(chain)
     if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
     const [tokens, price] = await Promise.all([
       tokenBook.find(chain, [from, to]),
@@ -88,11 +108,13 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
         throw swapRefusal('UNKNOWN_TOKEN', field, 'This is not a token of this network')
     }
     const question = { chain, from: assetOf(from), to: assetOf(to), amount, gasPrice: price }
-    const offers = await Promise.all(providers.map((provider) => provider.quote(question)))
-    const best = bestOffer(offers.filter((offer) => offer !== undefined))
+    const isTaken = (offer: SwapOffer) => isAnySpender || offer.spender === undefined || offer.spender === spender
+    const { offers, failure } = await askAll(providers, question, timeoutMs)
+    const best = bestOffer(offers.filter(isTaken))
+    if (best) return best
+    if (failure) throw failure
     // The reference's client looks for these two words.
-    if (!best) throw swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
-    return best
+    throw swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
   }
 
   return {
@@ -104,9 +126,9 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
       return answered.get(chain.network.id) ?? true
     },
 
-    async tokens(chain) {
+    async tokens(chain, address) {
       await spenderOn(chain)
-      return listSwapTokens(chain, tokenBook)
+      return address === undefined ? listSwapTokens(chain, tokenBook) : findSwapToken(chain, tokenBook, address)
     },
 
     quote,
@@ -134,12 +156,13 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now }:
       const offer = await quote({ ...swap, gasPrice })
       const provider = providers.find(({ id }) => id === offer.provider)
       if (!provider) throw new Error('An offer of nobody')
-      const minimumOut = leastOf(offer.amountOut, slippagePercent)
+      const minimumOut = offer.isExact ? offer.amountOut : leastOf(offer.amountOut, slippagePercent)
       const deadline = seconds() + DEADLINE_SECONDS
       const order = { chain, from: assetOf(from), to: assetOf(to), amount, offer, user, minimumOut, deadline }
       const call = await provider.build(order)
-      const gas = isEstimated ? await estimateSwap({ chain, from, amount, user, call, usual: offer.gas }) : offer.gas
-      return { call, offer, minimumOut, deadline, gas, gasPrice }
+      const estimated = { chain, from, amount, user, call, spender: offer.spender, usual: offer.gas }
+      const gas = isEstimated ? await estimateSwap(estimated) : offer.gas
+      return { call, offer, minimumOut, deadline: offer.isExact ? undefined : deadline, gas, gasPrice }
     },
 
     async allowance(chain, token, user) {

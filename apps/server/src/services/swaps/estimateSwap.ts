@@ -7,19 +7,20 @@ import { readAllowance } from './approvals.ts'
 import type { SwapCall } from './swapProvider.ts'
 import { swapRefusal } from './swapRefusal.ts'
 
-type Estimate = { chain: EvmChain; from: Address; amount: bigint; user: Address; call: SwapCall; usual: bigint }
+type Estimate = Readiness & { call: SwapCall; usual: bigint }
+type Readiness = { chain: EvmChain; from: Address; amount: bigint; user: Address; spender: Address | undefined }
 
 /**
  * Units of gas with a tenth in reserve. Until the user has allowed the token, or has enough of it, the swap can't be tried
  * on the chain: then it is the usual amount. @throws ApiError SWAP_REVERTS if it fails although nothing is missing
  */
-export async function estimateSwap({ chain, from, amount, user, call, usual }: Estimate): Promise<bigint> {
+export async function estimateSwap({ call, usual, ...swap }: Estimate): Promise<bigint> {
   try {
-    const gas = await chain.reader.estimateGas({ account: user, ...call })
+    const gas = await swap.chain.reader.estimateGas({ account: swap.user, ...call })
     return (gas * 11n) / 10n
   } catch (error) {
     if (isUnreachable(error)) throw error
-    if (!(await isReady({ chain, from, amount, user, spender: call.to }))) return usual
+    if (!(await isReady(swap))) return usual
     throw swapRefusal(
       'SWAP_REVERTS',
       'amount',
@@ -28,14 +29,12 @@ export async function estimateSwap({ chain, from, amount, user, call, usual }: E
   }
 }
 
-type Readiness = { chain: EvmChain; from: Address; amount: bigint; user: Address; spender: Address }
-
 async function isReady({ chain, from, amount, user, spender }: Readiness): Promise<boolean> {
   const { reader } = chain
   if (from === NATIVE) return (await reader.getBalance({ address: user })) > amount
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
   const [allowance, balance] = await Promise.all([
-    readAllowance(chain, { token: from, user, spender }),
+    spender ? readAllowance(chain, { token: from, user, spender }) : amount,
     askContract(reader, from, data).then((given) => decodeAnswer(erc20Abi, 'balanceOf', given)),
   ])
   return allowance !== undefined && allowance >= amount && typeof balance === 'bigint' && balance >= amount

@@ -15,17 +15,41 @@ const permitAbi = parseAbi([
 /** The chain's own token, its wrapped form, and the tokens of the operator's list. */
 export async function listSwapTokens(chain: EvmChain, tokenBook: TokenBook): Promise<SwapToken[]> {
   const { network } = chain
-  const wrapped = exchangeOf(chain.network)?.wrappedNative
   const listed = network.tokens.map(({ address }) => address.toLowerCase())
-  const tokens = await tokenBook.find(chain, [...new Set([...(wrapped ? [wrapped] : []), ...listed])])
-  const idOf = (address: string) => `${network.id}:${address}`
-  const described = tokens.map(async ({ address, name, symbol, decimals, iconUrl }): Promise<SwapToken[]> => {
+  const own = {
+    ...network.nativeCurrency,
+    address: `${network.id}:${NATIVE}`,
+    logoUri: logoOf(network.iconUrl),
+    eip2612: false,
+    isListed: true,
+  }
+  return [own, ...(await describe(chain, tokenBook, [...wrappedOf(chain), ...listed]))]
+}
+
+/** One token by its address, in any case, listed or not; none for what is no token of the chain. */
+export async function findSwapToken(chain: EvmChain, tokenBook: TokenBook, address: string): Promise<SwapToken[]> {
+  const lower = address.toLowerCase()
+  if (lower !== NATIVE) return describe(chain, tokenBook, [lower])
+  return (await listSwapTokens(chain, tokenBook)).slice(0, 1)
+}
+
+async function describe(chain: EvmChain, tokenBook: TokenBook, addresses: readonly string[]): Promise<SwapToken[]> {
+  const wrapped = wrappedOf(chain)
+  const tokens = await tokenBook.find(chain, [...new Set(addresses)])
+  const described = tokens.map(async (token): Promise<SwapToken[]> => {
+    const { address, name, symbol, decimals, iconUrl } = token
     if (decimals === null || decimals > 77) return []
     const eip2612 = await takesPermits(chain, address)
-    return [{ name, symbol, address: idOf(address), decimals, logoUri: logoOf(iconUrl), eip2612 }]
+    const isListed = token.isListed || wrapped.includes(address)
+    const id = `${chain.network.id}:${address}`
+    return [{ name, symbol, address: id, decimals, logoUri: logoOf(iconUrl), eip2612, isListed }]
   })
-  const native = { ...network.nativeCurrency, address: idOf(NATIVE), logoUri: logoOf(network.iconUrl), eip2612: false }
-  return [native, ...(await Promise.all(described)).flat()]
+  return (await Promise.all(described)).flat()
+}
+
+function wrappedOf({ network }: EvmChain): readonly string[] {
+  const wrapped = exchangeOf(network)?.wrappedNative
+  return wrapped ? [wrapped] : []
 }
 
 async function takesPermits({ reader }: EvmChain, token: `0x${string}`): Promise<boolean> {

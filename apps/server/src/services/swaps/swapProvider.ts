@@ -5,7 +5,15 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 export type SwapAsset = Address | 'native'
 
 /** What somebody would give and get. `amount` is what they give, in base units; `gasPrice` in wei. */
-export type SwapQuestion = { chain: EvmChain; from: SwapAsset; to: SwapAsset; amount: bigint; gasPrice: bigint }
+export type SwapQuestion = {
+  chain: EvmChain
+  from: SwapAsset
+  to: SwapAsset
+  amount: bigint
+  gasPrice: bigint
+  /** Aborted when nobody waits for the offer any more. */
+  signal?: AbortSignal
+}
 
 export type SwapOffer = {
   provider: string
@@ -16,12 +24,16 @@ export type SwapOffer = {
   gas: bigint
   /** `amountOut` less the gas, in the same token: what offers are compared by. */
   worth: bigint
+  /** The contract that takes the token, which the user allows to first; undefined where none has to. */
+  spender: Address | undefined
+  /** Whether exactly `amountOut` arrives, whenever: then slippage and deadline mean nothing. */
+  isExact?: true
   steps: readonly SwapStep[]
 }
 /** One pool on the way. */
 export type SwapStep = { exchange: string; from: Address; to: Address; feeBps: number }
 
-export type SwapOrder = Omit<SwapQuestion, 'gasPrice'> & {
+export type SwapOrder = Omit<SwapQuestion, 'gasPrice' | 'signal'> & {
   offer: SwapOffer
   user: Address
   minimumOut: bigint
@@ -33,7 +45,7 @@ export type SwapCall = { to: Address; data: Hex; value: bigint }
 /** One way to swap. The best offer of all providers wins. */
 export type SwapProvider = {
   id: string
-  /** The contract that takes the token, which the user allows to; undefined where this provider doesn't work. */
+  /** The contract that a user allows to before an offer is known; undefined where this provider doesn't swap tokens. */
   spender: (chain: EvmChain) => Promise<Address | undefined>
   /** The best offer; undefined if there is no way between the two. */
   quote: (question: SwapQuestion) => Promise<SwapOffer | undefined>

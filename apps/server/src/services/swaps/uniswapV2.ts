@@ -62,6 +62,7 @@ export function createUniswapV2(now?: () => number): SwapProvider {
       priceImpactBps: impactOf({ amount, amountOut, reserves }),
       gas,
       worth: amountOut - (gas * question.gasPrice * native.quote) / native.token,
+      spender: exchange.router,
       steps: pairsOf(path).map(([from, to]) => ({ exchange: 'Uniswap v2', from, to, feeBps: FEE_BPS })),
     }
   }

@@ -19,6 +19,23 @@ const TO_NATIVE = '0x791ac947'
 const TOKENS = '0x5c11d795'
 const PATH_MAX = 8
 
+/** What calldata of a wrapped token's contract does: wrap the value that is sent along, or unwrap an amount in base units. */
+export type WrapCall = { kind: 'wrap' } | { kind: 'unwrap'; amount: bigint }
+
+// The canonical wrapped token's `deposit()` and `withdraw(uint256)`, on every chain.
+const DEPOSIT = '0xd0e30db0'
+const WITHDRAW = '0x2e1a7d4d'
+
+/** Reads calldata that somebody else built; undefined for any other call. */
+export function readWrapCall(data: string): WrapCall | undefined {
+  const digits = data.slice(10)
+  const selector = data.slice(0, 10).toLowerCase()
+  if (selector === DEPOSIT && digits === '') return { kind: 'wrap' }
+  const words = wordsOf(digits)
+  const [amount] = words ?? []
+  return selector === WITHDRAW && words?.length === 1 && amount !== undefined ? { kind: 'unwrap', amount } : undefined
+}
+
 /** Reads calldata that somebody else built; undefined for any other call, and for one that isn't written plainly. */
 export function readSwapCall(data: string): SwapCall | undefined {
   const selector = data.slice(0, 10).toLowerCase()

@@ -38,6 +38,11 @@ const side = (address: string, symbol = 'TST') => ({
   decimals: 6,
 })
 
+type SideName = 'native' | 'play' | 'silent'
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
+const deposit = encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
+const withdraw = (amount: bigint) => encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
+
 type Said = { amount?: string; to?: string; data?: `0x${string}` }
 async function prepare(said: Said, asked: { from?: string; to?: string; amount?: bigint } = {}) {
   const tx = {
@@ -104,6 +109,40 @@ describe('prepareSwap', () => {
     const data = encodeFunctionData({ abi, functionName, args })
     const { calls } = await prepare({ data }, { from: 'native', to: play })
     expect(calls).toMatchObject([{ to: router, value: 100n }])
+  })
+
+  it('wraps the chain’s own token and unwraps it one for one, and allows nobody anything', async () => {
+    const to = `${chain.network.id}:${play}`
+    const there = await prepare({ to, amount: '100', data: deposit }, { from: 'native', to: play })
+    expect(there).toMatchObject({ calls: [{ to: play, value: 100n }], amountOut: 100n, minimumOut: 100n })
+    const back = await prepare({ to, amount: '100', data: withdraw(100n) }, { from: play, to: 'native' })
+    expect(back).toMatchObject({ calls: [{ to: play, value: 0n }], approvals: 0, deadline: undefined })
+  })
+
+  it.each<[string, () => Said, readonly [SideName, SideName]]>([
+    ['at another contract', () => ({ amount: '100', data: deposit }), ['native', 'play']],
+    ['of more', () => ({ to: `${chain.network.id}:${play}`, amount: '101', data: deposit }), ['native', 'play']],
+    [
+      'of another amount',
+      () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: withdraw(99n) }),
+      ['play', 'native'],
+    ],
+    [
+      'of two tokens',
+      () => ({ to: `${chain.network.id}:${silent}`, amount: '100', data: deposit }),
+      ['play', 'silent'],
+    ],
+    ['the other way', () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: deposit }), ['play', 'native']],
+    [
+      'with more behind it',
+      () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: `${withdraw(100n)}00` }),
+      ['play', 'native'],
+    ],
+  ])('proposes no wrapping %s', async (_, said, asked) => {
+    const [from, to] = asked.map((name) => ({ native: 'native', play, silent })[name])
+    await expect(prepare(said(), { ...(from ? { from } : {}), ...(to ? { to } : {}) })).rejects.toMatchObject({
+      code: 'SWAP_MISMATCH',
+    })
   })
 
   it.each<[string, () => Said]>([

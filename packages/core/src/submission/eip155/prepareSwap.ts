@@ -1,7 +1,7 @@
 import { type AccountId, addressOf, CodedError, namespaceOf, networkOf } from '@latchkey/protocol'
 import { type SwapTransaction, swapTransactionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import { readSwapCall } from '../../chains/eip155/readSwapCall.ts'
+import { readSwapCall, readWrapCall, type WrapCall } from '../../chains/eip155/readSwapCall.ts'
 import type { Client } from '../../client/client.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
@@ -25,12 +25,12 @@ export type PreparedSwap = {
   /** Base units of `to`: what is expected, and below what the chain refuses the swap. */
   amountOut: bigint
   minimumOut: bigint
-  /** Unix seconds after which the chain refuses it. */
-  deadline: number
+  /** Unix seconds after which the chain refuses it; undefined where its price can't change. */
+  deadline: number | undefined
   /** Of all calls together; `gasPrice` in wei. */
   gas: bigint
   gasPrice: bigint
-  /** Who may take the token: the exchange's router. */
+  /** The contract that does it: the exchange's router, which may take the token. */
   spender: `0x${string}`
   approvals: number
   /** The server's word: hundredths of a percent, and the exchanges on the way. */
@@ -46,14 +46,22 @@ export type PreparedSwap = {
 export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): Promise<PreparedSwap> {
   const { account, from, to, amount, slippage, signal } = args
   if (namespaceOf(account) !== 'eip155') throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
-  const body = { amount: String(amount), from: from.id, to: to.id, userAddress: account, eip155: { slippage } }
+  const body = {
+    amount: String(amount),
+    from: from.id,
+    to: to.id,
+    userAddress: account,
+    eip155: { slippage },
+    spender: 'any',
+  }
   const question = { path: '/v1/convert/build-transaction', body, schema: swapTransactionSchema, signal }
   const { tx } = await apiRequest(client, question).catch(explainSwap)
   const call = checkSwap(tx, args)
   const isNative = from.id === nativeAsset(networkOf(account))
-  const approvals = isNative
-    ? []
-    : await planApproval(client, { account, token: from, spender: call.router, amount, signal })
+  const approvals =
+    isNative || call.isWrapping
+      ? []
+      : await planApproval(client, { account, token: from, spender: call.router, amount, signal })
   const swap = {
     to: call.router,
     data: call.data,
@@ -89,15 +97,36 @@ type CheckedSwap = {
   data: `0x${string}`
   amountOut: bigint
   minimumOut: bigint
-  deadline: number
+  deadline: number | undefined
+  isWrapping: boolean
 }
 
-function checkSwap(tx: SwapTransaction, { account, from, to, amount, slippage }: PrepareSwapArgs): CheckedSwap {
-  const network = networkOf(account)
-  const native = nativeAsset(network)
-  const call = readSwapCall(tx.data)
+function checkSwap(tx: SwapTransaction, args: PrepareSwapArgs): CheckedSwap {
+  const network = networkOf(args.account)
   const router = addressOf(tx.to as AccountId)
-  if (!call || !tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw mismatch('call')
+  if (!tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw mismatch('call')
+  const target = { router: `0x${router.slice(2)}`, data: `0x${tx.data.slice(2)}` } as const
+  const wrapping = readWrapCall(tx.data)
+  return wrapping ? { ...target, ...checkWrapping(tx, wrapping, args) } : { ...target, ...checkExchange(tx, args) }
+}
+
+type Checked = Omit<CheckedSwap, 'router' | 'data'>
+
+/** One for one, at the contract of the wrapped token itself, which is the other token of the swap. */
+function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to, amount }: PrepareSwapArgs): Checked {
+  const native = nativeAsset(networkOf(account))
+  const [own, wrapped] = call.kind === 'wrap' ? [from, to] : [to, from]
+  const target = addressOf(tx.to as AccountId).toLowerCase()
+  if (own.id !== native || wrapped.id === native || addressOf(wrapped.id).toLowerCase() !== target) throw mismatch('to')
+  if (call.kind === 'unwrap' && call.amount !== amount) throw mismatch('amount')
+  if (BigInt(tx.amount) !== amount || from.decimals !== to.decimals) throw mismatch('minimum')
+  return { amountOut: amount, minimumOut: amount, deadline: undefined, isWrapping: true }
+}
+
+function checkExchange(tx: SwapTransaction, { account, from, to, amount, slippage }: PrepareSwapArgs): Checked {
+  const native = nativeAsset(networkOf(account))
+  const call = readSwapCall(tx.data)
+  if (!call) throw mismatch('call')
   const amountOut = BigInt(tx.amount)
   const [first, last] = [call.path[0], call.path.at(-1)]
   // A hundredth of a percent more than asked is rounding.
@@ -108,13 +137,7 @@ function checkSwap(tx: SwapTransaction, { account, from, to, amount, slippage }:
   if (call.isToNative !== (to.id === native)) throw mismatch('to')
   if (to.id !== native && last !== addressOf(to.id).toLowerCase()) throw mismatch('to')
   if (amountOut === 0n || call.minimumOut * 10_000n < amountOut * leastBps) throw mismatch('minimum')
-  return {
-    router: `0x${router.slice(2)}`,
-    data: `0x${tx.data.slice(2)}`,
-    amountOut,
-    minimumOut: call.minimumOut,
-    deadline: Number(call.deadline),
-  }
+  return { amountOut, minimumOut: call.minimumOut, deadline: Number(call.deadline), isWrapping: false }
 }
 
 function mismatch(part: string): CodedError {

@@ -15,6 +15,7 @@ import { SlippageField } from './SlippageField.tsx'
 import { swapProblem } from './swapProblem.ts'
 import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
+import { UnlistedToken } from './UnlistedToken.tsx'
 import { useMaxSwap } from './useMaxSwap.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
 
@@ -76,6 +77,8 @@ function Draft({ view }: ViewProps<'Swap'>) {
         </IconButton>
         <ReceiveSide swap={swap} />
       </div>
+      <UnlistedToken token={swap.from} />
+      <UnlistedToken token={swap.to} />
       {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
       {quote.status === 'failed' && (
         <Notice tone="negative" live="alert">

@@ -20,6 +20,7 @@ import { SwapCard } from './SwapCard.tsx'
 import { swapProblem } from './swapProblem.ts'
 import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
+import { UnlistedToken } from './UnlistedToken.tsx'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
 /** The last look before a swap is signed. Its price is asked once more; a lower one has to be accepted. */
@@ -96,6 +97,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   return (
     <>
       <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
+      <UnlistedToken token={reviewed.to} />
       {isLower && (
         <Notice
           tone="warning"

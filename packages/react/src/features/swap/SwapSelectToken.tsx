@@ -1,11 +1,17 @@
+import { swapTokensQuery } from '@latchkey/core/queries'
+import { addressOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
 import { Amount, List, Notice, Row, Search, SkeletonRows, TokenLogo } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
+import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
-import { type SwapToken, searchTokens } from './swapTokens.ts'
-import { useSwap } from './useSwap.ts'
+import { findToken, mergeTokens, readTokenId, type SwapToken, searchTokens } from './swapTokens.ts'
+import { UnlistedToken } from './UnlistedToken.tsx'
+import { type UseSwap, useSwap } from './useSwap.ts'
 
 /** The tokens of the network: first what the account holds, then what else can be swapped. */
 export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
@@ -15,7 +21,8 @@ export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
   const { back } = useSteps()
   const swap = useSwap({ isQuoting: false })
   const [search, setSearch] = useState('')
-  const found = searchTokens(swap.tokens, search)
+  const pasted = usePastedToken(swap, search)
+  const found = pasted.token ? [pasted.token] : searchTokens(swap.tokens, search)
   const held = found.filter(({ balance }) => balance && balance.amount.units > 0n)
   const others = found.filter((token) => !held.includes(token))
 
@@ -33,13 +40,32 @@ export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
         clearLabel={clearSearch}
         value={search}
         onChange={setSearch}
-        result={search.trim() === '' ? undefined : money.tokenCount(found.length)}
+        result={search.trim() === '' || pasted.isLoading ? undefined : money.tokenCount(found.length)}
       />
-      {found.length === 0 && <Notice>{money.noTokenFound(search.trim())}</Notice>}
+      {pasted.isLoading && <SkeletonRows count={1} label={text.loadingTokens} />}
+      {found.length === 0 && !pasted.isLoading && <Notice>{money.noTokenFound(search.trim())}</Notice>}
+      <UnlistedToken token={pasted.token} />
       <Group title={text.yourTokens} tokens={held} chosen={swap[side]} onChoose={choose} />
       <Group title={text.otherTokens} tokens={others} chosen={swap[side]} onChoose={choose} />
     </>
   )
+}
+
+/** The token at an address that stands in the search and that no list has. */
+function usePastedToken({ account, tokens }: UseSwap, search: string) {
+  const client = useClient()
+  const networkId = account ? networkOf(account) : undefined
+  const id = networkId && readTokenId(search, networkId)
+  const isWanted = networkId !== undefined && id !== undefined && !findToken(tokens, id)
+  const asked = useQuery(
+    {
+      ...swapTokensQuery(client, { networkId: networkId ?? toNetworkId('eip155:1'), address: id && addressOf(id) }),
+      enabled: isWanted,
+    },
+    useLatchkeyQueryClient(),
+  )
+  const [token] = isWanted ? mergeTokens([], asked.data ?? []) : []
+  return { token, isLoading: isWanted && asked.isPending }
 }
 
 type GroupProps = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDecimal, zero } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { chooseToken, emptySwap } from './swapStore.ts'
-import { findToken, mergeTokens, searchTokens } from './swapTokens.ts'
+import { findToken, mergeTokens, readTokenId, searchTokens } from './swapTokens.ts'
 
 const usdc = `0x${'aa'.repeat(20)}`
 const key = `0x${'bb'.repeat(20)}`
@@ -15,6 +15,7 @@ const listed = (symbol: string, address: string, name = symbol): ListedToken => 
   decimals: 6,
   logoUri: null,
   eip2612: false,
+  isListed: true,
 })
 const held = (symbol: string, address: string | undefined): TokenBalance => ({
   id: symbol,
@@ -70,5 +71,20 @@ describe('choosing a token', () => {
     const other = accountId(`eip155:1:0x${'cc'.repeat(20)}`)
     expect(chooseToken(draft, 'from', other)).toEqual({ from: other, exact: undefined })
     expect(chooseToken(draft, 'to', other)).toEqual({ to: other })
+  })
+
+  it('can be an address that was pasted, on this network alone', () => {
+    const network = networkId('eip155:1')
+    const mixed = `0x${'Aa'.repeat(20)}`
+    expect(readTokenId(` ${mixed} `, network)).toBe(`eip155:1:${usdc}`)
+    expect(readTokenId(`eip155:1:${mixed}`, network)).toBe(`eip155:1:${usdc}`)
+    for (const text of ['', 'USDC', `${mixed}0`, `eip155:2:${mixed}`, `0x${'g'.repeat(40)}`, `${mixed} ${mixed}`])
+      expect(readTokenId(text, network)).toBeUndefined()
+  })
+
+  it('say whether nobody vouches for them, and come once although two lists have them', () => {
+    const odd = { ...listed('USDC', `eip155:1:${key}`), isListed: false }
+    expect(mergeTokens([], [odd, odd])).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])
+    expect(tokens.some(({ isUnlisted }) => isUnlisted)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { nativeAsset } from '@latchkey/core/queries'
-import { type AccountId, accountId } from '@latchkey/protocol'
+import { type AccountId, accountId, type NetworkId } from '@latchkey/protocol'
 import type { SwapToken as ListedToken } from '@latchkey/protocol/api'
 import type { Decimal } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
@@ -16,6 +16,8 @@ export type SwapToken = {
   /** Absent where the account has none, or nobody knows. */
   readonly balance?: TokenBalance | undefined
   readonly price?: Decimal | undefined
+  /** Whether it was only found by its address: nobody vouches for its name. */
+  readonly isUnlisted?: boolean | undefined
 }
 
 /** What the account holds on the network, most valuable first, then what the server lists, by symbol. */
@@ -25,11 +27,13 @@ export function mergeTokens(held: readonly TokenBalance[], listed: readonly List
     return { id: idOf(balance), name, symbol, decimals, iconUrl, price, balance }
   })
   const known = new Set(own.map(({ id }) => id.toLowerCase()))
-  const others = listed.flatMap(({ address, name, symbol, decimals, logoUri }): SwapToken[] => {
+  const others = listed.flatMap(({ address, decimals, logoUri, isListed, ...texts }): SwapToken[] => {
     const id = readId(address)
     if (!id || known.has(id.toLowerCase())) return []
-    const shown = displayText(symbol, SYMBOL_MAX) || '—'
-    return [{ id, name: displayText(name, NAME_MAX) || shown, symbol: shown, decimals, iconUrl: logoUri ?? undefined }]
+    known.add(id.toLowerCase())
+    const symbol = displayText(texts.symbol, SYMBOL_MAX) || '—'
+    const name = displayText(texts.name, NAME_MAX) || symbol
+    return [{ id, name, symbol, decimals, iconUrl: logoUri ?? undefined, isUnlisted: !isListed }]
   })
   return [...own, ...others.sort((a, b) => a.symbol.localeCompare(b.symbol))]
 }
@@ -39,6 +43,12 @@ export function findToken(tokens: readonly SwapToken[], text: string): SwapToken
   const wanted = text.trim().toLowerCase()
   const isNamed = ({ id }: SwapToken) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`:${wanted}`)
   return tokens.find(isNamed) ?? tokens.find(({ symbol }) => symbol.toLowerCase() === wanted)
+}
+
+/** The id of what could be a token of the network: an address that was pasted, or an id as an app may give it. */
+export function readTokenId(text: string, networkId: NetworkId): AccountId | undefined {
+  const [, address] = new RegExp(`^(?:${networkId}:)?(0x[0-9a-f]{40})$`, 'i').exec(text.trim()) ?? []
+  return address ? accountId(networkId, address.toLowerCase()) : undefined
 }
 
 /** Those whose name, symbol or address holds the text; nearest to the beginning first. */

@@ -1,8 +1,8 @@
 import { nativeAsset, pricesQuery, SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '@latchkey/core/queries'
-import { type AccountId, networkId as toNetworkId } from '@latchkey/protocol'
+import { type AccountId, addressOf, type NetworkId, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
 import type { SwapQuote } from '@latchkey/protocol/api'
 import { decimalSignOf } from '@latchkey/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../../context/appearance.ts'
@@ -17,7 +17,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { readSlippage, type SlippageReading } from './slippage.ts'
 import { chooseToken, editSwap, swapStore } from './swapStore.ts'
-import { findToken, mergeTokens, type SwapToken } from './swapTokens.ts'
+import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
 
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
@@ -62,8 +62,11 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
 
   const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
   const held = balances.tokens.filter((token) => token.networkId === networkId)
-  const tokens = mergeTokens(held, listed.data ?? [])
   const isOwn = account !== undefined && stored.account === account.id
+  const chosen = isOwn && listed.data ? [stored.from, stored.to] : []
+  const isUnknown = (id: AccountId) => !findToken(mergeTokens(held, listed.data ?? []), id)
+  const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isUnknown))
+  const tokens = mergeTokens(held, [...(listed.data ?? []), ...unlisted.tokens])
   const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
   const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
   const from = tokens.find(({ id }) => id === draft.from) ?? (draft.from === undefined ? native : undefined)
@@ -100,7 +103,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     account: account?.id,
     tokens,
     tokensError: listed.error ?? undefined,
-    isLoading: listed.isPending || balances.status === 'loading',
+    isLoading: listed.isPending || unlisted.isLoading || balances.status === 'loading',
     from,
     to,
     native,
@@ -124,6 +127,14 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   }
 }
 
+/** Tokens that no list has, asked for by their ids. */
+function useUnlistedTokens(networkId: NetworkId, ids: readonly AccountId[]) {
+  const client = useClient()
+  const queries = ids.map((id) => swapTokensQuery(client, { networkId, address: addressOf(id) }))
+  const asked = useQueries({ queries }, useLatchkeyQueryClient())
+  return { tokens: asked.flatMap(({ data = [] }) => data), isLoading: asked.some(({ isPending }) => isPending) }
+}
+
 /** Fills the draft with what an app opened the view with, once the tokens are known. */
 export function useGivenSwap(
   given: { from?: string | undefined; to?: string | undefined; amount?: string | undefined },
@@ -133,8 +144,9 @@ export function useGivenSwap(
   const [isTaken, setTaken] = useState(given.from === undefined && given.to === undefined && given.amount === undefined)
   useEffect(() => {
     if (isTaken || isLoading || !account) return
-    const from = given.from === undefined ? undefined : findToken(tokens, given.from)?.id
-    const to = given.to === undefined ? undefined : findToken(tokens, given.to)?.id
+    const idOf = (text: string | undefined) =>
+      text && (findToken(tokens, text)?.id ?? readTokenId(text, networkOf(account)))
+    const [from, to] = [idOf(given.from), idOf(given.to)]
     editSwap(store, account, {
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),

@@ -124,6 +124,7 @@ export const money: Catalogue<typeof english> = {
   pendingInWallet: 'في محفظتك',
   pendingUnknown: 'لم تتأكد بعد',
   failed: 'فشلت',
+  swapPriceMoved: 'تحرّك السعر بأكثر مما يسمح به الانزلاق، فلم تتم أي مبادلة. دُفعت رسوم الشبكة.',
   declined: 'رُفضت',
   replaced: 'استُبدلت',
   confirmed: 'تأكدت',

@@ -11,7 +11,8 @@ export const swap: Catalogue<typeof english> = {
   tokensFailed: 'تعذّر تحميل العملات.',
   yourTokens: 'عملاتك',
   otherTokens: 'العملات',
-  chosen: 'مختارة في الجانب الآخر',
+  unlisted: (symbol) => `${symbol} ليست في قائمة العملات المعروفة`,
+  unlistedHint: 'يستطيع أي شخص أن يعطي عملةً أي اسم. قارن عنوانها بالعنوان الذي تثق به:',
 
   gettingQuote: 'جارٍ البحث عن أفضل سعر',
   quoteIs: (amount) => `تستلم نحو ${amount}`,

@@ -123,6 +123,7 @@ export const money = {
   pendingInWallet: 'In your wallet',
   pendingUnknown: 'Not confirmed yet',
   failed: 'Failed',
+  swapPriceMoved: 'The price moved by more than the slippage allows, so nothing was swapped. The network fee was paid.',
   declined: 'Declined',
   replaced: 'Replaced',
   confirmed: 'Confirmed',

@@ -9,7 +9,8 @@ export const swap = {
   tokensFailed: 'Couldn’t load the tokens.',
   yourTokens: 'Your tokens',
   otherTokens: 'Tokens',
-  chosen: 'Chosen on the other side',
+  unlisted: (symbol: string) => `${symbol} isn’t on the list of known tokens`,
+  unlistedHint: 'Anyone can give a token any name. Compare its address with the one that you trust:',
 
   gettingQuote: 'Looking for the best price',
   quoteIs: (amount: string) => `You receive about ${amount}`,

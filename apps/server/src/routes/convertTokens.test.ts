@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
+import { projectId } from '../test/startApp.ts'
+
+// Tokens that behave as few do, in real pools of the devnet's exchange.
+
+const database = holdEmbeddedDatabase()
+let exchange: TestExchange
+let isNodeDown = false
+
+beforeAll(async () => {
+  exchange = await startExchange(database(), {
+    onUpstreamCall() {
+      if (isNodeDown) throw new Error('The node is down')
+    },
+  })
+})
+afterAll(() => exchange.stop())
+
+describe('wrapping', () => {
+  it('R7.06 R7.11 wraps the chain’s own token one for one, and unwraps it, without an approval', async () => {
+    const { tokens } = exchange
+    const amount = String(parseEther('0.2'))
+    const there = await exchange.quote({ amount, from: tokens.ETH, to: tokens.WETH })
+    expect(there).toMatchObject({ toAmount: amount, provider: 'wrapping', priceImpactBps: 0 })
+    const wrap = await exchange.build({ amount, from: tokens.ETH, to: tokens.WETH })
+    expect(wrap).toMatchObject({ to: tokens.WETH.toLowerCase(), amount, minimumAmount: amount, value: amount })
+    expect(wrap).not.toHaveProperty('deadline')
+    const before = await exchange.balanceOf(tokens.WETH)
+    await exchange.send({ to: addressIn(wrap.to), data: wrap.data, value: BigInt(amount) })
+    expect((await exchange.balanceOf(tokens.WETH)) - before).toBe(parseEther('0.2'))
+
+    const unwrap = await exchange.build({ amount, from: tokens.WETH, to: tokens.ETH })
+    const receipt = await exchange.send({ to: addressIn(unwrap.to), data: unwrap.data })
+    expect(receipt.gasUsed).toBeLessThan(BigInt(unwrap.eip155?.gas ?? '0'))
+    expect(await exchange.balanceOf(tokens.WETH)).toBe(before)
+  })
+
+  it('R7.11 says that nobody can unwrap more than there is', async () => {
+    const { tokens } = exchange
+    const built = await exchange.build({ amount: String(parseEther('1000000')), from: tokens.WETH, to: tokens.ETH })
+    expect(BigInt(built.eip155?.gas ?? '0')).toBe(50_000n)
+  })
+})
+
+describe('tokens that few have', () => {
+  it('R7.11 refuses to build what a token’s own fee would make fail, and builds it with more slippage', async () => {
+    const token = await pooled('FeeToken', 18)
+    const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }
+    const refused = await exchange.post({ ...swap, projectId, userAddress: exchange.user(), eip155: { slippage: 1 } })
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).reasons[0]).toMatchObject({ code: 'SWAP_REVERTS' })
+    const built = await exchange.build({ ...swap, eip155: { slippage: 5 } })
+    const before = await exchange.balanceOf(token)
+    await exchange.send({ to: addressIn(built.to), data: built.data, value: BigInt(swap.amount) })
+    const arrived = (await exchange.balanceOf(token)) - before
+    expect(arrived).toBeLessThan(BigInt(built.amount))
+    expect(arrived).toBeGreaterThanOrEqual(BigInt(built.minimumAmount ?? '0'))
+  })
+
+  it.each([0, 77])('R7.06 R7.11 swaps a token with %i decimals', async (decimals) => {
+    const token = await pooled('PlayToken', decimals)
+    const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }
+    const quote = await exchange.quote(swap)
+    const built = await exchange.build(swap)
+    const before = await exchange.balanceOf(token)
+    await exchange.send({ to: addressIn(built.to), data: built.data, value: BigInt(swap.amount) })
+    expect((await exchange.balanceOf(token)) - before).toBe(BigInt(quote.toAmount))
+  })
+
+  it('R7.07 never lists a token that only imitates the name of a listed one', async () => {
+    const token = await deploy('PlayToken', 'USDC', 6)
+    const response = await exchange.query('tokens', { chainId: 'eip155:31337' })
+    const { tokens: listed } = await response.json()
+    const named = listed.filter(({ symbol }: { symbol: string }) => symbol === 'USDC')
+    expect(named.map(({ address }: { address: string }) => address)).toEqual([exchange.tokens.USDC.toLowerCase()])
+    const asked = await exchange.query('tokens', { chainId: 'eip155:31337', address: addressIn(token) })
+    expect((await asked.json()).tokens).toMatchObject([{ symbol: 'USDC', isListed: false }])
+  })
+
+  it('R7.07 finds any token by its address, and nothing at what is no token', async () => {
+    const token = await pooled('PlayToken', 4)
+    const [address, nobody] = [addressIn(token), '0x00000000000000000000000000000000000a11ce']
+    const found = await (await exchange.query('tokens', { chainId: 'eip155:31337', address })).json()
+    expect(found.tokens).toMatchObject([{ address: token.toLowerCase(), decimals: 4, eip2612: false }])
+    for (const address of [nobody, '0x12', 'USDC', '%00', addressIn(exchange.tokens.ETH).slice(0, 40)]) {
+      const none = await exchange.query('tokens', { chainId: 'eip155:31337', address })
+      expect([address, (await none.json()).tokens]).toEqual([address, []])
+    }
+  })
+
+  it('R7.06 answers for the largest amount there is', async () => {
+    const { tokens } = exchange
+    const asked = { amount: String(maxUint256), from: tokens.ETH, to: tokens.USDC }
+    const response = await exchange.query('quotes', asked)
+    expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NO_ROUTE'])
+  })
+})
+
+it('R7.06 R7.09 R7.11 R7.12 says that the exchange can’t be asked while the node is down', async () => {
+  const { tokens } = exchange
+  isNodeDown = true
+  const swap = { amount: '7654321', from: tokens.USDC, to: tokens.KEY }
+  const answers = await Promise.all([
+    exchange.query('quotes', { ...swap, gasPrice: '1' }),
+    exchange.query('allowance', { tokenAddress: tokens.USDC, userAddress: exchange.user() }),
+    exchange.query('build-approve', { ...swap, userAddress: exchange.user() }),
+    exchange.post({ ...swap, projectId, userAddress: exchange.user(), eip155: { slippage: 1 } }),
+  ])
+  isNodeDown = false
+  const told = answers.map(async (response) => [response.status, (await response.json()).reasons?.[0].code])
+  expect(await Promise.all(told)).toEqual(answers.map(() => [503, 'PROVIDER_UNAVAILABLE']))
+})
+
+async function pooled(contract: Contract, decimals: number): Promise<string> {
+  const id = await deploy(contract, 'ODD', decimals)
+  const token = addressIn(id)
+  const router = addressIn((await exchange.build({ ...someSwap(), disableEstimate: true })).to)
+  await exchange.send({ to: token, data: mintData(contract, 10n ** 24n) })
+  await exchange.addPool(token, router, 10n ** 24n, parseEther('10'))
+  return id
+}
+
+const someSwap = () => ({ amount: '1000000', from: exchange.tokens.ETH, to: exchange.tokens.KEY })
+
+type Contract = 'FeeToken' | 'PlayToken'
+
+async function deploy(contract: Contract, symbol: string, decimals: number): Promise<string> {
+  const { abi, bytecode } = artifactOf(contract)
+  const data = encodeDeployData({ abi, bytecode, args: ['Odd', symbol, decimals] })
+  const { wallet } = exchange
+  const hash = await wallet.sendTransaction({ data })
+  const { contractAddress } = await wallet.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('not deployed')
+  return `eip155:31337:${contractAddress}`
+}
+
+function mintData(contract: Contract, amount: bigint): Hex {
+  const { abi } = artifactOf(contract)
+  const to: Address = exchange.wallet.account.address
+  return encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] })
+}
+
+function artifactOf(contract: Contract): { abi: Abi; bytecode: Hex } {
+  const file = new URL(`../../../devnet/artifacts/${contract}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,16 @@
+import { addressOf } from '@latchkey/protocol'
+import { Notice } from '@latchkey/ui'
+import { FullAddress } from '../../components/FullAddress.tsx'
+import { useSwapText } from '../../messages/text.ts'
+import type { SwapToken } from './swapTokens.ts'
+
+/** Says that nobody vouches for a token's name, and shows what tells it apart from all others. */
+export function UnlistedToken({ token }: { readonly token: SwapToken | undefined }) {
+  const text = useSwapText()
+  if (!token?.isUnlisted) return null
+  return (
+    <Notice tone="warning" title={text.unlisted(token.symbol)}>
+      {text.unlistedHint} <FullAddress value={addressOf(token.id)} />
+    </Notice>
+  )
+}
