@@ -26,6 +26,7 @@ import { registryRoutes } from './routes/nameRegistry.ts'
 import { nameRoutes } from './routes/names.ts'
 import { onRampRoutes } from './routes/onRamp.ts'
 import { onRampSandboxRoutes } from './routes/onRampSandbox.ts'
+import { openApiRoutes } from './routes/openApi.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -94,6 +95,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', remoteConfigRoutes({ config, metrics, chains, services }))
   app.route('/', relayRoutes(relay, config.trustProxy))
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
+  const { version } = about
+  app.route('/', openApiRoutes({ routes: () => app.routes, version, publicUrl: config.publicUrl }))
   const { webDir } = config
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
   return app

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Endpoint } from './endpoint.ts'
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; endpoint: Endpoint | undefined } }
 
 /** The paths that only pages of certain origins may use, with cookies. */
 export type PrivatePaths = {

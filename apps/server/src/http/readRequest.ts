@@ -8,8 +8,14 @@ type Schema<Output> = v.GenericSchema<unknown, Output>
 
 export const BODY_BYTES_MAX = 1024 * 1024
 
-/** Parses the query. Empty values count as missing. @throws ApiError 400, with the invalid parameters */
+/** Parses the query as the endpoint describes it. Empty values count as missing. @throws ApiError 400, with the invalid parameters */
 export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
+  requireDescribed(context, 'query', schema)
+  return parseQuery(context, schema)
+}
+
+/** Parses a part of the query that a whole group of endpoints has. @throws ApiError 400, with the invalid parameters */
+export function parseQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
   const given = Object.entries(context.req.query()).filter(([, value]) => value !== '')
   const parsed = v.safeParse(schema, Object.fromEntries(given))
   if (!parsed.success) throw new ApiError(400, reasonsOf(parsed.issues))
@@ -22,9 +28,15 @@ export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Outpu
  * @throws ApiError 400 if it isn't JSON, 413 if it is too large, 422 if a field is invalid
  */
 export async function readBody<Output>(context: Context<AppEnv>, schema: Schema<Output>): Promise<Output> {
-  const parsed = v.safeParse(schema, parseJson(await readBodyText(context)))
+  requireDescribed(context, 'body', schema)
+  const parsed = v.safeParse(schema, await readJson(context))
   if (!parsed.success) throw new ApiError(422, reasonsOf(parsed.issues))
   return parsed.output
+}
+
+/** @throws ApiError 400 if the body isn't JSON, 413 if it is too large */
+export async function readJson(context: Context<AppEnv>): Promise<unknown> {
+  return parseJson(await readBodyText(context))
 }
 
 /** The size that the headers declare. A body of unknown length counts as the maximum. */
@@ -39,6 +51,13 @@ export async function readBodyText(context: Context<AppEnv>): Promise<string> {
   const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
   if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' })
   return new TextDecoder().decode(bytes)
+}
+
+// Endpoints without a description exist only in tests.
+function requireDescribed(context: Context<AppEnv>, part: 'query' | 'body', schema: Schema<unknown>): void {
+  const described = context.get('endpoint')
+  if (described && described[part] !== schema)
+    throw new Error(`The ${part} of ${context.req.path} is not checked with the schema in its description`)
 }
 
 function parseJson(text: string): unknown {

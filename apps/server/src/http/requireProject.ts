@@ -3,17 +3,20 @@ import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
-import { readQuery } from './readRequest.ts'
+import type { Endpoint } from './endpoint.ts'
+import { parseQuery } from './readRequest.ts'
 
 type Settings = Pick<Config, 'projectId' | 'projectValidation'>
 
 /** Responds with 400 if the project id is missing, and with 401 if it is unknown and validation is on. */
 export function requireProject(settings: Settings): MiddlewareHandler<AppEnv> {
-  const schema = v.object({ projectId: projectIdSchema })
-  return async (context, next) => {
-    checkProject(settings, readQuery(context, schema).projectId)
+  const query = v.object({ projectId: projectIdSchema })
+  const handler: MiddlewareHandler<AppEnv> = async (context, next) => {
+    checkProject(settings, parseQuery(context, query).projectId)
     await next()
   }
+  // What it asks for is a part of the description of all endpoints behind it.
+  return Object.assign(handler, { endpoint: { summary: '', query, answer: 'nothing' } satisfies Endpoint })
 }
 
 export const projectIdSchema = v.pipe(

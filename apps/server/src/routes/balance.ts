@@ -1,9 +1,10 @@
-import { type Balance, type Currency, currencySchema } from '@latchkey/protocol/api'
+import { type Balance, balancesAnswerSchema, type Currency, currencySchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { invalidAddress, isAddressOn, isEvmAddress, readAccount, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
@@ -18,6 +19,12 @@ const querySchema = v.object({
   currency: currencySchema,
   chainId: v.optional(v.string()),
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
+})
+
+const described = endpoint({
+  summary: 'The tokens of an account with their prices, on one network or on all',
+  query: querySchema,
+  answer: balancesAnswerSchema,
 })
 
 type Deps = {
@@ -40,7 +47,7 @@ export function balanceRoutes({ config, chains, metrics, services }: Deps) {
     return services.balances.read(chain, { account, currency, refresh: refresh.filter(isEvmAddress) })
   }
 
-  return new Hono<AppEnv>().get('/v1/account/:address/balance', async (context) => {
+  return new Hono<AppEnv>().get('/v1/account/:address/balance', described, async (context) => {
     const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
     if (!config.currencies.includes(currency))

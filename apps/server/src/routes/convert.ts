@@ -1,10 +1,18 @@
-import type { SwapRefusal } from '@latchkey/protocol/api'
+import {
+  type SwapRefusal,
+  swapAllowanceSchema,
+  swapApprovalSchema,
+  swapQuotesAnswerSchema,
+  swapTokensAnswerSchema,
+  swapTransactionSchema,
+} from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import type { Config } from '../config/configSchema.ts'
 import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
@@ -40,6 +48,32 @@ const buildSchema = v.object({
   eip155: v.optional(v.object({ slippage: v.number() })),
   disableEstimate: v.optional(v.boolean(), false),
   spender,
+})
+
+const quotesEndpoint = endpoint({
+  summary: 'The best offer for a swap of two tokens of one network',
+  query: quotesSchema,
+  answer: swapQuotesAnswerSchema,
+})
+const tokensEndpoint = endpoint({
+  summary: 'The tokens that can be swapped on a network, or the one at an address',
+  query: tokensSchema,
+  answer: swapTokensAnswerSchema,
+})
+const allowanceEndpoint = endpoint({
+  summary: 'How much of a token the exchange may take',
+  query: allowanceSchema,
+  answer: swapAllowanceSchema,
+})
+const approveEndpoint = endpoint({
+  summary: 'The transaction that allows the exchange to take a token',
+  query: approveSchema,
+  answer: swapApprovalSchema,
+})
+const buildEndpoint = endpoint({
+  summary: 'The transaction that swaps two tokens',
+  body: buildSchema,
+  answer: swapTransactionSchema,
 })
 
 const UINT256_MAX = maxUint256
@@ -149,11 +183,11 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .get('/v1/convert/quotes', quotes)
-    .get('/v1/convert/tokens', tokens)
-    .get('/v1/convert/allowance', allowance)
-    .get('/v1/convert/build-approve', buildApprove)
-    .post('/v1/convert/build-transaction', buildTransaction)
+    .get('/v1/convert/quotes', quotesEndpoint, quotes)
+    .get('/v1/convert/tokens', tokensEndpoint, tokens)
+    .get('/v1/convert/allowance', allowanceEndpoint, allowance)
+    .get('/v1/convert/build-approve', approveEndpoint, buildApprove)
+    .post('/v1/convert/build-transaction', buildEndpoint, buildTransaction)
 }
 
 function orProviderUnavailable<Value>(asked: Promise<Value>): Promise<Value> {

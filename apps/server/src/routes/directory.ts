@@ -1,8 +1,10 @@
+import { walletsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readQuery } from '../http/readRequest.ts'
 import type { Services } from '../services/createServices.ts'
 
@@ -33,9 +35,15 @@ const querySchema = v.object({
   platform: v.optional(v.picklist(['ios', 'android'])),
 })
 
+const described = endpoint({
+  summary: 'The wallets that a visitor can choose from, a page at a time',
+  query: querySchema,
+  answer: walletsAnswerSchema,
+})
+
 /** `GET /getWallets` (R7.25): the wallets that a visitor can choose from. */
 export function directoryRoutes(services: Pick<Services, 'directory'>) {
-  return new Hono<AppEnv>().get('/getWallets', compress(), etag(), async (context) => {
+  return new Hono<AppEnv>().get('/getWallets', described, compress(), etag(), async (context) => {
     const { badge_type, badge, platform, search, ...query } = readQuery(context, querySchema)
     const found = await services.directory.find({
       ...query,

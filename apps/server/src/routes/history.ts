@@ -1,8 +1,9 @@
-import { currencySchema } from '@latchkey/protocol/api'
+import { currencySchema, historyAnswerSchema, onRampPurchasesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { isEvmAddress, requireAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
@@ -17,6 +18,12 @@ const querySchema = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
   currency: v.optional(currencySchema),
   onramp: v.optional(v.string()),
+})
+
+const described = endpoint({
+  summary: 'The transactions of an account, newest first, or its purchases at on-ramp providers',
+  query: querySchema,
+  answer: v.union([historyAnswerSchema, onRampPurchasesSchema]),
 })
 
 type Deps = {
@@ -55,7 +62,7 @@ export function historyRoutes({ chains, metrics, services }: Deps) {
     return { data: page.map((order) => describePurchase(order, null)), next }
   }
 
-  return new Hono<AppEnv>().get('/v1/account/:account/history', async (context) => {
+  return new Hono<AppEnv>().get('/v1/account/:account/history', described, async (context) => {
     const address = context.req.param('account')
     const { chainId, cursor, onramp } = readQuery(context, querySchema)
     if (onramp) return context.json(await readPurchases(onramp, address, cursor), 200, { 'cache-control': 'no-store' })

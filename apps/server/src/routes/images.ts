@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { FetchRefused } from '../providers/guardedFetch.ts'
 import { ApiError } from '../services/apiError.ts'
@@ -19,6 +20,13 @@ const currencies = new Map([
 ])
 /** The ids that the directory can contain. Others don't reach the database. */
 const imageIdPattern = /^[0-9a-f-]{1,64}$/
+
+const imageEndpoint = endpoint({
+  summary: 'A remote image, fetched by the server',
+  query: querySchema,
+  answer: 'image/*',
+})
+const tileEndpoint = (summary: string) => endpoint({ summary, answer: 'image/*' })
 
 type Deps = { config: Config; services: Pick<Services, 'directory' | 'images'> }
 
@@ -44,25 +52,25 @@ export function imageRoutes({ config, services }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .get('/v1/image', async (context) => {
+    .get('/v1/image', imageEndpoint, async (context) => {
       const { bytes, type } = await services.images.read(readQuery(context, querySchema).url).catch(explain)
       return answer(context, bytes, type, aDay)
     })
-    .get('/getWalletImage/:id', (context) => {
+    .get('/getWalletImage/:id', tileEndpoint('The logo of a wallet'), (context) => {
       const imageId = context.req.param('id')
       if (imageIdPattern.test(imageId)) return answerWallet(context, { imageId })
       return tile(context, wantsTile(context) ? '?' : undefined, aDay)
     })
-    .get('/public/getAssetImage/:id', (context) => {
+    .get('/public/getAssetImage/:id', tileEndpoint('The logo of a network or a way to connect'), (context) => {
       const id = context.req.param('id')
       const walletId = Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined
       const connector = Object.hasOwn(connectorNames, id) ? connectorNames[id] : undefined
       return walletId ? answerWallet(context, { walletId }) : tile(context, connector ?? networkOf(id)?.name)
     })
-    .get('/public/getCurrencyImage/:code', (context) =>
+    .get('/public/getCurrencyImage/:code', tileEndpoint('The sign of a currency'), (context) =>
       tile(context, currencies.get(context.req.param('code').toUpperCase())),
     )
-    .get('/public/getTokenImage/:symbol', (context) => {
+    .get('/public/getTokenImage/:symbol', tileEndpoint('The logo of a token'), (context) => {
       const symbol = context.req.param('symbol').slice(0, 100)
       return tile(context, isKnownSymbol(symbol) || wantsTile(context) ? symbol : undefined)
     })

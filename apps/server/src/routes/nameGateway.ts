@@ -1,18 +1,32 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type Hex, isHex } from 'viem'
-import { isEvmAddress } from '../http/addressParameters.ts'
+import type { Hex } from 'viem'
 import type { AppEnv } from '../http/conventions.ts'
-import { readBody } from '../http/readRequest.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { readJson } from '../http/readRequest.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { NameGateway } from '../services/names/nameGateway.ts'
 
 const DATA_MAX = 20_000
-const data = v.custom<Hex>((value) => isHex(value) && value.length <= DATA_MAX && value.length % 2 === 0, 'must be hex')
+const data = v.pipe(
+  v.string(),
+  v.maxLength(DATA_MAX),
+  v.regex(/^0x([0-9a-fA-F]{2})*$/, 'must be hex'),
+  v.transform((text): Hex => `0x${text.slice(2)}`),
+)
 const bodySchema = v.object({
-  sender: v.custom<Hex>((value) => typeof value === 'string' && isEvmAddress(value), 'must be an address'),
+  sender: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'),
+    v.transform((text): Hex => `0x${text.slice(2)}`),
+  ),
   data,
 })
+
+const answerSchema = v.object({ data: v.string() })
+const summary = 'What a name of this server points to, signed for its resolver contract (EIP-3668)'
+const getEndpoint = endpoint({ summary, answer: answerSchema })
+const postEndpoint = endpoint({ summary, body: bodySchema, answer: answerSchema })
 
 /** `/v1/ccip`: what the zones' resolver contracts ask (EIP-3668). Errors have the `message` that clients look for. */
 export function nameGatewayRoutes(gateway: NameGateway) {
@@ -28,9 +42,9 @@ export function nameGatewayRoutes(gateway: NameGateway) {
   }
 
   return new Hono<AppEnv>()
-    .get('/v1/ccip/:sender/:data', (context) => {
+    .get('/v1/ccip/:sender/:data', getEndpoint, (context) => {
       const { sender, data } = context.req.param()
       return answer(context, { sender, data: data.replace(/\.json$/, '') })
     })
-    .post('/v1/ccip', async (context) => answer(context, await readBody(context, v.unknown())))
+    .post('/v1/ccip', postEndpoint, async (context) => answer(context, await readJson(context)))
 }

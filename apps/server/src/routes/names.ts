@@ -1,8 +1,10 @@
+import { identitySchema, nameRecordSchema } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { isEvmAddress, readAddress, requireAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readQuery } from '../http/readRequest.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import { ApiError } from '../services/apiError.ts'
@@ -13,6 +15,18 @@ import { describeOwn } from './nameRegistry.ts'
 const NAME_MAX = 255
 const querySchema = v.object({
   apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '1'),
+})
+
+const identityEndpoint = endpoint({ summary: 'The name and the picture of an address', answer: identitySchema })
+const nameEndpoint = endpoint({
+  summary: 'What a name points to',
+  query: querySchema,
+  answer: v.union([nameRecordSchema, v.pipe(v.array(v.unknown()), v.maxLength(0))]),
+})
+const reverseEndpoint = endpoint({
+  summary: 'The names that point to an address',
+  query: querySchema,
+  answer: v.array(nameRecordSchema),
 })
 
 type Deps = { names: Names; nameRegistry: NameRegistry | undefined }
@@ -47,9 +61,9 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .get('/v1/identity/:address', identity)
-    .get('/v1/account/:address/identity', identity)
-    .get('/v1/profile/account/:name', async (context) => {
+    .get('/v1/identity/:address', identityEndpoint, identity)
+    .get('/v1/account/:address/identity', identityEndpoint, identity)
+    .get('/v1/profile/account/:name', nameEndpoint, async (context) => {
       const { apiVersion } = readQuery(context, querySchema)
       const found = await findName(context.req.param('name'))
       if (found) return context.json(found)
@@ -57,7 +71,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
       if (apiVersion >= 2) return context.json([])
       throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     })
-    .get('/v1/profile/reverse/:address', async (context) => {
+    .get('/v1/profile/reverse/:address', reverseEndpoint, async (context) => {
       const { apiVersion } = readQuery(context, querySchema)
       const address = readAddress(context.req.param('address'))
       const [known, own] = await Promise.all([

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { requireAddressOn } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody, readBodyText, readQuery } from '../http/readRequest.ts'
-import { checkProject, projectIdSchema } from '../http/requireProject.ts'
+import { checkProject } from '../http/requireProject.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
@@ -20,31 +19,32 @@ import {
   methodOf,
   multiQuote,
 } from '../services/onRamp/optionShapes.ts'
-import { describeProperties, propertyTypes } from '../services/onRamp/properties.ts'
+import { describeProperties } from '../services/onRamp/properties.ts'
+import {
+  buyOptionsSchema,
+  buyQuotesSchema,
+  endpoints,
+  generatorSchema,
+  multiQuotesSchema,
+  projectSchema,
+  propertiesSchema,
+  providersSchema,
+  quoteBodySchema,
+  widgetSchema,
+} from './onRampEndpoints.ts'
 
 type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'onRamp'> }
-
-const projectSchema = v.object({ projectId: projectIdSchema })
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-const country = v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be two letters'), v.toUpperCase())
-const countries = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z]{2}(,[A-Za-z]{2}){0,249}$/, 'must be two letters each'),
-  v.toUpperCase(),
-)
-const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number'))
-const anyAmount = v.union([amount, v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(String), amount)])
 
 /** The endpoints for buying tokens with money (R7.17–R7.19) and those of the reference server. */
 export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: Deps) {
   const requireKnown = (projectId: string) => checkProject(config, projectId)
 
   return new Hono<AppEnv>()
-    .get('/v1/onramp/options', async (context) => {
+    .get('/v1/onramp/options', endpoints.options, async (context) => {
       requireKnown(readQuery(context, projectSchema).projectId)
       return context.json(clientOptions(await onRamp.catalogue()))
     })
-    .post('/v1/onramp/quote', async (context) => {
+    .post('/v1/onramp/quote', endpoints.quote, async (context) => {
       requireKnown(readQuery(context, projectSchema).projectId)
       const body = await readBody(context, quoteBodySchema)
       const catalogue = await onRamp.catalogue()
@@ -60,12 +60,12 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
       if (!offer) throw noOffer()
       return context.json(clientQuote(offer, asset.symbol))
     })
-    .get('/v1/onramp/buy/options', async (context) => {
-      const query = readQuery(context, v.object({ ...projectSchema.entries, country, subdivision: v.optional(name) }))
+    .get('/v1/onramp/buy/options', endpoints.buyOptions, async (context) => {
+      const query = readQuery(context, buyOptionsSchema)
       requireKnown(query.projectId)
       return context.json(buyOptions(await onRamp.catalogue(query.country)))
     })
-    .get('/v1/onramp/buy/quotes', async (context) => {
+    .get('/v1/onramp/buy/quotes', endpoints.buyQuotes, async (context) => {
       const query = readQuery(context, buyQuotesSchema)
       requireKnown(query.projectId)
       const catalogue = await onRamp.catalogue(query.country)
@@ -81,8 +81,8 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
       if (!offer) throw noOffer()
       return context.json(buyQuote(offer, asset.symbol))
     })
-    .get('/v1/onramp/providers', async (context) => {
-      const query = readQuery(context, v.object({ ...projectSchema.entries, countries: v.optional(countries) }))
+    .get('/v1/onramp/providers', endpoints.providers, async (context) => {
+      const query = readQuery(context, providersSchema)
       requireKnown(query.projectId)
       const listings = await onRamp.listings(query.countries?.slice(0, 2))
       return context.json(
@@ -96,13 +96,13 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         })),
       )
     })
-    .get('/v1/onramp/providers/properties', async (context) => {
+    .get('/v1/onramp/providers/properties', endpoints.properties, async (context) => {
       const query = readQuery(context, propertiesSchema)
       requireKnown(query.projectId)
       const catalogue = await onRamp.catalogue(query.countries?.slice(0, 2), query.excludeProviders?.split(','))
       return context.json(describeProperties(catalogue, query.type, query.countries?.split(',')))
     })
-    .post('/v1/onramp/multi/quotes', async (context) => {
+    .post('/v1/onramp/multi/quotes', endpoints.multiQuotes, async (context) => {
       const body = await readBody(context, multiQuotesSchema)
       requireKnown(body.projectId)
       try {
@@ -126,7 +126,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         return context.json({ code, message: error.message, ...errorBody(error.reasons) }, 400)
       }
     })
-    .post('/v1/onramp/widget', async (context) => {
+    .post('/v1/onramp/widget', endpoints.widget, async (context) => {
       const { projectId, sessionData } = await readBody(context, widgetSchema)
       requireKnown(projectId)
       const at = sessionData.countryCode ?? 'US'
@@ -145,19 +145,19 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
       })
       return context.json({ widgetUrl: url, orderId: id }, 200, { 'cache-control': 'no-store' })
     })
-    .get('/v1/onramp/orders/:id{[\\w-]{22}}', async (context) => {
+    .get('/v1/onramp/orders/:id{[\\w-]{22}}', endpoints.order, async (context) => {
       const status = await onRamp.status(context.req.param('id'))
       if (!status) throw new ApiError(404, { field: 'order', description: 'There is no such order' })
       return context.json({ status }, 200, { 'cache-control': 'no-store' })
     })
-    .post('/v1/onramp/webhooks/:provider', async (context) => {
+    .post('/v1/onramp/webhooks/:provider', endpoints.webhook, async (context) => {
       const { provider } = context.req.param()
       const url = `${config.publicUrl}/v1/onramp/webhooks/${provider}`
       const body = await readBodyText(context)
       await onRamp.receive(provider, { header: (header) => context.req.header(header), url, body })
       return context.json({})
     })
-    .post('/v1/generators/onrampurl', async (context) => {
+    .post('/v1/generators/onrampurl', endpoints.generator, async (context) => {
       requireKnown(readQuery(context, projectSchema).projectId)
       const body = await readBody(context, generatorSchema).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 422) throw new ApiError(400, error.reasons)
@@ -210,75 +210,3 @@ function findAsset({ assets }: OnRampCatalogue, code: string, network?: string):
 function noOffer(): ApiError {
   return new ApiError(503, { field: '', description: 'No provider has an offer for this purchase' })
 }
-
-const quoteBodySchema = v.object({
-  purchaseCurrency: v.object({ symbol: name }),
-  paymentCurrency: v.object({ id: name, payment_method_limits: v.optional(v.array(v.object({ id: name }))) }),
-  amount,
-  network: v.optional(v.string()),
-})
-
-const buyQuotesSchema = v.object({
-  ...projectSchema.entries,
-  country,
-  subdivision: v.optional(name),
-  purchaseCurrency: name,
-  purchaseNetwork: v.optional(name),
-  paymentAmount: amount,
-  paymentCurrency: name,
-  paymentMethod: name,
-})
-
-const propertiesSchema = v.object({
-  ...projectSchema.entries,
-  type: v.picklist(propertyTypes),
-  countries: v.optional(countries),
-  excludeProviders: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-})
-
-const multiQuotesSchema = v.object({
-  ...projectSchema.entries,
-  destinationCurrencyCode: name,
-  sourceAmount: anyAmount,
-  sourceCurrencyCode: name,
-  countryCode: v.optional(country),
-  paymentMethodType: v.optional(name),
-  walletAddress: v.optional(name),
-  excludeProviders: v.optional(v.pipe(v.array(name), v.maxLength(50))),
-})
-
-const widgetSchema = v.object({
-  ...projectSchema.entries,
-  sessionData: v.object({
-    countryCode: v.optional(country),
-    destinationCurrencyCode: name,
-    paymentMethodType: v.optional(name),
-    redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^https?:\/\//, 'must be a web address'))),
-    serviceProvider: name,
-    sourceAmount: anyAmount,
-    sourceCurrencyCode: name,
-    walletAddress: v.pipe(v.string(), v.maxLength(128)),
-  }),
-})
-
-const wholeAmount = v.pipe(v.number(), v.integer(), v.minValue(0))
-const generatorSchema = v.object({
-  destinationWallets: v.pipe(
-    v.array(
-      v.object({
-        address: v.pipe(v.string(), v.maxLength(128)),
-        blockchains: v.optional(v.array(name)),
-        assets: v.optional(v.array(name)),
-        supported_networks: v.optional(v.array(name)),
-      }),
-    ),
-    v.minLength(1, 'No wallet is given'),
-    v.maxLength(50),
-  ),
-  partnerUserId: name,
-  defaultNetwork: v.optional(name),
-  presetCryptoAmount: v.optional(wholeAmount),
-  presetFiatAmount: v.optional(wholeAmount),
-  defaultExperience: v.optional(v.picklist(['send', 'buy'])),
-  handlingRequestedUrls: v.optional(v.boolean()),
-})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readBodyText, readQuery } from '../http/readRequest.ts'
 import { ApiError } from '../services/apiError.ts'
 import { sandboxCss, sandboxPage } from '../services/onRamp/sandboxPage.ts'
@@ -8,6 +9,19 @@ import { type SandboxPayments, sandboxOutcomes } from '../services/onRamp/sandbo
 
 const querySchema = v.object({ order: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
 const formSchema = v.object({ outcome: v.picklist(sandboxOutcomes) })
+
+const styleEndpoint = endpoint({ summary: 'The style of the sandbox provider’s page', answer: 'text/css' })
+const pageEndpoint = endpoint({
+  summary: 'The sandbox provider’s page for an order',
+  query: querySchema,
+  answer: 'text/html',
+})
+const chooseEndpoint = endpoint({
+  summary: 'Pays or declines an order of the sandbox provider',
+  query: querySchema,
+  answer: 'nothing',
+  status: 303,
+})
 
 /** The page of the sandbox provider. It exists only where the sandbox is configured. */
 export function onRampSandboxRoutes(payments: SandboxPayments, publicUrl: string) {
@@ -26,9 +40,11 @@ export function onRampSandboxRoutes(payments: SandboxPayments, publicUrl: string
   }
 
   return new Hono<AppEnv>()
-    .get('/onramp/sandbox.css', (context) => context.body(sandboxCss, 200, { 'content-type': 'text/css' }))
-    .get('/onramp/sandbox', (context) => answerPage(context, readQuery(context, querySchema).order))
-    .post('/onramp/sandbox', async (context) => {
+    .get('/onramp/sandbox.css', styleEndpoint, (context) =>
+      context.body(sandboxCss, 200, { 'content-type': 'text/css' }),
+    )
+    .get('/onramp/sandbox', pageEndpoint, (context) => answerPage(context, readQuery(context, querySchema).order))
+    .post('/onramp/sandbox', chooseEndpoint, async (context) => {
       const { order } = readQuery(context, querySchema)
       const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(await readBodyText(context))))
       if (!form.success) throw new ApiError(400, { field: 'outcome', description: 'Choose how the payment ends' })

@@ -1,9 +1,10 @@
-import { currencySchema } from '@latchkey/protocol/api'
+import { currencySchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { readAccount, requireAddressOn } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody } from '../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
@@ -21,11 +22,17 @@ const bodySchema = v.object({
   addresses: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ADDRESSES_MAX)),
 })
 
+const described = endpoint({
+  summary: 'The prices of up to 50 tokens',
+  body: bodySchema,
+  answer: pricesAnswerSchema,
+})
+
 type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'quotes'> }
 
 /** `POST /v1/fungible/price` (R7.08): a price for each known token, 0 if it has none. */
 export function priceRoutes({ config, chains, metrics, services }: Deps) {
-  return new Hono<AppEnv>().post('/v1/fungible/price', async (context) => {
+  return new Hono<AppEnv>().post('/v1/fungible/price', described, async (context) => {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)
     checkProject(config, projectId)
     if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })

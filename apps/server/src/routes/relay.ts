@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { bodyBytes, readBodyText } from '../http/readRequest.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { writeFault } from '../relay/answerCall.ts'
@@ -10,13 +12,20 @@ import { tokenOf } from '../relay/relaySockets.ts'
 
 const json = { 'content-type': 'application/json' }
 
+const callEndpoint = endpoint({
+  summary: 'One call of the WalletConnect relay, for programs without a socket',
+  body: v.looseObject({ id: v.union([v.number(), v.string()]), jsonrpc: v.literal('2.0'), method: v.string() }),
+  answer: v.looseObject({ jsonrpc: v.literal('2.0') }),
+})
+const keyEndpoint = endpoint({ summary: 'The key by which the relay names itself', answer: 'text/plain' })
+
 /** The relay for programs that don't need pushed messages: one call per request. The socket is served elsewhere. */
 export function relayRoutes(
   relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>,
   trustProxy: number,
 ) {
   return new Hono<AppEnv>()
-    .post('/relay/rpc', async (context) => {
+    .post('/relay/rpc', callEndpoint, async (context) => {
       try {
         const address = visitorAddress(context.env.incoming, trustProxy)
         const budget = relay.budgets.take(address, bodyBytes(context))
@@ -39,7 +48,9 @@ export function relayRoutes(
         return context.body(writeFault(error), error.code === 3000 ? 401 : 400, json)
       }
     })
-    .get('/relay/public-key', (context) => (relay.relayId ? context.text(relay.relayId) : context.notFound()))
+    .get('/relay/public-key', keyEndpoint, (context) =>
+      relay.relayId ? context.text(relay.relayId) : context.notFound(),
+    )
     .get('/relay/', (context) => context.body('', 426, { upgrade: 'websocket' }))
     .get('/relay', (context) => context.body('', 426, { upgrade: 'websocket' }))
 }

@@ -1,8 +1,10 @@
+import { originsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readBody } from '../http/readRequest.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
@@ -16,12 +18,16 @@ export function remoteConfigRoutes({ config, metrics, chains, services }: Deps) 
   const hasSwaps = () => [...chains.values()].filter(isEvmChain).some((chain) => services.swaps.isOffered(chain))
   return (
     new Hono<AppEnv>()
-      .get('/appkit/v1/config', (context) => context.json({ features: featuresOf(config, hasSwaps()) }))
+      .get('/appkit/v1/config', featuresEndpoint, (context) =>
+        context.json({ features: featuresOf(config, hasSwaps()) }),
+      )
       // This server has no plans to sell: newer clients of the reference service ask, and block their views beyond a limit.
-      .get('/appkit/v1/project-limits', (context) => context.json({ planLimits }))
-      .get('/projects/v1/origins', (context) => context.json({ allowedOrigins: config.allowedOrigins }))
-      .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }))
-      .post('/e', async (context) => {
+      .get('/appkit/v1/project-limits', limitsEndpoint, (context) => context.json({ planLimits }))
+      .get('/projects/v1/origins', originsEndpoint, (context) =>
+        context.json({ allowedOrigins: config.allowedOrigins }),
+      )
+      .get('/getAnalyticsConfig', analyticsEndpoint, (context) => context.json({ isAnalyticsEnabled: false }))
+      .post('/e', eventEndpoint, async (context) => {
         const { props } = await readBody(context, eventSchema)
         if (props.type === 'error')
           metrics.clientErrors.inc({ event: errorEvents.has(props.event) ? props.event : 'other' })
@@ -52,4 +58,28 @@ const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERR
 const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.maxLength(100)),
   props: v.object({ type: v.pipe(v.string(), v.maxLength(20)), event: v.pipe(v.string(), v.maxLength(100)) }),
+})
+
+const featuresEndpoint = endpoint({
+  summary: 'The features of this server',
+  answer: v.object({
+    features: v.array(v.object({ id: v.string(), isEnabled: v.boolean(), config: v.nullable(v.array(v.string())) })),
+  }),
+})
+const limitsEndpoint = endpoint({
+  summary: 'The limits of a plan: this server has none',
+  answer: v.object({
+    planLimits: v.object({ tier: v.string(), isAboveRpcLimit: v.boolean(), isAboveMauLimit: v.boolean() }),
+  }),
+})
+const originsEndpoint = endpoint({ summary: 'The origins that may use this server', answer: originsAnswerSchema })
+const analyticsEndpoint = endpoint({
+  summary: 'Whether clients should send what visitors do: never',
+  answer: v.object({ isAnalyticsEnabled: v.boolean() }),
+})
+const eventEndpoint = endpoint({
+  summary: 'Counts an error of a client',
+  body: eventSchema,
+  answer: 'nothing',
+  status: 202,
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { findRpcChain } from '../http/findChain.ts'
 import { retryAfter, spendCalls } from '../http/rateLimit.ts'
 import { readBodyText, readQuery } from '../http/readRequest.ts'
@@ -11,7 +12,16 @@ import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import { answerRpc } from '../services/rpc/answerRpc.ts'
 
+const callSchema = v.looseObject({ jsonrpc: v.literal('2.0'), method: v.string(), params: v.optional(v.unknown()) })
+const answerSchema = v.looseObject({ jsonrpc: v.literal('2.0') })
 const querySchema = v.object({ chainId: v.string('chainId is missing') })
+
+const described = endpoint({
+  summary: 'JSON-RPC of a network’s node, one call or a batch',
+  query: querySchema,
+  body: v.union([callSchema, v.array(callSchema)]),
+  answer: v.union([answerSchema, v.array(answerSchema)]),
+})
 
 type Deps = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; trustProxy: number }
 
@@ -19,7 +29,7 @@ type Deps = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; tr
 export function rpcRoutes({ chains, metrics, buckets, trustProxy }: Deps) {
   const app = new Hono<AppEnv>()
   for (const path of ['/v1', '/v1/']) {
-    app.post(path, async (context) => {
+    app.post(path, described, async (context) => {
       const chain = findRpcChain(chains, metrics, readQuery(context, querySchema).chainId)
       const text = await readBodyText(context)
       const { status, body } = await orUnavailable(

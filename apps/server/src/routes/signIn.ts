@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
 import { giveCookie, readVisitor, takeCookie } from '../http/visitor.ts'
 import { ApiError } from '../services/apiError.ts'
@@ -19,7 +20,7 @@ type Deps = { config: Config; log: Logger; signIn: SignIn }
 /** Sign-in with a wallet (CAIP-122): nonces, sessions, and tokens for other backends. */
 export function signInRoutes({ config, log, signIn }: Deps) {
   return new Hono<AppEnv>()
-    .post('/siwx/nonce', async (context) => {
+    .post('/siwx/nonce', nonceEndpoint, async (context) => {
       const { caip10, delivery } = await readBody(context, nonceSchema)
       const visitor = readVisitor(context, config)
       const token = visitor.token ?? makeVisitorToken()
@@ -28,7 +29,7 @@ export function signInRoutes({ config, log, signIn }: Deps) {
       giveCookie(context, config, token)
       return context.json({ nonce, time })
     })
-    .post('/siwx/sessions', async (context) => {
+    .post('/siwx/sessions', signInEndpoint, async (context) => {
       const { message, signature } = await readBody(context, signedSchema)
       const { token, isBearer } = readVisitor(context, config)
       try {
@@ -50,13 +51,13 @@ export function signInRoutes({ config, log, signIn }: Deps) {
         )
       }
     })
-    .get('/siwx/sessions', async (context) => {
+    .get('/siwx/sessions', sessionsEndpoint, async (context) => {
       const { chainId: network, address } = readQuery(context, filterSchema)
       const { token } = readVisitor(context, config)
       const sessions = token === undefined ? [] : await signIn.list(token, { network, address })
       return context.json({ sessions: sessions.map(describe) })
     })
-    .delete('/siwx/sessions', async (context) => {
+    .delete('/siwx/sessions', endAllEndpoint, async (context) => {
       const { chainId: network, address } = readQuery(context, filterSchema)
       const { token, isBearer } = readVisitor(context, config)
       if (token === undefined) return context.json({ ended: 0 })
@@ -64,24 +65,26 @@ export function signInRoutes({ config, log, signIn }: Deps) {
       if (!isBearer && (await signIn.list(token)).length === 0) takeCookie(context, config)
       return context.json({ ended })
     })
-    .delete('/siwx/sessions/:id', async (context) => {
+    .delete('/siwx/sessions/:id', endEndpoint, async (context) => {
       const { token } = readVisitor(context, config)
       const ended = token === undefined ? 0 : await signIn.end(token, { id: context.req.param('id') })
       // The same response for another visitor's session as for an unknown one.
       if (ended === 0) throw new ApiError(404, { field: 'id', description: 'You have no such session' })
       return context.json({ ended })
     })
-    .get('/siwx/me', async (context) => {
+    .get('/siwx/me', meEndpoint, async (context) => {
       const session = await requireSession(context, config, signIn)
       return context.json(describe(session))
     })
-    .post('/siwx/token', async (context) => {
+    .post('/siwx/token', tokenEndpoint, async (context) => {
       const { audience, caip10 } = await readBody(context, tokenSchema)
       const session = await requireSession(context, config, signIn, caip10)
       const { token, expiresAt } = await signIn.issueToken(session, audience ?? siteOf(context))
       return context.json({ token, expiresAt: new Date(expiresAt).toISOString() })
     })
-    .get('/siwx/keys', (context) => context.json(signIn.keys, 200, { 'cache-control': 'public, max-age=300' }))
+    .get('/siwx/keys', keysEndpoint, (context) =>
+      context.json(signIn.keys, 200, { 'cache-control': 'public, max-age=300' }),
+    )
 }
 
 const projectId = v.optional(v.pipe(v.string(), v.maxLength(64)))
@@ -106,6 +109,47 @@ const tokenSchema = v.strictObject({
 const filterSchema = v.object({
   chainId: v.optional(networkIdSchema),
   address: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+
+const time = v.pipe(v.string(), v.isoTimestamp())
+const sessionSchema = v.object({
+  id: v.string(),
+  account: v.string(),
+  since: time,
+  expiresAt: time,
+  data: v.looseObject({}),
+  message: v.string(),
+  signature: v.string(),
+})
+const endedSchema = v.object({ ended: v.number() })
+
+const nonceEndpoint = endpoint({
+  summary: 'A nonce for a sign-in message',
+  body: nonceSchema,
+  answer: v.object({ nonce: v.string(), time: v.number(), token: v.optional(v.string()) }),
+})
+const signInEndpoint = endpoint({
+  summary: 'Signs in with a signed message (CAIP-122)',
+  body: signedSchema,
+  answer: v.object({ session: sessionSchema, token: v.optional(v.string()) }),
+  status: 201,
+})
+const sessionsEndpoint = endpoint({
+  summary: 'The visitor’s sessions',
+  query: filterSchema,
+  answer: v.object({ sessions: v.array(sessionSchema) }),
+})
+const endAllEndpoint = endpoint({ summary: 'Signs out', query: filterSchema, answer: endedSchema })
+const endEndpoint = endpoint({ summary: 'Ends one session', answer: endedSchema })
+const meEndpoint = endpoint({ summary: 'The current session', answer: sessionSchema })
+const tokenEndpoint = endpoint({
+  summary: 'A short-lived token for another backend',
+  body: tokenSchema,
+  answer: v.object({ token: v.string(), expiresAt: time }),
+})
+const keysEndpoint = endpoint({
+  summary: 'The keys that tokens are signed with (RFC 7517)',
+  answer: v.object({ keys: v.array(v.looseObject({ kty: v.string() })) }),
 })
 
 /** A session with its data, as in specification 3. */

@@ -1,7 +1,14 @@
+import { supportedChainsSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
+
+const described = endpoint({
+  summary: 'The networks that this server answers for, and what it can do on them',
+  answer: supportedChainsSchema,
+})
 
 type Deps = { chains: Chains; services: Pick<Services, 'nameRegistry' | 'onRamp' | 'swaps'> }
 
@@ -21,7 +28,7 @@ export function supportedChainsRoutes({ chains, services }: Deps) {
       .filter((chain) => services.swaps.isOffered(chain))
       .map(({ network }) => network.id)
 
-  return new Hono<AppEnv>().get('/v1/supported-chains', (context) =>
+  return new Hono<AppEnv>().get('/v1/supported-chains', described, (context) =>
     context.json({ http, ws, swaps: swaps(), onramp: services.onRamp.networks, names }, 200, {
       'cache-control': 'public, max-age=300',
     }),

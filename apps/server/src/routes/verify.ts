@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
 import { ApiError } from '../services/apiError.ts'
@@ -14,12 +15,12 @@ type Deps = { config: Pick<Config, 'projectId' | 'projectValidation'>; sites: Si
 /** The verify service with the endpoints that WalletConnect SDKs use, for wallets configured with its URL. */
 export function verifyRoutes({ config, sites, verify }: Deps) {
   return new Hono<AppEnv>()
-    .get('/verify/v3/public-key', async (context) => {
+    .get('/verify/v3/public-key', keyEndpoint, async (context) => {
       readQuery(context, keyQuerySchema)
       context.header('cache-control', 'no-store')
       return context.json(await verify.publicKey())
     })
-    .get('/verify/v3/attestation', async (context) => {
+    .get('/verify/v3/attestation', attestationEndpoint, async (context) => {
       const { projectId, origin, id, decryptedId } = readQuery(context, attestationQuerySchema)
       if (projectId !== undefined) checkProject(config, projectId)
       if (!sites.isOwn(origin)) throw refused('Pages of this origin are not known here')
@@ -32,14 +33,14 @@ export function verifyRoutes({ config, sites, verify }: Deps) {
         'referrer-policy': 'no-referrer',
       })
     })
-    .post('/verify/attestation', async (context) => {
+    .post('/verify/attestation', keepEndpoint, async (context) => {
       const { attestation } = await readBody(context, keepSchema)
       if (!(await verify.keep(attestation)))
         throw new ApiError(422, { field: 'attestation', description: 'This was not attested here, or is over' })
       return context.json({}, 202)
     })
-    .get('/verify/attestation/:id', async (context) => {
-      readQuery(context, v.strictObject({ v2Supported: v.optional(v.picklist(['true', 'false'])) }))
+    .get('/verify/attestation/:id', findEndpoint, async (context) => {
+      readQuery(context, findQuerySchema)
       const attestationId = v.safeParse(hash, context.req.param('id'))
       if (!attestationId.success) throw new ApiError(400, { field: 'id', description: attestationId.issues[0].message })
       const origin = await verify.find(attestationId.output)
@@ -58,6 +59,34 @@ const attestationQuerySchema = v.strictObject({
   decryptedId: hash,
 })
 const keepSchema = v.strictObject({ attestation: v.pipe(v.string(), v.maxLength(4096)) })
+const findQuerySchema = v.strictObject({ v2Supported: v.optional(v.picklist(['true', 'false'])) })
+
+const keyEndpoint = endpoint({
+  summary: 'The key that attestations are signed with',
+  query: keyQuerySchema,
+  answer: v.object({ publicKey: v.looseObject({ kty: v.string() }), expiresAt: v.number() }),
+})
+const attestationEndpoint = endpoint({
+  summary: 'A page for a frame, which attests to its origin',
+  query: attestationQuerySchema,
+  answer: 'text/html',
+})
+const keepEndpoint = endpoint({
+  summary: 'Keeps an attestation for the wallet',
+  body: keepSchema,
+  answer: 'nothing',
+  status: 202,
+})
+const findEndpoint = endpoint({
+  summary: 'The origin that a request was attested for',
+  query: findQuerySchema,
+  answer: v.object({
+    attestationId: v.string(),
+    origin: v.string(),
+    isScam: v.boolean(),
+    isVerified: v.boolean(),
+  }),
+})
 
 function refused(description: string): ApiError {
   return new ApiError(403, { field: 'origin', description })

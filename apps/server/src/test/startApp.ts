@@ -15,6 +15,7 @@ import { openRelay } from '../relay/openRelay.ts'
 import { createServices } from '../services/createServices.ts'
 import { readWalletSet } from '../services/directory/readWalletSet.ts'
 import type { HistoryWaits } from '../services/history/createHistory.ts'
+import { checkAnswers } from './checkAnswers.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
 
@@ -69,7 +70,7 @@ export async function startApp(
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, relay, buckets: undefined, about })
   return {
-    app,
+    app: checkAnswers(app),
     services,
     chains,
     async close() {

@@ -13,6 +13,8 @@ export const nullableText = (max: number) => v.nullish(text(max), null)
 export const rows = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.array(v.unknown()),
+    // For the description of the server's answers.
+    v.metadata({ items: schema }),
     v.transform((items) =>
       items.flatMap((item): v.InferOutput<Schema>[] => {
         const read = v.safeParse(schema, item)
