@@ -7,6 +7,7 @@ import {
   type Hex,
   http,
   parseAbi,
+  parseAbiItem,
   parseEther,
   walletActions,
 } from 'viem'
@@ -140,6 +141,33 @@ it('says that the price moved too far when others were faster, with the transact
     .first()
     .waitFor()
   expect(await chain.balanceOf('USDT', account)).toBe(before)
+  await context.close()
+})
+
+it('R1.05 swaps at the better price of Uniswap v3, and allows its router no more than the amount', async () => {
+  const { page, context, account, chain } = await visitor()
+  const swap = await openSwap(page)
+  await choose(page, 'You pay', 'USDC')
+  await choose(page, 'You receive', 'USDT')
+  const before = await chain.balanceOf('USDT', account)
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('30')
+  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText('Uniswap v3 may take exactly 30 USDC').waitFor()
+  await review.getByRole('button', { name: 'Swap 30 USDC for USDT' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(30_000_000n)
+  const approvals = await chain.client.getLogs({
+    address: chain.token('USDC').address,
+    event: parseAbiItem('event Approval(address indexed owner, address indexed spender, uint256 value)'),
+    args: { owner: account },
+    fromBlock: 0n,
+  })
+  expect(approvals.map(({ args }) => args.value)).toEqual([30_000_000n])
+  const spender = approvals[0]?.args.spender ?? '0x'
+  const allowance = { address: chain.token('USDC').address, abi: erc20Abi, functionName: 'allowance' } as const
+  expect(await chain.client.readContract({ ...allowance, args: [account, spender] })).toBe(0n)
   await context.close()
 })
 

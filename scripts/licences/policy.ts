@@ -30,6 +30,20 @@ export const exceptions: readonly Exception[] = [
   { name: '@uniswap/v2-core', version: '1.0.1', licence: 'GPL-3.0-or-later', reason: deployedContract },
   { name: '@uniswap/v2-core', version: '1.0.0', licence: 'GPL-3.0-or-later', reason: deployedContract },
   { name: '@uniswap/v2-periphery', version: '1.1.0-beta.0', licence: 'GPL-3.0-or-later', reason: deployedContract },
+  { name: '@uniswap/v3-periphery', version: '1.4.4', licence: 'GPL-2.0-or-later', reason: deployedContract },
+  { name: '@uniswap/swap-router-contracts', version: '1.3.1', licence: 'GPL-2.0-or-later', reason: deployedContract },
+  {
+    name: '@uniswap/v3-core',
+    version: '1.0.1',
+    licence: 'BUSL-1.1',
+    reason: `${deployedContract} Its licence names 2023-04-01 as the change date: GPL-2.0-or-later since then.`,
+  },
+  {
+    name: '@uniswap/lib',
+    version: '4.0.1-alpha',
+    licence: 'GPL-3.0-or-later',
+    reason: 'Solidity sources that @uniswap/v3-periphery lists. Not compiled, not deployed, not loaded here.',
+  },
   {
     name: '@uniswap/lib',
     version: '1.1.1',

@@ -29,6 +29,10 @@ export type PublishedArtifact =
   | '@uniswap/v2-core/build/UniswapV2Factory.json'
   | '@uniswap/v2-periphery/build/UniswapV2Router02.json'
   | '@uniswap/v2-periphery/build/WETH9.json'
+  | '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'
+  | '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'
+  | '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
+  | '@uniswap/swap-router-contracts/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'
   | '@ensdomains/ens/build/contracts/ENSRegistry.json'
   | '@ensdomains/resolver/build/contracts/PublicResolver.json'
 

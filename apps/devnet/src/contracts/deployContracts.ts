@@ -9,10 +9,11 @@ import type { Deployer } from './deployer.ts'
 import { deployNames } from './deployNames.ts'
 import { deployPools } from './deployPools.ts'
 import { deployTokens, giveTokens } from './deployTokens.ts'
+import { deployV3Pools } from './deployV3Pools.ts'
 import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -21,6 +22,7 @@ const deploymentSchema = v.object({
   fingerprint: v.string(),
   tokens: v.object({ USDC: tokenSchema, KEY: tokenSchema, USDT: tokenSchema }),
   pools: v.object({ factory: addressSchema, router: addressSchema, wrappedNative: addressSchema }),
+  v3: v.object({ factory: addressSchema, quoter: addressSchema, router: addressSchema, positions: addressSchema }),
   multicall3: addressSchema,
   names: v.nullable(
     v.object({
@@ -57,12 +59,14 @@ export async function deployContracts(
   const multicall3 = await deployMulticall3(deployer)
   const tokens = await deployTokens(deployer)
   const pools = await deployPools(deployer, tokens)
+  const { wrappedNative, factory: v2Factory } = pools
+  const v3 = await deployV3Pools(deployer, { tokens, wrappedNative, v2Factory })
   const accounts = devnetAccounts()
   for (const { address } of accounts) await giveTokens(deployer, tokens, address)
   const chainIds = devnetNetworks.map(({ chainId }) => chainId)
   const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page, app } : null
   if (names) await setNameGateway(deployer, names.gatewayResolver, app)
-  return { fingerprint: fingerprint(), tokens, pools, multicall3, names }
+  return { fingerprint: fingerprint(), tokens, pools, v3, multicall3, names }
 }
 
 /** Saves the deployment for the next start. */

@@ -10,7 +10,7 @@ export type ServerNetwork = Network & {
   multicall3: Address
   ens?: { universalResolver: Address }
   prices: { factory: Address; wrappedNative: Address; stable: Address }
-  swaps: { router: Address }
+  swaps: { router: Address; v3: { factory: Address; quoter: Address; router: Address } }
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
 
@@ -20,7 +20,7 @@ export function serverNetwork(
   page: string,
 ): ServerNetwork {
   const { network, chain, deployment } = given
-  const { tokens, pools, multicall3, names } = deployment
+  const { tokens, pools, v3, multicall3, names } = deployment
   return {
     ...network.network,
     iconUrl: `${page}/tokens/${network.network.nativeCurrency.symbol}.png`,
@@ -28,7 +28,7 @@ export function serverNetwork(
     multicall3,
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
     prices: { factory: pools.factory, wrappedNative: pools.wrappedNative, stable: tokens.USDC.address },
-    swaps: { router: pools.router },
+    swaps: { router: pools.router, v3: { factory: v3.factory, quoter: v3.quoter, router: v3.router } },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
   }
 }

@@ -50,10 +50,17 @@ export const serverNetworkSchema = v.pipe(
       }),
     ),
     /**
-     * The router of a Uniswap v2 exchange for swaps, and further tokens that a swap may pass through. Default: Uniswap's
-     * own where it is known; null for none.
+     * For swaps: the router of a Uniswap v2 exchange, the contracts of a Uniswap v3 one (`quoter` of either version, `router`
+     * is SwapRouter02), and further tokens that a swap may pass through. Default: Uniswap's own where it is known; null for
+     * none.
      */
-    swaps: v.nullish(v.object({ router: v.optional(evmAddress), through: v.optional(v.array(evmAddress)) })),
+    swaps: v.nullish(
+      v.object({
+        router: v.optional(evmAddress),
+        v3: v.nullish(v.object({ factory: evmAddress, quoter: evmAddress, router: evmAddress })),
+        through: v.optional(v.array(evmAddress)),
+      }),
+    ),
     tokens: v.optional(v.array(listedTokenSchema), []),
     /**
      * Whether to show tokens that are neither listed nor priced. Default: true on test networks and with the devnet.

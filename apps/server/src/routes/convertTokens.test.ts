@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem'
+import { maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
@@ -72,7 +71,7 @@ describe('tokens that few have', () => {
   })
 
   it('R7.07 never lists a token that only imitates the name of a listed one', async () => {
-    const token = await deploy('PlayToken', 'USDC', 6)
+    const token = await exchange.deployToken('PlayToken', 'USDC', 6)
     const response = await exchange.query('tokens', { chainId: 'eip155:31337' })
     const { tokens: listed } = await response.json()
     const named = listed.filter(({ symbol }: { symbol: string }) => symbol === 'USDC')
@@ -115,36 +114,12 @@ it('R7.06 R7.09 R7.11 R7.12 says that the exchange can’t be asked while the no
   expect(await Promise.all(told)).toEqual(answers.map(() => [503, 'PROVIDER_UNAVAILABLE']))
 })
 
-async function pooled(contract: Contract, decimals: number): Promise<string> {
-  const id = await deploy(contract, 'ODD', decimals)
+async function pooled(contract: 'FeeToken' | 'PlayToken', decimals: number): Promise<string> {
+  const id = await exchange.deployToken(contract, 'ODD', decimals)
   const token = addressIn(id)
   const router = addressIn((await exchange.build({ ...someSwap(), disableEstimate: true })).to)
-  await exchange.send({ to: token, data: mintData(contract, 10n ** 24n) })
   await exchange.addPool(token, router, 10n ** 24n, parseEther('10'))
   return id
 }
 
 const someSwap = () => ({ amount: '1000000', from: exchange.tokens.ETH, to: exchange.tokens.KEY })
-
-type Contract = 'FeeToken' | 'PlayToken'
-
-async function deploy(contract: Contract, symbol: string, decimals: number): Promise<string> {
-  const { abi, bytecode } = artifactOf(contract)
-  const data = encodeDeployData({ abi, bytecode, args: ['Odd', symbol, decimals] })
-  const { wallet } = exchange
-  const hash = await wallet.sendTransaction({ data })
-  const { contractAddress } = await wallet.waitForTransactionReceipt({ hash })
-  if (!contractAddress) throw new Error('not deployed')
-  return `eip155:31337:${contractAddress}`
-}
-
-function mintData(contract: Contract, amount: bigint): Hex {
-  const { abi } = artifactOf(contract)
-  const to: Address = exchange.wallet.account.address
-  return encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] })
-}
-
-function artifactOf(contract: Contract): { abi: Abi; bytecode: Hex } {
-  const file = new URL(`../../../devnet/artifacts/${contract}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}

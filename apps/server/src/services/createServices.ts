@@ -35,6 +35,8 @@ import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
 import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
 import { exchangeOf } from './swaps/exchanges.ts'
 import { createUniswapV2 } from './swaps/uniswapV2.ts'
+import { createUniswapV3 } from './swaps/uniswapV3.ts'
+import { createV2Exchanges } from './swaps/v2Exchange.ts'
 import { createWrapping } from './swaps/wrapping.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
@@ -101,6 +103,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
   const gasPrices = createGasPrices(now)
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
+  const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
@@ -113,7 +116,13 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes,
     gasPrices,
-    swaps: createSwaps({ providers: [createUniswapV2(now), createWrapping()], tokenBook, gasPrices, ...clock }),
+    swaps: createSwaps({
+      providers: [createUniswapV2(exchanges), createUniswapV3(now), createWrapping()],
+      exchanges,
+      tokenBook,
+      gasPrices,
+      ...clock,
+    }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),

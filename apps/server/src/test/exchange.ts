@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { swapApprovalSchema, swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import {
+  type Abi,
   type Address,
   createWalletClient,
   defineChain,
+  encodeDeployData,
+  encodeFunctionData,
   erc20Abi,
   type Hex,
   http,
   maxUint256,
   parseAbi,
   publicActions,
+  toFunctionSelector,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Database } from '../db/openDatabase.ts'
@@ -22,6 +27,13 @@ const routerAbi = parseAbi([
   'function addLiquidityETH(address token, uint256 amount, uint256 minToken, uint256 minEther, address to, uint256 deadline) payable',
 ])
 
+// https://docs.uniswap.org/contracts/v3/reference/periphery/NonfungiblePositionManager
+const v3Abi = parseAbi([
+  'function positionManager() view returns (address)',
+  'function createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96) payable returns (address)',
+  'function mint((address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, address recipient, uint256 deadline) params) payable',
+])
+
 export type TestExchange = Awaited<ReturnType<typeof startExchange>>
 
 /** The server before the devnet's exchange, and a wallet of the devnet's first account. `onUpstreamCall` may throw: a node that is down. */
@@ -32,7 +44,13 @@ export async function startExchange(
   const devnet = await startDevnetProgram()
   const { networks, otherNetworks } = devnet
   const config = testConfig({ networks: [...networks, ...otherNetworks] })
-  const { app, close } = await startApp(config, db, onUpstreamCall ? { onUpstreamCall } : {})
+  const upstreamCalls: string[] = []
+  const { app, close } = await startApp(config, db, {
+    onUpstreamCall(body) {
+      upstreamCalls.push(body)
+      onUpstreamCall?.(body)
+    },
+  })
   const wallet = connectWallet(networks[0]?.upstreams[0]?.http ?? '')
   const user = () => `eip155:31337:${wallet.account.address}`
   const listed = (symbol: string) =>
@@ -61,6 +79,8 @@ export async function startExchange(
 
   return {
     devnet,
+    /** The bodies of all requests to the nodes. */
+    upstreamCalls,
     wallet,
     tokens,
     ask,
@@ -104,6 +124,54 @@ export async function startExchange(
       const args = [token, amount, 0n, 0n, account.address, maxUint256] as const
       const pool = { address: router, abi: routerAbi, functionName: 'addLiquidityETH', args, value: ether } as const
       return wallet.waitForTransactionReceipt({ hash: await wallet.writeContract({ ...pool, account, chain }) })
+    },
+
+    async allow(token: Address, spender: Address, amount: bigint) {
+      await send({
+        to: token,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+      })
+    },
+
+    /** Makes a v3 pool of a token and ether over all prices; amounts in base units, `fee` 500 or 3000. */
+    async addV3Pool(token: Address, amount: bigint, ether: bigint, fee: 500 | 3000) {
+      const wrapped = addressIn(tokens.WETH)
+      await send({ to: wrapped, data: toFunctionSelector('deposit()'), value: ether })
+      const router = addressIn(`::${networks[0]?.swaps?.v3?.router}`)
+      const positions = await wallet.readContract({ address: router, abi: v3Abi, functionName: 'positionManager' })
+      for (const each of [token, wrapped]) await this.allow(each, positions, maxUint256)
+      const [first, second] = [
+        { address: token, amount },
+        { address: wrapped, amount: ether },
+      ].sort((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
+      if (!first || !second) return
+      const sqrtPrice = BigInt(Math.round(Math.sqrt(Number(second.amount) / Number(first.amount)) * 2 ** 48)) << 48n
+      const pair = [first.address, second.address, fee] as const
+      const create = 'createAndInitializePoolIfNecessary'
+      await send({
+        to: positions,
+        data: encodeFunctionData({ abi: v3Abi, functionName: create, args: [...pair, sqrtPrice] }),
+      })
+      const tick = fee === 500 ? 887_270 : 887_220
+      const range = [-tick, tick, first.amount, second.amount, 0n, 0n, wallet.account.address, maxUint256] as const
+      const [token0, token1] = pair
+      const [tickLower, tickUpper, amount0Desired, amount1Desired, amount0Min, amount1Min, recipient, deadline] = range
+      const position = { token0, token1, fee, tickLower, tickUpper, amount0Desired, amount1Desired }
+      const args = [{ ...position, amount0Min, amount1Min, recipient, deadline }] as const
+      await send({ to: positions, data: encodeFunctionData({ abi: v3Abi, functionName: 'mint', args }) })
+    },
+
+    /** Deploys a token of the devnet's contracts, and gives the wallet 10^24 base units of it. */
+    async deployToken(contract: 'FeeToken' | 'PlayToken', symbol: string, decimals: number): Promise<string> {
+      const file = new URL(`../../../devnet/artifacts/${contract}.json`, import.meta.url)
+      const { abi, bytecode }: { abi: Abi; bytecode: Hex } = JSON.parse(readFileSync(file, 'utf8'))
+      const data = encodeDeployData({ abi, bytecode, args: ['Odd', symbol, decimals] })
+      const hash = await wallet.sendTransaction({ data })
+      const { contractAddress } = await wallet.waitForTransactionReceipt({ hash })
+      if (!contractAddress) throw new Error('not deployed')
+      const args = [wallet.account.address, 10n ** 24n]
+      await send({ to: contractAddress, data: encodeFunctionData({ abi, functionName: 'mint', args }) })
+      return `eip155:31337:${contractAddress}`
     },
 
     async stop() {

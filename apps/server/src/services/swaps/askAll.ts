@@ -15,7 +15,7 @@ export async function askAll(
     providers.map((provider) => within(timeoutMs, (signal) => provider.quote({ ...question, signal }))),
   )
   return {
-    offers: answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : [])),
+    offers: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
     failure: answers.find((answer) => answer.status === 'rejected')?.reason,
   }
 }

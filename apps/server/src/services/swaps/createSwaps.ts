@@ -11,6 +11,7 @@ import { exchangeOf } from './exchanges.ts'
 import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
 import { bestOffer, type SwapAsset, type SwapCall, type SwapOffer, type SwapProvider } from './swapProvider.ts'
 import { swapRefusal } from './swapRefusal.ts'
+import type { V2Exchanges } from './v2Exchange.ts'
 
 /** What is to be swapped. Addresses are lower case, the chain's own token has its placeholder. */
 export type Swap = {
@@ -61,6 +62,7 @@ export type Swaps = {
 
 type Deps = {
   providers: readonly SwapProvider[]
+  exchanges: Pick<V2Exchanges, 'gasCost'>
   tokenBook: TokenBook
   gasPrices: GasPrices
   now?: () => number
@@ -73,7 +75,14 @@ const DEADLINE_SECONDS = 1200
 const QUOTE_SECONDS = 30
 
 /** Swaps of tokens on one EVM chain: the best offer of the providers, in their order where they are equal. */
-export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now, timeoutMs = 8_000 }: Deps): Swaps {
+export function createSwaps({
+  providers,
+  exchanges,
+  tokenBook,
+  gasPrices,
+  now = Date.now,
+  timeoutMs = 8_000,
+}: Deps): Swaps {
   const seconds = () => Math.floor(now() / 1000)
 
   async function spenderOn(chain: EvmChain): Promise<Address> {
@@ -107,10 +116,13 @@ export function createSwaps({ providers, tokenBook, gasPrices, now = Date.now, t
       if (address !== NATIVE && typeof token?.decimals !== 'number')
         throw swapRefusal('UNKNOWN_TOKEN', field, 'This is not a token of this network')
     }
-    const question = { chain, from: assetOf(from), to: assetOf(to), amount, gasPrice: price }
+    const question = { chain, from: assetOf(from), to: assetOf(to), amount }
     const isTaken = (offer: SwapOffer) => isAnySpender || offer.spender === undefined || offer.spender === spender
-    const { offers, failure } = await askAll(providers, question, timeoutMs)
-    const best = bestOffer(offers.filter(isTaken))
+    const [{ offers, failure }, gasCost] = await Promise.all([
+      askAll(providers, question, timeoutMs),
+      exchanges.gasCost(chain, { to: question.to, gasPrice: price }),
+    ])
+    const best = bestOffer(offers.filter(isTaken), gasCost)
     if (best) return best
     if (failure) throw failure
     // The reference's client looks for these two words.

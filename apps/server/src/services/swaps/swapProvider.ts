@@ -4,13 +4,17 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 /** A token by its lower-case address, or the chain's own. */
 export type SwapAsset = Address | 'native'
 
-/** What somebody would give and get. `amount` is what they give, in base units; `gasPrice` in wei. */
+/** Exchanges only know tokens: of the chain's own the wrapped form. */
+export function contractOf(asset: SwapAsset, wrappedNative: Address): Address {
+  return asset === 'native' ? wrappedNative : asset
+}
+
+/** What somebody would give and get. `amount` is what they give, in base units. */
 export type SwapQuestion = {
   chain: EvmChain
   from: SwapAsset
   to: SwapAsset
   amount: bigint
-  gasPrice: bigint
   /** Aborted when nobody waits for the offer any more. */
   signal?: AbortSignal
 }
@@ -22,8 +26,6 @@ export type SwapOffer = {
   priceImpactBps: number | undefined
   /** Units of gas, from experience. */
   gas: bigint
-  /** `amountOut` less the gas, in the same token: what offers are compared by. */
-  worth: bigint
   /** The contract that takes the token, which the user allows to first; undefined where none has to. */
   spender: Address | undefined
   /** Whether exactly `amountOut` arrives, whenever: then slippage and deadline mean nothing. */
@@ -33,7 +35,7 @@ export type SwapOffer = {
 /** One pool on the way. */
 export type SwapStep = { exchange: string; from: Address; to: Address; feeBps: number }
 
-export type SwapOrder = Omit<SwapQuestion, 'gasPrice' | 'signal'> & {
+export type SwapOrder = Omit<SwapQuestion, 'signal'> & {
   offer: SwapOffer
   user: Address
   minimumOut: bigint
@@ -47,15 +49,19 @@ export type SwapProvider = {
   id: string
   /** The contract that a user allows to before an offer is known; undefined where this provider doesn't swap tokens. */
   spender: (chain: EvmChain) => Promise<Address | undefined>
-  /** The best offer; undefined if there is no way between the two. */
-  quote: (question: SwapQuestion) => Promise<SwapOffer | undefined>
+  /** An offer for each way between the two; none if there is none. */
+  quote: (question: SwapQuestion) => Promise<readonly SwapOffer[]>
   build: (order: SwapOrder) => Promise<SwapCall>
 }
 
+/** What a unit of gas costs in the token that comes out: `numerator / denominator` of its base units. */
+export type GasCost = { numerator: bigint; denominator: bigint }
+
 /** The offer that is worth the most after its gas; the first of equals. */
-export function bestOffer(offers: readonly SwapOffer[]): SwapOffer | undefined {
+export function bestOffer(offers: readonly SwapOffer[], { numerator, denominator }: GasCost): SwapOffer | undefined {
+  const worth = ({ amountOut, gas }: SwapOffer) => amountOut - (gas * numerator) / denominator
   return offers.reduce<SwapOffer | undefined>(
-    (best, offer) => (best && best.worth >= offer.worth ? best : offer),
+    (best, offer) => (best && worth(best) >= worth(offer) ? best : offer),
     undefined,
   )
 }

@@ -14,20 +14,20 @@ export function createWrapping(): SwapProvider {
     spender: async () => undefined,
     async quote(question) {
       const wrapped = wrappedOf(question)
-      if (!wrapped) return undefined
+      if (!wrapped) return []
       const { amount, from, chain } = question
       const [first, last] = from === 'native' ? ([NATIVE, wrapped] as const) : ([wrapped, NATIVE] as const)
-      return {
-        provider: 'wrapping',
-        amountOut: amount,
-        priceImpactBps: 0,
-        gas: GAS,
-        // Nobody else offers it, so the gas decides nothing.
-        worth: amount,
-        spender: undefined,
-        isExact: true,
-        steps: [{ exchange: `Wrapped ${chain.network.nativeCurrency.name}`, from: first, to: last, feeBps: 0 }],
-      }
+      return [
+        {
+          provider: 'wrapping',
+          amountOut: amount,
+          priceImpactBps: 0,
+          gas: GAS,
+          spender: undefined,
+          isExact: true,
+          steps: [{ exchange: `Wrapped ${chain.network.nativeCurrency.name}`, from: first, to: last, feeBps: 0 }],
+        },
+      ]
     },
     async build({ chain, from, to, amount }) {
       const wrapped = wrappedOf({ chain, from, to })

@@ -22,6 +22,7 @@ describe('readSwapCall', () => {
         const name = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
         const data = encodeFunctionData({ abi, functionName: name, args: [amountIn, minimumOut, to, from, deadline] })
         expect(readSwapCall(data)).toEqual({
+          exchange: 'v2',
           amountIn,
           minimumOut,
           recipient,

@@ -1,6 +1,7 @@
-/** What calldata of a Uniswap v2 router does. Amounts are base units. */
+/** What calldata of a Uniswap router does. Amounts are base units. */
 export type SwapCall = {
-  /** Undefined where the chain's own token is sent along as the transaction's value. */
+  exchange: 'v2' | 'v3'
+  /** Undefined where it is nothing but the transaction's value: v2 with the chain's own token. */
   amountIn: bigint | undefined
   minimumOut: bigint
   recipient: `0x${string}`
@@ -56,7 +57,8 @@ export function readSwapCall(data: string): SwapCall | undefined {
     path.length >= 2 &&
     path.length <= PATH_MAX
   if (!isPlain || !path.every((token) => token !== undefined)) return undefined
-  return { amountIn, minimumOut, recipient: to, path, deadline, isToNative: selector === TO_NATIVE }
+  const isToNative = selector === TO_NATIVE
+  return { exchange: 'v2', amountIn, minimumOut, recipient: to, path, deadline, isToNative }
 }
 
 function wordsOf(digits: string): bigint[] | undefined {

@@ -1,5 +1,5 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
-import { encodeFunctionData, erc20Abi, getAddress, parseAbi } from 'viem'
+import { encodeFunctionData, encodePacked, erc20Abi, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
 import { deployToken, mined } from '../../../test/contracts.ts'
@@ -66,6 +66,21 @@ async function prepare(said: Said, asked: { from?: string; to?: string; amount?:
 function swap({ amount = 100n, minimum = 495n, path = [play, silent], to = accounts.ada.address } = {}) {
   const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
   return encodeFunctionData({ abi, functionName, args: [amount, minimum, path, to, 9_999_999_999n] })
+}
+
+const v3Router = '0x0000000000000000000000000000000000000002'
+const v3Abi = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
+])
+function v3Swap(
+  [first, last]: readonly [`0x${string}`, `0x${string}`],
+  { amount = 100n, minimum = 495n, to = accounts.ada.address as `0x${string}` } = {},
+) {
+  const path = encodePacked(['address', 'uint24', 'address'], [first, 500, last])
+  const params = { path, recipient: to, amountIn: amount, amountOutMinimum: minimum }
+  const call = encodeFunctionData({ abi: v3Abi, functionName: 'exactInput', args: [params] })
+  return encodeFunctionData({ abi: v3Abi, functionName: 'multicall', args: [9_999_999_999n, [call]] })
 }
 
 describe('prepareSwap', () => {
@@ -145,7 +160,32 @@ describe('prepareSwap', () => {
     })
   })
 
+  it('wraps a value on the way through v3, where the way begins with the router’s own wrapped token', async () => {
+    const data = v3Swap([wrapped, silent])
+    // Code that answers everything with that address: PUSH20 … PUSH0 MSTORE PUSH1 32 PUSH0 RETURN.
+    await chain.node.setCode({ address: router, bytecode: `0x73${wrapped.slice(2)}5f5260205ff3` })
+    expect(await prepare({ data }, { from: 'native' })).toMatchObject({ calls: [{ to: router, value: 100n }] })
+    // Another token would be taken instead, and the value would be lost.
+    const other = prepare({ data: v3Swap([play, silent]) }, { from: 'native' })
+    await expect(other).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'from' } })
+    await chain.node.setCode({ address: router, bytecode: '0x' })
+    await expect(prepare({ data }, { from: 'native' })).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
+  })
+
+  it('allows a v3 router exactly the amount too', async () => {
+    const { calls } = await prepare({ data: v3Swap([play, silent]) })
+    expect(calls).toMatchObject([
+      { to: play, summary: { kind: 'approve', amount: '0.0001' } },
+      { to: router, value: 0n },
+    ])
+  })
+
   it.each<[string, () => Said]>([
+    ['another recipient in v3', () => ({ data: v3Swap([play, silent], { to: accounts.bob.address }) })],
+    ['the router as the recipient', () => ({ data: v3Swap([play, silent], { to: v3Router }) })],
+    ['all that the router holds', () => ({ data: v3Swap([play, silent], { amount: 0n }) })],
+    ['a minimum below the slippage in v3', () => ({ data: v3Swap([play, silent], { minimum: 490n }) })],
+    ['another token at the end of v3', () => ({ data: v3Swap([play, wrapped]) })],
     ['another recipient', () => ({ data: swap({ to: accounts.bob.address }) })],
     ['more than was asked', () => ({ data: swap({ amount: 101n }) })],
     ['another token that goes in', () => ({ data: swap({ path: [silent, silent] }) })],

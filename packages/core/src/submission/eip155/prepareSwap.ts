@@ -1,11 +1,16 @@
 import { type AccountId, addressOf, CodedError, namespaceOf, networkOf } from '@latchkey/protocol'
 import { type SwapTransaction, swapTransactionSchema } from '@latchkey/protocol/api'
+import * as v from 'valibot'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import { readSwapCall, readWrapCall, type WrapCall } from '../../chains/eip155/readSwapCall.ts'
+import { readV3SwapCall } from '../../chains/eip155/readV3SwapCall.ts'
+import { decodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
+import { chainRpc } from '../../rpc/chainRpc.ts'
+import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
 import { planApproval, type SwapSide } from './planApproval.ts'
 
@@ -58,6 +63,7 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
   const { tx } = await apiRequest(client, question).catch(explainSwap)
   const call = checkSwap(tx, args)
   const isNative = from.id === nativeAsset(networkOf(account))
+  if (isNative && call.first) await requireWrappedNative(client, args, call.router, call.first)
   const approvals =
     isNative || call.isWrapping
       ? []
@@ -99,6 +105,8 @@ type CheckedSwap = {
   minimumOut: bigint
   deadline: number | undefined
   isWrapping: boolean
+  /** The token that a value sent along has to be wrapped into, where the router doesn't insist on that itself. */
+  first?: `0x${string}` | undefined
 }
 
 function checkSwap(tx: SwapTransaction, args: PrepareSwapArgs): CheckedSwap {
@@ -125,20 +133,38 @@ function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to,
 
 function checkExchange(tx: SwapTransaction, { account, from, to, amount, slippage }: PrepareSwapArgs): Checked {
   const native = nativeAsset(networkOf(account))
-  const call = readSwapCall(tx.data)
+  const call = readSwapCall(tx.data) ?? readV3SwapCall(tx.data)
   if (!call) throw mismatch('call')
+  const isValueAlone = call.exchange === 'v2' && from.id === native
   const amountOut = BigInt(tx.amount)
   const [first, last] = [call.path[0], call.path.at(-1)]
   // A hundredth of a percent more than asked is rounding.
   const leastBps = 10_000n - BigInt(Math.ceil(slippage * 100)) - 1n
   if (call.recipient !== addressOf(account).toLowerCase()) throw mismatch('recipient')
-  if (call.amountIn !== (from.id === native ? undefined : amount)) throw mismatch('amount')
+  if (call.amountIn !== (isValueAlone ? undefined : amount)) throw mismatch('amount')
   if (from.id !== native && first !== addressOf(from.id).toLowerCase()) throw mismatch('from')
   if (call.isToNative !== (to.id === native)) throw mismatch('to')
   if (to.id !== native && last !== addressOf(to.id).toLowerCase()) throw mismatch('to')
   if (amountOut === 0n || call.minimumOut * 10_000n < amountOut * leastBps) throw mismatch('minimum')
-  return { amountOut, minimumOut: call.minimumOut, deadline: Number(call.deadline), isWrapping: false }
+  const checked = { amountOut, minimumOut: call.minimumOut, deadline: Number(call.deadline), isWrapping: false }
+  return { ...checked, first: call.exchange === 'v3' ? first : undefined }
 }
+
+/** A v3 router would keep the value, and take another token instead, if the way began with anything but its wrapped form. */
+async function requireWrappedNative(
+  client: Client,
+  { account, signal }: PrepareSwapArgs,
+  router: `0x${string}`,
+  first: `0x${string}`,
+): Promise<void> {
+  const asked = [{ to: router, data: WETH9 }, 'latest']
+  const answer = await chainRpc(client, networkOf(account)).request('eth_call', asked, signal)
+  const wrapped = v.safeParse(bytesSchema, answer)
+  if (!wrapped.success || decodeUint(wrapped.output) !== BigInt(first)) throw mismatch('from')
+}
+
+/** `WETH9()` */
+const WETH9 = '0x4aa4a4fc'
 
 function mismatch(part: string): CodedError {
   return new CodedError('SWAP_MISMATCH', 'The server proposed something else than this swap. Nothing was sent', {

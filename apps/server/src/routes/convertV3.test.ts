@@ -1,0 +1,89 @@
+import { parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
+
+// Swaps on the devnet's Uniswap v3 exchange: what the server builds is signed and sent as it is.
+
+const database = holdEmbeddedDatabase()
+let exchange: TestExchange
+let token: string
+
+beforeAll(async () => {
+  exchange = await startExchange(database())
+  // Only v3 has a pool of this token, with ether.
+  token = await exchange.deployToken('PlayToken', 'ODD', 18)
+  await exchange.addV3Pool(addressIn(token), parseUnits('1000', 18), parseEther('1'), 500)
+})
+afterAll(() => exchange.stop())
+
+describe('Uniswap v3', () => {
+  it('R7.06 is chosen where its price is better, over the tier that is deepest', async () => {
+    const { tokens, quote } = exchange
+    const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.USDT }
+    const found = await quote({ ...asked, spender: 'any' })
+    expect(found).toMatchObject({ provider: 'uniswap-v3', route: [{ exchange: 'Uniswap v3', feeBps: 1 }] })
+    expect(Number(found.toAmount) / 1e6).toBeGreaterThan(100)
+    expect(found.priceImpactBps).toBeLessThanOrEqual(3)
+    // Who asks for an allowance first only knows one exchange.
+    expect(await quote(asked)).toMatchObject({ provider: 'uniswap' })
+  })
+
+  it('R7.06 tells how far a large swap moves the price', async () => {
+    const asked = { from: exchange.tokens.ETH, to: token, spender: 'any' }
+    const small = await exchange.quote({ ...asked, amount: String(parseEther('0.00001')) })
+    const large = await exchange.quote({ ...asked, amount: String(parseEther('1')) })
+    expect(small.priceImpactBps).toBe(0)
+    // As much again as the pool holds: half.
+    expect(large.priceImpactBps).toBeGreaterThan(4_900)
+    expect(large.priceImpactBps).toBeLessThan(5_100)
+  })
+
+  it('R7.06 R7.11 R7.12 swaps ether for a token, the token for ether, and over two pools', async () => {
+    const { tokens, build, send, balanceOf } = exchange
+    const amount = String(parseEther('0.01'))
+    const there = await build({ amount, from: tokens.ETH, to: token, spender: 'any' })
+    expect(there).toMatchObject({ route: [{ exchange: 'Uniswap v3', feeBps: 5 }], value: amount })
+    const before = await balanceOf(token)
+    await send({ to: addressIn(there.to), data: there.data, value: BigInt(amount) })
+    const gained = (await balanceOf(token)) - before
+    expect(gained).toBe(BigInt(there.amount))
+
+    const half = String(gained / 2n)
+    const back = { amount: half, from: token, to: tokens.ETH, spender: 'any' }
+    await exchange.allow(addressIn(token), addressIn((await build(back)).spender ?? ''), gained)
+    const built = await build(back)
+    const ether = await balanceOf(tokens.ETH)
+    const { gasUsed, effectiveGasPrice, status } = await send({ to: addressIn(built.to), data: built.data })
+    expect(status).toBe('success')
+    expect(gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
+    expect((await balanceOf(tokens.ETH)) - ether).toBe(BigInt(built.amount) - gasUsed * effectiveGasPrice)
+
+    const far = await build({ amount: half, from: token, to: tokens.USDC, spender: 'any' })
+    expect(far.route?.map(({ feeBps }) => feeBps)).toEqual([5, 30])
+    const dollars = await balanceOf(tokens.USDC)
+    await send({ to: addressIn(far.to), data: far.data })
+    expect((await balanceOf(tokens.USDC)) - dollars).toBe(BigInt(far.amount))
+  })
+
+  it('R7.11 pays nothing rather than less than the minimum', async () => {
+    const { tokens, build, send, wallet } = exchange
+    const amount = String(parseEther('0.01'))
+    const built = await build({ amount, from: tokens.ETH, to: token, spender: 'any' })
+    const drain = await build({ amount: String(parseEther('0.1')), from: tokens.ETH, to: token, spender: 'any' })
+    await send({ to: addressIn(drain.to), data: drain.data, value: parseEther('0.1') })
+    const sent = wallet.call({ to: addressIn(built.to), data: built.data as `0x${string}`, value: BigInt(amount) })
+    await expect(sent).rejects.toThrow(/Too little received/)
+  })
+
+  it('R7.06 asks the node six times at most, and three when the pools are known', async () => {
+    const { tokens, quote, upstreamCalls } = exchange
+    const asked = { from: tokens.USDT, to: tokens.USDC, spender: 'any' }
+    upstreamCalls.length = 0
+    await quote({ ...asked, amount: '1000001' })
+    expect(upstreamCalls.length).toBeLessThanOrEqual(6)
+    upstreamCalls.length = 0
+    await quote({ ...asked, amount: '1000002' })
+    expect(upstreamCalls.length).toBeLessThanOrEqual(3)
+  })
+})

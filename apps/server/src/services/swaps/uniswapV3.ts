@@ -1,0 +1,138 @@
+import { type Address, encodeFunctionData, encodePacked, type Hex, hexToBigInt, parseAbi, size, slice } from 'viem'
+import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { createCache } from '../cache.ts'
+import { type Exchange, exchangeOf, type V3Exchange } from './exchanges.ts'
+import { pairsOf, pathsOf } from './paths.ts'
+import type { SwapCall, SwapOffer, SwapOrder, SwapProvider, SwapQuestion } from './swapProvider.ts'
+import { createV3Pools, type V3Pool } from './v3Pools.ts'
+
+// Both versions of the quoter; the first word of the second's longer answer is the same amount.
+// https://docs.uniswap.org/contracts/v3/reference/periphery/lens/QuoterV2
+const quoterAbi = parseAbi([
+  'function factory() view returns (address)',
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256)',
+])
+// https://docs.uniswap.org/contracts/v3/reference/deployments: SwapRouter02, whose `exactInput` has no deadline of its own.
+const routerAbi = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+])
+/** SwapRouter02's name for itself as a recipient: what it then holds can be unwrapped. */
+const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
+
+const QUOTER_MS = 600_000
+/** The deepest pools of two tokens are asked; the others rarely have a better price. */
+const POOLS_OF_DIRECT = 4
+const POOLS_OF_HOP = 2
+const GAS_OF_FIRST = 150_000n
+const GAS_OF_NEXT = 90_000n
+const MILLION = 1_000_000n
+
+type Connected = Exchange & { v3: V3Exchange }
+type Hop = { from: Address; to: Address; pool: V3Pool }
+
+/** Swaps on a Uniswap v3 exchange over its fee tiers, directly or through one other token. Needs nobody's account. */
+export function createUniswapV3(now?: () => number): SwapProvider {
+  const { poolsOf } = createV3Pools(now)
+  const connected = createCache<Connected | undefined>({ ttlMs: QUOTER_MS, ...(now ? { now } : {}) })
+
+  /** Undefined if the network has no such exchange, or its quoter is not of its factory. */
+  function connect(chain: EvmChain): Promise<Connected | undefined> {
+    return connected.get(chain.network.id, async () => {
+      const exchange = exchangeOf(chain.network)
+      if (!exchange?.v3) return undefined
+      const { v3 } = exchange
+      const data = encodeFunctionData({ abi: quoterAbi, functionName: 'factory' })
+      const factory = decodeAnswer(quoterAbi, 'factory', await askContract(chain.reader, v3.quoter, data))
+      const isOwn = typeof factory === 'string' && factory.toLowerCase() === v3.factory
+      return isOwn ? { ...exchange, v3 } : undefined
+    })
+  }
+
+  async function quotePath(question: SwapQuestion, { v3 }: Connected, path: readonly Address[]) {
+    const pairs = pairsOf(path)
+    const most = pairs.length === 1 ? POOLS_OF_DIRECT : POOLS_OF_HOP
+    const found = pairs.map(async ([from, to]) => {
+      const pools = await poolsOf(question.chain, v3.factory, [from, to])
+      return pools.slice(0, most).map((pool): Hop => ({ from, to, pool }))
+    })
+    const routes = (await Promise.all(found)).reduce<Hop[][]>(
+      (begun, hops) => begun.flatMap((route) => hops.map((hop) => [...route, hop])),
+      [[]],
+    )
+    return (await Promise.all(routes.map((route) => quoteRoute(question, v3, route)))).flat()
+  }
+
+  return {
+    id: 'uniswap-v3',
+    spender: async (chain) => (await connect(chain))?.v3.router,
+    async quote(question) {
+      const exchange = await connect(question.chain)
+      if (!exchange) return []
+      const offers = pathsOf(question, exchange).map((path) => quotePath(question, exchange, path))
+      return (await Promise.all(offers)).flat()
+    },
+    async build(order) {
+      const exchange = await connect(order.chain)
+      if (!exchange) throw new Error('The exchange that made the offer is gone')
+      return { to: exchange.v3.router, ...encodeSwap(order) }
+    },
+  }
+}
+
+async function quoteRoute(
+  { chain, amount }: SwapQuestion,
+  v3: V3Exchange,
+  route: readonly Hop[],
+): Promise<SwapOffer[]> {
+  const steps = route.map(({ from, to, pool }) => ({ exchange: 'Uniswap v3', from, to, feeBps: pool.fee / 100 }))
+  const data = encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput', args: [packPath(steps), amount] })
+  const answer = await askContract(chain.reader, v3.quoter, data)
+  const amountOut = answer && size(answer) >= 32 ? hexToBigInt(slice(answer, 0, 32)) : 0n
+  if (amountOut === 0n) return []
+  return [
+    {
+      provider: 'uniswap-v3',
+      amountOut,
+      priceImpactBps: impactOf({ amount, amountOut, route }),
+      gas: GAS_OF_FIRST + GAS_OF_NEXT * BigInt(route.length - 1),
+      spender: v3.router,
+      steps,
+    },
+  ]
+}
+
+/** Compares what comes out with the price of the pools before the swap, less their fees. */
+function impactOf(swap: { amount: bigint; amountOut: bigint; route: readonly Hop[] }): number {
+  let [numerator, denominator] = [swap.amount, 1n]
+  for (const { pool } of swap.route) {
+    const square = pool.sqrtPrice * pool.sqrtPrice
+    numerator *= (pool.isForward ? square : 1n << 192n) * (MILLION - BigInt(pool.fee))
+    denominator *= (pool.isForward ? 1n << 192n : square) * MILLION
+  }
+  const missing = numerator - swap.amountOut * denominator
+  return missing <= 0n || numerator === 0n ? 0 : Number((missing * 10_000n) / numerator)
+}
+
+/** `token fee token fee token`, as the contracts take it. */
+function packPath(steps: SwapOffer['steps']): Hex {
+  const [first] = steps
+  if (!first) return '0x'
+  const rest = steps.map(({ feeBps, to }) =>
+    encodePacked(['uint24', 'address'], [Math.round(feeBps * 100), to]).slice(2),
+  )
+  return `${first.from}${rest.join('')}`
+}
+
+function encodeSwap(order: SwapOrder): Omit<SwapCall, 'to'> {
+  const { from, to, amount, minimumOut, user, deadline, offer } = order
+  const recipient = to === 'native' ? ROUTER_ITSELF : user
+  const params = { path: packPath(offer.steps), recipient, amountIn: amount, amountOutMinimum: minimumOut } as const
+  const swap = encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [params] })
+  const unwrap = encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args: [minimumOut, user] })
+  const calls = to === 'native' ? [swap, unwrap] : [swap]
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [BigInt(deadline), calls] })
+  return { data, value: from === 'native' ? amount : 0n }
+}

@@ -1,0 +1,54 @@
+import { type Address, encodeFunctionData, parseAbi } from 'viem'
+import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { createCache } from '../cache.ts'
+import { createPools, type Reserves } from '../prices/pools.ts'
+import { type Exchange, exchangeOf } from './exchanges.ts'
+import { contractOf, type GasCost, type SwapAsset } from './swapProvider.ts'
+
+const routerAbi = parseAbi(['function factory() view returns (address)'])
+const ROUTER_MS = 600_000
+
+export type ConnectedV2 = Exchange & { factory: Address }
+export type V2Exchanges = {
+  /** Undefined if the network has no such exchange, or nothing that answers like one stands at its address. */
+  connect: (chain: EvmChain) => Promise<ConnectedV2 | undefined>
+  reserves: (chain: EvmChain, factory: Address, from: Address, to: Address) => Promise<Reserves | undefined>
+  /** Nothing where no pool tells, so that offers compare by what comes out. */
+  gasCost: (chain: EvmChain, swap: { to: SwapAsset; gasPrice: bigint }) => Promise<GasCost>
+}
+
+/** The Uniswap v2 exchanges of the networks: where they are and what their pools hold. */
+export function createV2Exchanges(now?: () => number): V2Exchanges {
+  const { reserves } = createPools(now)
+  const connected = createCache<ConnectedV2 | undefined>({ ttlMs: ROUTER_MS, ...(now ? { now } : {}) })
+
+  function connect(chain: EvmChain): Promise<ConnectedV2 | undefined> {
+    return connected.get(chain.network.id, async () => {
+      const exchange = exchangeOf(chain.network)
+      if (!exchange) return undefined
+      const data = encodeFunctionData({ abi: routerAbi, functionName: 'factory' })
+      const factory = decodeAnswer(routerAbi, 'factory', await askContract(chain.reader, exchange.router, data))
+      return typeof factory === 'string' ? { ...exchange, factory: lower(factory) } : undefined
+    })
+  }
+
+  return {
+    connect,
+    reserves,
+    async gasCost(chain, { to, gasPrice }) {
+      const exchange = await connect(chain)
+      if (!exchange) return { numerator: 0n, denominator: 1n }
+      const { factory, wrappedNative } = exchange
+      const token = contractOf(to, wrappedNative)
+      if (token === wrappedNative) return { numerator: gasPrice, denominator: 1n }
+      const held = await reserves(chain, factory, wrappedNative, token)
+      if (!held || held.token === 0n) return { numerator: 0n, denominator: 1n }
+      return { numerator: gasPrice * held.quote, denominator: held.token }
+    },
+  }
+}
+
+function lower(address: string): Address {
+  return address.toLowerCase() as Address
+}
