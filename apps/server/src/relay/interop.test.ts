@@ -6,6 +6,7 @@ import { WalletKit } from '@reown/walletkit'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { startLink } from '../test/link.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { connectRelay, type RelayKey } from '../test/relayClient.ts'
 import { projectId } from '../test/startApp.ts'
@@ -28,6 +29,8 @@ const metadata = (name: string) => ({ name, description: name, url: `https://${n
 
 let database: OpenDatabase
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+// The wallet is on a phone, whose network comes and goes.
+let link: Awaited<ReturnType<typeof startLink>>
 let relay: Awaited<ReturnType<typeof startRelay>>
 let app: Awaited<ReturnType<typeof SignClient.init>>
 let wallet: Awaited<ReturnType<typeof WalletKit.init>>
@@ -48,9 +51,12 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir, cacheDir: '.cache' })
   receiver = await startWebhookReceiver()
   relay = await startRelay(database.db, { settings: { dataDir, ...pushSettings(receiver.origin) }, pushWaits })
+  link = await startLink(() => relay.port)
   app = await SignClient.init({ ...settings('app'), metadata: metadata('app') })
   // The wallet's kit wants a core of its own: the same class, and neither talks to a verify server.
-  const core: typeof app.core = Reflect.construct(app.core.constructor, [settings('wallet')])
+  const core: typeof app.core = Reflect.construct(app.core.constructor, [
+    { ...settings('wallet'), relayUrl: `ws://127.0.0.1:${link.port}/relay` },
+  ])
   await core.start()
   for (const { verify } of [app.core, core])
     Object.assign(verify, { register: async () => '', resolve: async () => '' })
@@ -58,6 +64,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([app, wallet].map(({ core }) => core.relayer.transportClose().catch(() => {})))
+  await link.stop()
   await relay.stop()
   await receiver.stop()
   await database.close()
@@ -129,10 +136,11 @@ it('a request wakes a wallet that is away by its webhook', async () => {
   // As a service does for its wallets: with a client id of its own.
   const service = await connectRelay(relay.url)
   await service.call('irn_watchRegister', { registerAuth: registerAuth(key, receiver.origin) })
-  await wallet.core.relayer.transportClose()
+  link.cut()
   await sign(topic, {
     async request() {
       expect(await receiver.next()).toMatchObject({ sub: await wallet.core.crypto.getClientId(), evt: { topic } })
+      link.mend()
       await wallet.core.relayer.transportOpen()
     },
   })
