@@ -143,6 +143,10 @@ export const names = pgTable('names', {
   name: text().primaryKey(),
   /** Who registered it, in lower case. Others that it points to never asked for it: it isn't shown as their name. */
   owner: text().notNull(),
+  /** The coin type that it was registered with: the chain on which a contract that owns it verifies signatures. */
+  ownerCoinType: bigint('owner_coin_type', { mode: 'number' }).notNull(),
+  /** What it looks like, so that no two names are taken for each other: services/names/skeleton.ts. */
+  skeleton: text().notNull().unique(),
   attributes: jsonb().$type<Record<string, string>>().notNull(),
   /** Unix milliseconds. */
   registeredAt: bigint('registered_at', { mode: 'number' }).notNull(),

@@ -174,6 +174,56 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect((await (await ask(`/v1/identity/${victim.address}?projectId=a`)).json()).name).toBeNull()
   })
 
+  it('obeys the owner of a name, not an address that it points to', async () => {
+    const name = fresh()
+    const [owner, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
+    await register(owner, name)
+    now += 2_000
+    const path = `/v1/profile/account/${name}`
+    await ask(`${path}/address`, await sign(owner, { coin_type: 60, address: other.address }))
+    now += 2_000
+    const taken = await ask(`${path}/address`, await sign(other, { coin_type: 2147492101, address: other.address }))
+    expect([taken.status, (await taken.json()).reasons[0].field]).toEqual([401, 'address'])
+    expect((await ask(`${path}/release`, await sign(other, { release: name }))).status).toBe(401)
+    expect((await ask(`${path}/release`, await sign(owner, { release: name }))).status).toBe(200)
+  })
+
+  it.each([
+    ['paypal', 'paypa1'],
+    ['g00gle', 'google'],
+    ['burns', 'bums'],
+    ['mike-vvolf', 'mlke-wolf'],
+  ])('H-06 R7.15 R7.16 with %s registered, refuses %s, which looks like it, and says why', async (first, second) => {
+    const [owner, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
+    expect((await register(owner, `${first}.latchkey.eth`)).status).toBe(200)
+    const refused = await register(other, `${second}.latchkey.eth`)
+    expect([refused.status, (await refused.json()).reasons[0]]).toEqual([
+      400,
+      expect.objectContaining({ field: 'name', description: `This name looks like ${first}.latchkey.eth` }),
+    ])
+    const [suggested] = (await (await ask(`/v1/profile/suggestions/${second}?zone=latchkey.eth`)).json()).suggestions
+    expect(suggested).toEqual({ name: `${second}.latchkey.eth`, registered: true, reason: 'similar' })
+    // In another zone nothing looks like it.
+    expect((await register(other, `${second}.lk.eth`)).status).toBe(200)
+  })
+
+  it('gives two names that look alike to exactly one of many who want them at once', async () => {
+    const people = Array.from({ length: 10 }, () => privateKeyToAccount(generatePrivateKey()))
+    const wanted = people.map((each, index) => register(each, index % 2 ? 'l1ly.latchkey.eth' : 'lily.latchkey.eth'))
+    const statuses = (await Promise.all(wanted)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(400)])
+  })
+
+  it.each(['adm1n', 'acrne', 'w-a-1-1-e-t', 'l0gin'])(
+    'keeps %s for the operator, as what it looks like',
+    async (label) => {
+      const answer = await register(ada, `${label}.latchkey.eth`)
+      expect([answer.status, (await answer.json()).reasons[0].description]).toEqual([400, 'This name is reserved'])
+      const [suggested] = (await (await ask(`/v1/profile/suggestions/${label}`)).json()).suggestions
+      expect(suggested).toMatchObject({ registered: true, reason: 'reserved' })
+    },
+  )
+
   it('releases a name for its owner, and somebody else can take it', async () => {
     const name = fresh()
     await register(bob, name)

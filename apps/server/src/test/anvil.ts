@@ -24,8 +24,9 @@ const mnemonic = 'test test test test test test test test test test test junk'
 export type Anvil = Awaited<ReturnType<typeof startAnvil>>
 
 /** Starts a chain on a free port. Each transaction mines a block. */
-export async function startAnvil() {
-  const child = spawn(binary, ['--port', '0', '--order', 'fifo'], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startAnvil({ chainId = foundry.id }: { chainId?: number } = {}) {
+  const options = ['--port', '0', '--order', 'fifo', '--chain-id', String(chainId)]
+  const child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<number>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -36,7 +37,7 @@ export async function startAnvil() {
     child.once('error', reject).once('exit', () => reject(new Error(`anvil ended: ${output}`)))
   })
   const client = createTestClient({
-    chain: foundry,
+    chain: { ...foundry, id: chainId },
     mode: 'anvil',
     transport: http(`http://127.0.0.1:${port}`),
     account: mnemonicToAccount(mnemonic),

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { rows, text } from './text.ts'
 
-/** `GET /v1/profile/suggestions/{name}`: the name itself first, then others. `registered`: somebody has it, or nobody may. */
+/**
+ * `GET /v1/profile/suggestions/{name}`: the name itself first, then others. `registered`: somebody has it, or, for a
+ * `reason`, nobody may have it: it is reserved, or looks like a registered one.
+ */
 export const nameSuggestionsSchema = v.object({
-  suggestions: rows(v.object({ name: text(255), registered: v.optional(v.boolean(), false) })),
+  suggestions: rows(
+    v.object({
+      name: text(255),
+      registered: v.optional(v.boolean(), false),
+      reason: v.optional(v.picklist(['reserved', 'similar'])),
+    }),
+  ),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import type { NameSettings } from '../../config/nameSettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
@@ -9,6 +9,7 @@ import { ETHER, requireCoinType } from './coinType.ts'
 import { readNameMessage } from './nameMessage.ts'
 import { invalid, isBelow, readName, requireFree } from './readName.ts'
 import { requireSignature, type SignedNameRequest } from './requireSignature.ts'
+import { skeletonOf } from './skeleton.ts'
 import { suggestLabels } from './suggestLabels.ts'
 
 /** A name with all that it points to: `addresses` by coin type. Times in Unix milliseconds. */
@@ -20,6 +21,9 @@ export type RegisteredName = {
   addresses: readonly { coinType: number; address: Address; createdAt: number }[]
 }
 
+/** `reason`: why nobody can register it, unless somebody has. */
+export type NameSuggestion = { name: string; registered: boolean; reason?: 'reserved' | 'similar' }
+
 export type NameRegistry = {
   zones: readonly string[]
   /** Whether a name is one of this registry's zones'. */
@@ -29,7 +33,7 @@ export type NameRegistry = {
   /** The names that an address registered and that point to it, the newest first. */
   ofAddress: (address: Address) => Promise<RegisteredName[]>
   /** The name itself, then free ones like it. @throws ApiError 400 */
-  suggest: (label: string, zone: string | undefined) => Promise<{ name: string; registered: boolean }[]>
+  suggest: (label: string, zone: string | undefined) => Promise<NameSuggestion[]>
   /** The first who asks gets it. @throws ApiError 400, 401 */
   register: (request: SignedNameRequest) => Promise<RegisteredName>
   /** Replaces the attributes. @throws ApiError 400, 401, 404 */
@@ -63,10 +67,13 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
         .where(inArray(nameAddresses.name, [...wanted]))
         .orderBy(nameAddresses.coinType),
     ])
-    return rows.map(({ signedAt: _, owner: __, ...row }) => ({
-      ...row,
+    return rows.map(({ name, attributes, registeredAt, updatedAt }) => ({
+      name,
+      attributes,
+      registeredAt,
+      updatedAt,
       addresses: addresses
-        .filter(({ name }) => name === row.name)
+        .filter((each) => each.name === name)
         .map(({ coinType, address, createdAt }) => ({ coinType, address: getAddress(address), createdAt })),
     }))
   }
@@ -86,20 +93,33 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     return load(rows.map(({ name }) => name))
   }
 
-  /** A name whose owner signed the request, not for the second time. */
-  async function requireOwned(name: string, request: SignedNameRequest, timestamp: number): Promise<RegisteredName> {
-    const owned = await find(name)
-    if (!owned) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
-    await requireSignature(chains, request)
-    const isOwner = owned.addresses.some(
-      ({ coinType, address }) =>
-        coinType === request.coinType && address.toLowerCase() === request.address.toLowerCase(),
-    )
-    if (!isOwner) throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
-    const [row] = await db.select({ signedAt: names.signedAt }).from(names).where(eq(names.name, name))
-    if (!row || row.signedAt >= timestamp)
+  /** @throws ApiError unless the owner of the name signed the request, and signed nothing later */
+  async function requireOwner(name: string, request: SignedNameRequest, timestamp: number): Promise<void> {
+    const owned = readName(name, zones).name
+    const [row] = await db.select().from(names).where(eq(names.name, owned))
+    if (!row) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
+    // A contract at the same address on another chain may be somebody else's.
+    await requireSignature(chains, request, row.ownerCoinType)
+    if (row.owner !== request.address.toLowerCase())
+      throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
+    if (row.signedAt >= timestamp)
       throw new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
-    return owned
+  }
+
+  /** The registered names that look like these, by what they look like. */
+  async function takenSkeletons(wanted: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db
+      .select({ name: names.name, skeleton: names.skeleton })
+      .from(names)
+      .where(or(inArray(names.skeleton, wanted.map(skeletonOf)), inArray(names.name, [...wanted])))
+    return new Map(rows.map(({ name }) => [skeletonOf(name), name]))
+  }
+
+  function stateOf(name: string, label: string, taken: ReadonlyMap<string, string>) {
+    const like = taken.get(skeletonOf(name))
+    if (like === undefined)
+      return isTakeable(name, label) ? { registered: false } : { registered: true, reason: 'reserved' as const }
+    return like === name ? { registered: true } : { registered: true, reason: 'similar' as const }
   }
 
   const readMessage = (text: string) => readNameMessage(text, { now: now(), windowSeconds: timestampWindow })
@@ -115,10 +135,10 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       const { name, label } = readName(`${text.toLowerCase()}.${zone}`, zones)
       const free = suggestLabels(label).filter((other) => isTakeable(`${other}.${zone}`, other))
       const candidates = [name, ...free.map((other) => `${other}.${zone}`)]
-      const taken = new Set((await load(candidates)).map((each) => each.name))
-      const others = candidates.slice(1).filter((each) => !taken.has(each))
+      const taken = await takenSkeletons(candidates)
+      const others = candidates.slice(1).filter((each) => !taken.has(skeletonOf(each)))
       return [
-        { name, registered: taken.has(name) || !isTakeable(name, label) },
+        { name, ...stateOf(name, label, taken) },
         ...others.slice(0, SUGGESTIONS_MAX - 1).map((each) => ({ name: each, registered: false })),
       ]
     },
@@ -131,8 +151,9 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       requireCoinType(chains, coinType)
       if (rest.coin_type !== undefined || rest.address !== undefined)
         throw invalid('This message is for another request')
-      if (await find(name)) throw alreadyTaken()
-      await requireSignature(chains, request)
+      const taken = (await takenSkeletons([name])).get(skeletonOf(name))
+      if (taken) throw taken === name ? alreadyTaken() : tooSimilar(taken)
+      await requireSignature(chains, request, coinType)
       if ((await ofAddress(address)).length >= NAMES_MAX) throw invalid(`An address can have ${NAMES_MAX} names`)
       const at = now()
       const coinTypes = [...new Set([ETHER, coinType])]
@@ -140,13 +161,15 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
         const row = {
           name,
           owner: address.toLowerCase(),
+          ownerCoinType: coinType,
+          skeleton: skeletonOf(name),
           attributes,
           registeredAt: at,
           updatedAt: at,
           signedAt: timestamp,
         }
         const inserted = await tx.insert(names).values(row).onConflictDoNothing().returning({ name: names.name })
-        // Somebody else's request came between.
+        // Somebody else's request came between, for this name or for one that looks like it.
         if (inserted.length === 0) throw alreadyTaken()
         const pointed = { name, address: address.toLowerCase(), createdAt: at }
         await tx.insert(nameAddresses).values(coinTypes.map((each) => ({ ...pointed, coinType: each })))
@@ -157,7 +180,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     async setAttributes(name, request) {
       const { attributes, timestamp } = readMessage(request.message)
       if (!attributes) throw new ApiError(422, { field: 'attributes', description: 'attributes is missing' })
-      await requireOwned(name, request, timestamp)
+      await requireOwner(name, request, timestamp)
       const change = { attributes, updatedAt: now(), signedAt: timestamp }
       await db.update(names).set(change).where(eq(names.name, name))
       return required(await find(name))
@@ -168,7 +191,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       if (coinType === undefined || address === undefined)
         throw new ApiError(422, { field: 'address', description: 'coin_type or address is missing' })
       requireCoinType(chains, coinType)
-      await requireOwned(name, request, timestamp)
+      await requireOwner(name, request, timestamp)
       const at = now()
       await db.transaction(async (tx) => {
         const row = { name, coinType, address: address.toLowerCase(), createdAt: at }
@@ -184,7 +207,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     async release(name, request) {
       const { release, timestamp } = readMessage(request.message)
       if (release !== name) throw new ApiError(422, { field: 'release', description: 'release must be the name' })
-      await requireOwned(name, request, timestamp)
+      await requireOwner(name, request, timestamp)
       await db.delete(names).where(eq(names.name, name))
     },
   }
@@ -202,6 +225,10 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
 
 function alreadyTaken(): ApiError {
   return new ApiError(400, { field: 'name', description: 'This name is already registered', code: 'NAME_TAKEN' })
+}
+
+function tooSimilar(name: string): ApiError {
+  return new ApiError(400, { field: 'name', description: `This name looks like ${name}`, code: 'NAME_TOO_SIMILAR' })
 }
 
 function required(name: RegisteredName | undefined): RegisteredName {

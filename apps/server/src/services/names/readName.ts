@@ -1,5 +1,6 @@
 import { normalize } from 'viem/ens'
 import { ApiError } from '../apiError.ts'
+import { skeletonOf } from './skeleton.ts'
 
 export type ZoneName = { name: string; label: string; zone: string }
 
@@ -28,8 +29,10 @@ export function isBelow(text: string, zones: readonly string[]): boolean {
 
 /** @throws ApiError 400 for a label that would let somebody pose as the operator */
 export function requireFree(label: string, reserved: readonly string[]): void {
-  const plain = label.replaceAll('-', '')
-  if ([...usual, ...reserved].some((word) => label === word || plain === word)) throw invalid('This name is reserved')
+  const looks = skeletonOf(label)
+  const plain = skeletonOf(label.replaceAll('-', ''))
+  const isReserved = [...usual, ...reserved].map(skeletonOf).some((word) => looks === word || plain === word)
+  if (isReserved) throw invalid('This name is reserved')
 }
 
 export function invalid(description: string): ApiError {

@@ -10,11 +10,14 @@ export type SignedNameRequest = { message: string; signature: string; coinType: 
 const SIGNATURE_MAX = 20_000
 
 /**
- * Checks an EIP-191 signature: of a key without asking anybody, else of a contract (ERC-1271, ERC-6492) on the chain of the
- * coin type. @throws ApiError 400 for what is no signature, 401 for another's, 503 if the chain doesn't respond
+ * Checks an EIP-191 signature: of a key without asking anybody, else of a contract (ERC-1271, ERC-6492) on the chain of
+ * `coinType`. @throws ApiError 400 for what is no signature, 401 for another's, 503 if the chain doesn't respond
  */
-export async function requireSignature(chains: Chains, request: SignedNameRequest): Promise<void> {
-  const { message, signature, address, coinType } = request
+export async function requireSignature(
+  chains: Chains,
+  { message, signature, address }: SignedNameRequest,
+  coinType: number,
+): Promise<void> {
   if (!isHex(signature) || signature.length > SIGNATURE_MAX || signature.length % 2 === 1)
     throw new ApiError(400, { field: 'signature', description: 'The signature is not hex' })
   if (await isOwnKey({ address, message, signature })) return

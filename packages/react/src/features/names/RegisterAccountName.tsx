@@ -111,7 +111,9 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
         {isCurrent && (
           <p className="lk-caption">
             <bdi>{asked.name}</bdi>{' '}
-            <Badge tone={isFree ? 'positive' : 'neutral'}>{isFree ? text.available : text.registered}</Badge>
+            <Badge tone={isFree ? 'positive' : 'neutral'}>
+              {isFree ? text.available : text[asked.reason ?? 'registered']}
+            </Badge>
           </p>
         )}
       </div>

@@ -12,6 +12,8 @@ export const names: Catalogue<typeof english> = {
   checking: 'جارٍ التحقق من توفّره',
   available: 'متاح',
   registered: 'مسجّل',
+  reserved: 'محجوز',
+  similar: 'يشبه اسمًا مسجّلًا',
   isAvailable: (name) => `${name} متاح`,
   isRegistered: (name) => `${name} مسجّل`,
   others: 'أسماء متاحة مشابهة',

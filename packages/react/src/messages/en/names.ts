@@ -10,6 +10,8 @@ export const names = {
   checking: 'Checking whether it is free',
   available: 'Available',
   registered: 'Registered',
+  reserved: 'Reserved',
+  similar: 'Looks like a registered name',
   isAvailable: (name: string) => `${name} is available`,
   isRegistered: (name: string) => `${name} is registered`,
   others: 'Free names like it',
@@ -26,7 +28,7 @@ export const names = {
   yours: 'Your names',
   release: 'Give up',
   releaseNamed: (name: string) => `Give up ${name}`,
-  releaseSure: (name: string) => `Anybody can take ${name} then. Give it up?`,
+  releaseSure: (name: string) => `Then anybody can take ${name}. Give it up?`,
   keep: 'Keep it',
   evmOnly: 'Names are for accounts on EVM networks.',
 }
