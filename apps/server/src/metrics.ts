@@ -24,6 +24,7 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
       registers,
     }),
+    watchUpstreams: (read: () => readonly UpstreamReading[]) => watchUpstreams(registers, read),
     unsupportedChains: new Counter({
       name: 'latchkey_unsupported_chain_total',
       help: 'Requests for a network that is not configured',
@@ -43,6 +44,49 @@ export function createMetrics() {
     }),
     ...createRelayMetrics(registers),
   }
+}
+
+type UpstreamReading = {
+  network: string
+  upstream: number
+  state: string
+  latencyMs: number | undefined
+  errorShare: number
+}
+
+/** Reads what is known about the nodes whenever the metrics are collected. */
+function watchUpstreams(registers: Registry[], read: () => readonly UpstreamReading[]): void {
+  const state = new Gauge({
+    name: 'latchkey_upstream_state',
+    help: '1 for the state that a node is in: ok, behind, paused or wrong-chain',
+    labelNames: ['network', 'upstream', 'state'],
+    registers,
+    collect() {
+      state.reset()
+      for (const { network, upstream, state: is } of read())
+        state.set({ network, upstream: String(upstream), state: is }, 1)
+    },
+  })
+  const errors = new Gauge({
+    name: 'latchkey_upstream_error_share',
+    help: 'Moving average of the share of requests to a node that failed',
+    labelNames: ['network', 'upstream'],
+    registers,
+    collect() {
+      for (const { network, upstream, errorShare } of read())
+        errors.set({ network, upstream: String(upstream) }, errorShare)
+    },
+  })
+  const latency = new Gauge({
+    name: 'latchkey_upstream_latency_seconds',
+    help: 'Moving average of the time that a node takes to tell its height, with several nodes',
+    labelNames: ['network', 'upstream'],
+    registers,
+    collect() {
+      for (const { network, upstream, latencyMs } of read())
+        if (latencyMs !== undefined) latency.set({ network, upstream: String(upstream) }, latencyMs / 1000)
+    },
+  })
 }
 
 function createRelayMetrics(registers: Registry[]) {

@@ -15,8 +15,16 @@ const socketUrl = v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/]+/, 'must be a ws 
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 
-/** A node of a network. The first one that works is used. */
-export const upstreamSchema = v.object({ http: webUrl, ws: v.optional(socketUrl) })
+/** A node of a network. */
+export const upstreamSchema = v.object({
+  http: webUrl,
+  ws: v.optional(socketUrl),
+  /**
+   * Its share of the requests among nodes that are equally good. 0: only if no other works. Without weights, the order
+   * of the list decides.
+   */
+  weight: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+})
 
 /** A token that is always looked up. Its decimals are checked against the chain. */
 export const listedTokenSchema = v.object({

@@ -1,11 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { keccak256 } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BREAK, HANG, holdEvmNodes } from '../../test/evmNodes.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
-import { createFailover, UpstreamsFailed } from './failover.ts'
+import { createFailover, UpstreamsFailed, UpstreamsFlooded, UpstreamsRefused } from './failover.ts'
 import { createPost } from './postJson.ts'
+import { evmProbe } from './probes.ts'
+import { settleTransactions } from './settleTransactions.ts'
+import { createUpstreamPool } from './upstreamPool.ts'
 
 const call = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
 const good = '{"jsonrpc":"2.0","id":1,"result":"0x1"}'
 const nodes: FakeNode[] = []
+const start = holdEvmNodes()
 const { post, close } = createPost()
 
 afterEach(async () => {
@@ -80,6 +86,69 @@ describe('createFailover', () => {
     await send(call)
     expect(first.asked).toHaveLength(5)
     expect(second.asked).toHaveLength(5)
+  })
+
+  it('does not pause a node for others because of what one visitor asks', async () => {
+    const missing = await saying('{"id":1,"error":{"code":-32000,"message":"header not found"}}')
+    const send = createFailover([{ http: missing.url }], { post })
+    for (let round = 0; round < 4; round++) await expect(send(call)).rejects.toThrow(UpstreamsRefused)
+    const flood = await saying(`{"result":"${'0'.repeat(10 * 1024 * 1024)}"}`)
+    const other = await saying(good)
+    const pool = createUpstreamPool([{ http: flood.url }, { http: other.url }], { post, now: () => 0 })
+    await createFailover([], { post, pool })(call)
+    expect(pool.describe()[0]).toMatchObject({ state: 'ok', errorShare: 0.1 })
+    await expect(createFailover([{ http: flood.url }], { post })(call)).rejects.toThrow(UpstreamsFlooded)
+  })
+
+  it('asks a node for something small after a timeout, before it counts as down', async () => {
+    const heavy = await start(({ method }) => (method === 'eth_getLogs' ? HANG : undefined))
+    const dead = await start(({ method }) => (method === 'eth_chainId' ? undefined : HANG))
+    const upstreams = [heavy, dead].map(({ url: http }) => ({ http }))
+    const hasty: typeof post = (url, body, options) => post(url, body, { ...options, timeoutMs: 200 })
+    const pool = createUpstreamPool(upstreams, { post: hasty, probe: evmProbe(7) })
+    const send = createFailover(upstreams, { post: hasty, pool })
+    const logs = call.replace('eth_blockNumber', 'eth_getLogs')
+    for (let round = 0; round < 3; round++) await expect(send(logs)).rejects.toThrow('no answer in')
+    await vi.waitFor(() => expect(pool.describe().map(({ state }) => state)).toEqual(['ok', 'paused']))
+  })
+
+  describe('a transaction whose first answer is lost', () => {
+    const raw = '0x02f8'
+    const hash = keccak256(raw)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'eth_sendRawTransaction', params: [raw] })
+    const sendTo = async (second: Awaited<ReturnType<typeof start>>) => {
+      const first = await start(({ method }) => (method === 'eth_sendRawTransaction' ? BREAK : undefined))
+      const upstreams = [first, second].map(({ url: http }) => ({ http }))
+      return async (text: string) =>
+        JSON.parse(String(await createFailover(upstreams, { post, settle: settleTransactions })(text)))
+    }
+    const refusing = (message: string, found: unknown = null) =>
+      start(({ method }) => (method === 'eth_getTransactionByHash' ? found : { error: { code: -32_000, message } }))
+
+    it.each(['already known', 'transaction already imported', 'AlreadyKnown', 'Known transaction'])(
+      'was sent when the next node says "%s"',
+      async (message) => {
+        const send = await sendTo(await refusing(message))
+        expect(await send(body)).toEqual({ jsonrpc: '2.0', id: 9, result: hash })
+      },
+    )
+
+    it('was sent when the next node has it in a block', async () => {
+      const send = await sendTo(await refusing('nonce too low', { hash }))
+      expect(await send(body)).toEqual({ jsonrpc: '2.0', id: 9, result: hash })
+    })
+
+    it('was not sent when another transaction used its nonce', async () => {
+      const send = await sendTo(await refusing('nonce too low'))
+      expect(await send(body)).toMatchObject({ id: 9, error: { message: 'nonce too low' } })
+    })
+  })
+
+  it('does not call a transaction sent that the first node knew before', async () => {
+    const node = await start(() => ({ error: { code: -32_000, message: 'already known' } }))
+    const send = createFailover([{ http: node.url }], { post, settle: settleTransactions })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'eth_sendRawTransaction', params: ['0x02f8'] })
+    expect(JSON.parse(String(await send(body)))).toMatchObject({ error: { message: 'already known' } })
   })
 
   it('ends with its caller', async () => {

@@ -1,8 +1,7 @@
 import { limits, walk } from '@latchkey/protocol'
 import type { Upstream } from '../../config/configSchema.ts'
-import { createCircuitBreaker } from './circuitBreaker.ts'
-import { operatorSecrets } from './operatorSecrets.ts'
-import type { Post, Posted } from './postJson.ts'
+import { AnswerTooLarge, NoAnswerInTime, type Post, type Posted } from './postJson.ts'
+import { createUpstreamPool, type PoolNode, type UpstreamPool } from './upstreamPool.ts'
 import { type Validation, validateAnswer } from './validateAnswer.ts'
 
 /** Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. */
@@ -11,8 +10,12 @@ export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
 type FailoverOptions = {
   post: Post
+  /** Chooses among the nodes. Default: one that knows nothing but their errors. */
+  pool?: UpstreamPool
   /** Default: {@link validateAnswer}, for JSON-RPC. */
   validate?: (posted: Posted) => Validation
+  /** Changes an answer that came after another node may have received the same request. */
+  settle?: (body: string, answer: Buffer, ask: (body: string) => Promise<Buffer>) => Promise<Buffer>
   timeoutMs?: number
   now?: () => number
   onAttempt?: (attempt: Attempt) => void
@@ -22,7 +25,23 @@ const TRIES_MAX = 5
 
 /** Every node of a network failed or is missing. */
 export class UpstreamsFailed extends Error {
-  override readonly name = 'UpstreamsFailed'
+  override readonly name: string = 'UpstreamsFailed'
+}
+
+/** All nodes refused the request, in a way that may be the fault of the request or of the nodes. */
+export class UpstreamsRefused extends UpstreamsFailed {
+  override readonly name = 'UpstreamsRefused'
+  /** What the last one said. */
+  readonly answer: Buffer
+  constructor(reasons: string, answer: Buffer) {
+    super(reasons)
+    this.answer = answer
+  }
+}
+
+/** The nodes answered with more than the server passes on. */
+export class UpstreamsFlooded extends UpstreamsFailed {
+  override readonly name = 'UpstreamsFlooded'
 }
 
 /** Whether an error means that a chain couldn't be reached, however often it has been wrapped. */
@@ -30,50 +49,87 @@ export function isUnreachable(error: unknown): boolean {
   return walk(error, (cause) => cause instanceof UpstreamsFailed) !== undefined
 }
 
-/** Uses the first node of the list that works. Nodes that keep failing are skipped for a while. */
+/**
+ * Uses the best node that works, as {@link createUpstreamPool} orders them. A request that fails is tried at others:
+ * five at most, and after the time limit of one request, only at one.
+ */
 export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
   const { post, validate = validateAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
-  const nodes = upstreams.map(({ http }, upstream) => ({
-    http,
-    upstream,
-    breaker: createCircuitBreaker(now),
-    secrets: operatorSecrets(http),
-  }))
+  const { pool = createUpstreamPool(upstreams, { post, now }), settle } = options
   const limitsOfOne = { timeoutMs, maxBytes: limits.ANSWER_BYTES_MAX }
 
+  /** One request to one node. @throws Failure */
+  async function ask(node: PoolNode, body: string, signal: AbortSignal | undefined): Promise<Buffer> {
+    const posted = await pool.requireChain(node).then(() => post(node.http, body, { ...limitsOfOne, signal }))
+    // Some nodes include the API key in their errors. Answers go to visitors unchanged, so such an answer must not
+    // be used.
+    if (node.secrets.some((secret) => posted.body.includes(secret))) throw new Failure('names its own key')
+    const validation = validate(posted)
+    if (validation.isUsable) return posted.body
+    throw new Failure(validation.reason, validation.isMaybeRequest ? posted : undefined)
+  }
+
+  function noteFailure(node: PoolNode, error: unknown): void {
+    node.errors.add(1)
+    const isMaybeRequest = error instanceof AnswerTooLarge || (error instanceof Failure && error.posted)
+    if (isMaybeRequest) node.breaker.cancelTrial()
+    // A request can take too long because of what it asks for, so the node is asked for something small.
+    else if (error instanceof NoAnswerInTime && pool.hasProbe) void pool.probe(node)
+    else pool.fail(node)
+  }
+
   return async (body, signal) => {
-    const reasons: string[] = []
-    for (const { http, upstream, breaker, secrets } of inOrder(nodes)) {
-      const started = performance.now()
+    const started = now()
+    const failures: unknown[] = []
+    const nodes = pool.order(isFilterCall(body)).slice(0, TRIES_MAX)
+    for (const node of nodes) {
+      if (failures.length > 1 && now() - started > timeoutMs) break
+      const isTaken = node.breaker.state() === 'half-open' && !node.breaker.startTrial()
+      if (isTaken && node !== nodes.at(-1)) continue
+      const startedNode = performance.now()
       const report = (outcome: Attempt['outcome'], reason?: string) =>
-        onAttempt({ upstream, outcome, seconds: (performance.now() - started) / 1000, ...(reason ? { reason } : {}) })
+        onAttempt({
+          upstream: node.upstream,
+          outcome,
+          seconds: (performance.now() - startedNode) / 1000,
+          ...(reason ? { reason } : {}),
+        })
       try {
-        const posted = await post(http, body, { ...limitsOfOne, signal })
-        // Some nodes include the API key in their errors. Answers go to visitors unchanged, so such an answer must not
-        // be used.
-        const isTelling = secrets.some((secret) => posted.body.includes(secret))
-        const validation: Validation = isTelling ? { isUsable: false, reason: 'names its own key' } : validate(posted)
-        if (validation.isUsable) {
-          breaker.succeed()
-          report('ok')
-          return posted.body
-        }
-        reasons.push(validation.reason)
+        const answer = await ask(node, body, signal)
+        node.errors.add(0)
+        node.breaker.succeed()
+        report('ok')
+        return failures.length > 0 && settle ? await settle(body, answer, (text) => ask(node, text, signal)) : answer
       } catch (error) {
+        if (signal?.aborted) node.breaker.cancelTrial()
         signal?.throwIfAborted()
-        reasons.push(error instanceof Error ? error.message : String(error))
+        failures.push(error)
+        noteFailure(node, error)
+        report('failed', reasonOf(error))
       }
-      breaker.fail()
-      report('failed', reasons.at(-1))
     }
-    throw new UpstreamsFailed(reasons.join('; '))
+    throw failureOf(failures)
   }
 }
 
-type Node = { http: string; upstream: number; breaker: ReturnType<typeof createCircuitBreaker>; secrets: string[] }
-
-// If all breakers are open, try anyway: one of the nodes may be back.
-function inOrder(nodes: readonly Node[]): readonly Node[] {
-  const closed = nodes.filter(({ breaker }) => !breaker.isOpen())
-  return (closed.length > 0 ? closed : nodes).slice(0, TRIES_MAX)
+function failureOf(failures: readonly unknown[]): UpstreamsFailed {
+  const last = failures.at(-1)
+  const reasons = failures.map(reasonOf).join('; ')
+  const areRefusals = failures.every((failure) => failure instanceof Failure && failure.posted?.status === 200)
+  if (areRefusals && last instanceof Failure && last.posted) return new UpstreamsRefused(reasons, last.posted.body)
+  return last instanceof AnswerTooLarge ? new UpstreamsFlooded(reasons) : new UpstreamsFailed(reasons)
 }
+
+/** An answer that isn't used. `posted` is there if the request may be to blame. */
+class Failure extends Error {
+  readonly posted: Posted | undefined
+  constructor(reason: string, posted?: Posted) {
+    super(reason)
+    this.posted = posted
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+// A filter only exists at the node that created it.
+const isFilterCall = (body: string) => /"eth_(new\w{0,20}Filter|getFilter\w{0,10}|uninstallFilter)"/.test(body)

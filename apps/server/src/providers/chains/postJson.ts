@@ -37,7 +37,7 @@ export function createPost(): { post: Post; get: Get; close: () => void } {
       const request = isSecure
         ? requestHttps(url, { ...options, agent: https })
         : requestHttp(url, { ...options, agent: http })
-      const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+      const timer = setTimeout(() => request.destroy(new NoAnswerInTime(`no answer in ${timeoutMs} ms`)), timeoutMs)
       const fail = (error: Error) => {
         clearTimeout(timer)
         reject(request.reusedSocket && isReset(error) ? new StaleConnection(error.message) : error)
@@ -63,6 +63,12 @@ export function createPost(): { post: Post; get: Get; close: () => void } {
   }
 }
 
+/** The time limit of a request is over. */
+export class NoAnswerInTime extends Error {}
+
+/** The answer is larger than the request allows. */
+export class AnswerTooLarge extends Error {}
+
 class StaleConnection extends Error {}
 
 function isReset(error: Error): boolean {
@@ -74,7 +80,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
   let length = 0
   for await (const chunk of response) {
     length += chunk.length
-    if (length > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`)
+    if (length > maxBytes) throw new AnswerTooLarge(`the answer is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
