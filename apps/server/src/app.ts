@@ -77,7 +77,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes({ chains, services }))
   app.route('/', clientConfigRoutes(config))
-  app.route('/', rpcRoutes({ chains, metrics, buckets: buckets?.rpc, trustProxy: config.trustProxy }))
+  app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))

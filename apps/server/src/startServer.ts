@@ -45,7 +45,14 @@ export async function startServer({ config, log, about }: Deps): Promise<Running
   const { post, get, close: closePost } = createPost()
   const guardedFetch = createGuardedFetch(imageHosts(config))
   const ccipRequest = createCcipRequest(guardedFetch)
-  const chains = connectChains(config.networks, { post, get, ccipRequest, log, metrics })
+  const chains = connectChains(config.networks, {
+    post,
+    get,
+    ccipRequest,
+    log,
+    metrics,
+    timeoutMs: config.rpc.timeoutSeconds * 1000,
+  })
   const {
     services,
     prepare,

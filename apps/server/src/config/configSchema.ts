@@ -5,6 +5,7 @@ import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
+import { rpcSettingsSchema } from './rpcSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 import { webUrl } from './webUrl.ts'
@@ -153,6 +154,8 @@ export const configSchema = v.pipe(
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
     /** Where visitors buy tokens with money. */
     onRamp: v.optional(onRampSettingsSchema, {}),
+    /** Limits of the RPC endpoint. */
+    rpc: v.optional(rpcSettingsSchema, {}),
     /** Limits of this server's relay. */
     relay: v.optional(relaySettingsSchema, {}),
     /** Valkey or Redis. It then stores the relay's mailboxes, and several servers form one relay. */

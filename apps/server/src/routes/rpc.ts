@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { findRpcChain } from '../http/findChain.ts'
@@ -23,18 +24,28 @@ const described = endpoint({
   answer: v.union([answerSchema, v.array(answerSchema)]),
 })
 
-type Deps = { chains: Chains; metrics: Metrics; buckets: Buckets | undefined; trustProxy: number }
+type Deps = {
+  chains: Chains
+  metrics: Metrics
+  buckets: Buckets | undefined
+  config: Pick<Config, 'trustProxy' | 'rpc'>
+}
 
 /** `POST /v1?chainId=…&projectId=…`: one endpoint for each chain (R7.30b). */
-export function rpcRoutes({ chains, metrics, buckets, trustProxy }: Deps) {
+export function rpcRoutes({ chains, metrics, buckets, config }: Deps) {
   const app = new Hono<AppEnv>()
   for (const path of ['/v1', '/v1/']) {
     app.post(path, described, async (context) => {
       const chain = findRpcChain(chains, metrics, readQuery(context, querySchema).chainId)
       const text = await readBodyText(context)
       const { status, body } = await orUnavailable(
-        answerRpc(text, chain, { signal: context.req.raw.signal, spend: spendCalls(context, buckets, trustProxy) }),
+        answerRpc(text, chain, {
+          signal: context.req.raw.signal,
+          spend: spendCalls(context, buckets, config.trustProxy),
+          batchMax: config.rpc.batchCalls,
+        }),
       )
+      if (body === null) return context.body(null, 204)
       return context.body(body, status, { 'content-type': 'application/json', ...retryAfter(status) })
     })
     app.get(path, () => {

@@ -56,6 +56,7 @@ export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics,
           spend: spendCalls(context, buckets?.rpc, config.trustProxy),
         }),
       )
+      if (body === null) return context.body(null, 204)
       return context.body(body, status, {
         'content-type': 'application/json',
         'cache-control': 'no-store',

@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
-import { BATCH_MAX, isMethodAllowed, refuse, rpcCallSchema, rpcError, subscriptionsOf } from './rpcPolicy.ts'
+import { BATCH_MAX, isMethodAllowed, readCall, refuse, rpcError, subscriptionsOf } from './rpcPolicy.ts'
 
 export const SOCKET_MESSAGE_BYTES_MAX = 1024 * 1024
 const PING_MS = 30_000
@@ -68,11 +67,10 @@ const sizeOf = (data: RawData) => (Array.isArray(data) ? Buffer.concat(data) : d
 function readCalls(data: RawData) {
   try {
     const given: unknown = JSON.parse(data.toString())
-    const parsed = v.safeParse(callsSchema, Array.isArray(given) ? given : [given])
-    return parsed.success ? parsed.output : undefined
+    const list = Array.isArray(given) ? given : [given]
+    const calls = list.flatMap((each) => readCall(each) ?? [])
+    return calls.length === list.length && calls.length > 0 && calls.length <= BATCH_MAX ? calls : undefined
   } catch {
     return undefined
   }
 }
-
-const callsSchema = v.pipe(v.array(rpcCallSchema), v.minLength(1), v.maxLength(BATCH_MAX))

@@ -2,7 +2,7 @@ import { type Namespace, sentences } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /** An untrusted JSON-RPC call. */
-export const rpcCallSchema = v.object({
+const rpcCallSchema = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
   id: v.optional(v.union([v.number(), v.pipe(v.string(), v.maxLength(200)), v.null()])),
   method: v.pipe(v.string(), v.maxLength(100)),
@@ -11,6 +11,22 @@ export const rpcCallSchema = v.object({
 export type RpcCall = v.InferOutput<typeof rpcCallSchema>
 
 export const BATCH_MAX = 100
+
+/** Parses one call; undefined if it is none. */
+export function readCall(given: unknown): RpcCall | undefined {
+  const parsed = v.safeParse(rpcCallSchema, given)
+  if (!parsed.success || typeof given !== 'object' || given === null) return undefined
+  // Nodes written in Go read `METHOD` as `method` (https://pkg.go.dev/encoding/json#Unmarshal), so that a call would have
+  // a second method, which isn't checked.
+  const isAmbiguous = Object.keys(given).some((key) => !members.has(key) && members.has(key.toLowerCase()))
+  return isAmbiguous ? undefined : parsed.output
+}
+const members = new Set(Object.keys(rpcCallSchema.entries))
+
+/** Whether a call changes the chain, so that it is worth sending even if nobody waits for the answer. */
+export function sendsTransaction(method: string): boolean {
+  return /^(eth_sendRawTransaction(Sync)?|eth_sendUserOperation|sendTransaction)$/.test(method)
+}
 
 // Reading, simulating and sending; bundler methods (ERC-4337, ERC-7769) and the rollup fee estimates that viem uses.
 // Nodes add methods that manage, trace or sign with each release, so everything not listed is rejected.
