@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { namespaceOf } from '@latchkey/protocol'
 import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Config, Upstream } from '../config/configSchema.ts'
-import type { Chains } from '../providers/chains/connectChains.ts'
+import type { Config } from '../config/configSchema.ts'
+import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import type { PoolNode } from '../providers/chains/upstreamPool.ts'
 import { relaySocket, SOCKET_MESSAGE_BYTES_MAX } from '../services/rpc/relaySocket.ts'
+import { connectNode } from '../services/rpc/sockets/connectNode.ts'
+import { resumeSocket } from '../services/rpc/sockets/resumeSocket.ts'
 import type { Budgets } from './budgets.ts'
 import { projectIdSchema } from './requireProject.ts'
+import { createSocketCounts } from './socketCounts.ts'
 import type { Buckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
 type Deps = {
-  config: Pick<Config, 'projectId' | 'projectValidation' | 'trustProxy'>
+  config: Pick<Config, 'projectId' | 'projectValidation' | 'trustProxy' | 'rpc'>
   chains: Chains
   /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; all: Budgets } | undefined
@@ -21,11 +24,12 @@ type Deps = {
 
 const paths = new Set(['/v1', '/v1/', '/ws'])
 const querySchema = v.object({ chainId: networkIdSchema, projectId: projectIdSchema })
-const CONNECT_MS = 10_000
 
 /** The WebSocket side of the RPC endpoint. `handle` processes an HTTP server's `upgrade` event. */
 export function createRpcSockets({ config, chains, buckets }: Deps) {
+  const { rpc } = config
   const server = new WebSocketServer({ noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX })
+  const counts = createSocketCounts({ sockets: rpc.socketsPerAddress, subscriptions: rpc.subscriptionsPerAddress })
 
   async function handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
@@ -38,15 +42,44 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
     const address = visitorAddress(request, config.trustProxy)
     const spend = (calls: number, bytes: number) =>
       !buckets || (buckets.rpc.take(address, calls).isAllowed && buckets.all.take(address, bytes).isAllowed)
-    if (!spend(1, 0)) return refuse(socket, '429 Too Many Requests')
-    const upstreams = chains.get(chainId)?.network.upstreams.filter(hasSocket) ?? []
-    if (upstreams.length === 0) return refuse(socket, '400 Bad Request')
+    const chain = chains.get(chainId)
+    if (!chain?.network.upstreams.some(({ ws }) => ws)) return refuse(socket, '400 Bad Request')
+    if (!spend(1, 0) || !counts.claim(address, 1, 0)) return refuse(socket, '429 Too Many Requests')
+    socket.once('close', () => counts.claim(address, -1, 0))
+    const claim = (subscriptions: number) => counts.claim(address, 0, subscriptions)
+    const accept = (serve: (visitor: WebSocket) => void) => server.handleUpgrade(request, socket, head, serve)
+    const onClose = (run: () => void) => void (socket.destroyed ? run() : socket.once('close', run))
+    const visit = { accept, onClose, spend, claim }
+    const isOpen = await (isEvmChain(chain) ? resume(chain, visit) : relay(chain, visit))
+    if (!isOpen) refuse(socket, '503 Service Unavailable')
+  }
 
-    const node = await connectFirst(upstreams)
-    if (!node) return refuse(socket, '503 Service Unavailable')
-    server.handleUpgrade(request, socket, head, (visitor) =>
-      relaySocket(visitor, node, { namespace: namespaceOf(chainId), spend }),
-    )
+  async function resume(chain: EvmChain, { accept, onClose, spend, claim }: Visit) {
+    const connect = (onEnd: () => void) => connectNode(chain, { timeoutMs: rpc.timeoutSeconds * 1000, onEnd })
+    let onEnd = () => {}
+    const node = await connect(() => onEnd())
+    if (!node) return false
+    onClose(node.close)
+    accept((visitor) => {
+      const limits = {
+        batchCalls: rpc.batchCalls,
+        subscriptions: rpc.subscriptionsPerSocket,
+        resumeMs: rpc.resumeSeconds * 1000,
+      }
+      const { onNodeEnd } = resumeSocket(visitor, node, { chain, connect, spend, claim, limits })
+      onEnd = onNodeEnd
+      if (!node.isOpen()) onNodeEnd()
+    })
+    return true
+  }
+
+  async function relay({ pool, namespace }: ConnectedChain, { accept, onClose, spend }: Visit) {
+    const node = await connectFirst(pool.order(), rpc.timeoutSeconds * 1000)
+    if (!node) return false
+    onClose(() => node.terminate())
+    const subscriptionsMax = rpc.subscriptionsPerSocket
+    accept((visitor) => relaySocket(visitor, node, { namespace, spend, subscriptionsMax }))
+    return true
   }
 
   return {
@@ -60,13 +93,18 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
   }
 }
 
-function hasSocket(upstream: Upstream): upstream is Upstream & { ws: string } {
-  return upstream.ws !== undefined
+type Visit = {
+  /** Doesn't call back if the visitor has left, or its request is malformed. */
+  accept: (serve: (visitor: WebSocket) => void) => void
+  onClose: (run: () => void) => void
+  spend: (calls: number, bytes: number) => boolean
+  claim: (subscriptions: number) => boolean
 }
 
-async function connectFirst(upstreams: readonly { ws: string }[]): Promise<WebSocket | undefined> {
-  for (const { ws } of upstreams) {
-    const node = new WebSocket(ws, { handshakeTimeout: CONNECT_MS, maxPayload: 16 * SOCKET_MESSAGE_BYTES_MAX })
+async function connectFirst(nodes: readonly PoolNode[], timeoutMs: number): Promise<WebSocket | undefined> {
+  for (const { ws } of nodes) {
+    if (ws === undefined) continue
+    const node = new WebSocket(ws, { handshakeTimeout: timeoutMs, maxPayload: 16 * SOCKET_MESSAGE_BYTES_MAX })
     const isOpen = await new Promise<boolean>((resolve) => {
       node.once('open', () => resolve(true)).once('error', () => resolve(false))
     })

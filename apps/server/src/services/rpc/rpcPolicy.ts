@@ -69,10 +69,12 @@ export function isMethodAllowed(method: string, namespace: Namespace): boolean {
   return (namespace === 'solana' ? solanaMethods : evmMethods).has(method)
 }
 
-/** +1 for a call that starts a subscription, -1 for one that ends it. */
-export function subscriptionsOf({ method }: RpcCall): number {
-  if (/^eth_subscribe$|[a-z]Subscribe$/.test(method)) return 1
-  return /^eth_unsubscribe$|[a-z]Unsubscribe$/.test(method) ? -1 : 0
+export function startsSubscription({ method }: RpcCall): boolean {
+  return /^eth_subscribe$|[a-z]Subscribe$/.test(method)
+}
+
+export function endsSubscription({ method }: RpcCall): boolean {
+  return /^eth_unsubscribe$|[a-z]Unsubscribe$/.test(method)
 }
 
 export type RpcError = { jsonrpc: '2.0'; id: RpcCall['id']; error: { code: number; message: string } }
