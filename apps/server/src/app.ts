@@ -12,6 +12,7 @@ import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
 import type { Chains } from './providers/chains/connectChains.ts'
 import type { Relay } from './relay/createRelay.ts'
+import { analyticsRoutes } from './routes/analytics.ts'
 import { balanceRoutes } from './routes/balance.ts'
 import { clientConfigRoutes } from './routes/clientConfig.ts'
 import { convertRoutes } from './routes/convert.ts'
@@ -46,7 +47,17 @@ export type AppDeps = {
   services: Services
   relay: Pick<Relay, 'authenticate' | 'answerCall' | 'budgets' | 'relayId'>
   /** Undefined if rate limits are off, as on the devnet. */
-  buckets: { all: Budgets; rpc: Buckets; data: Buckets; images: Buckets; events: Buckets; signIn: Buckets } | undefined
+  buckets:
+    | {
+        all: Budgets
+        rpc: Buckets
+        data: Buckets
+        images: Buckets
+        errors: Buckets
+        events: Buckets
+        signIn: Buckets
+      }
+    | undefined
   about: { version: string; commit: string; startedAt: number }
 }
 
@@ -64,7 +75,6 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
     app.use('/onramp/*', rateLimit(buckets.data, trustProxy))
     app.use('/getWallets', rateLimit(buckets.data, trustProxy))
-    app.use('/e', rateLimit(buckets.events, trustProxy))
     app.use('/verify/*', rateLimit(buckets.data, trustProxy))
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
@@ -92,7 +102,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', signInRoutes({ config, log, signIn: services.signIn }))
   app.route('/', memberRoutes({ config, signIn: services.signIn }))
   app.route('/', imageRoutes({ config, services }))
-  app.route('/', remoteConfigRoutes({ config, metrics, chains, services }))
+  app.route('/', remoteConfigRoutes({ config, chains, services }))
+  app.route('/', analyticsRoutes({ metrics, services, buckets, trustProxy: config.trustProxy }))
   app.route('/', relayRoutes(relay, config.trustProxy))
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { version } = about

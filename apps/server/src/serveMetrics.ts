@@ -2,18 +2,30 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config/configSchema.ts'
 import type { Metrics } from './metrics.ts'
+import type { Analytics } from './services/analytics/createAnalytics.ts'
 
-/** Serves the metrics on a separate port, which must not be public. */
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Serves the metrics on a separate port, which must not be public, and at `/events` what clients reported in the last
+ * seven days, or in as many as `?days=` says.
+ */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
   { registry }: Metrics,
+  analytics: Pick<Analytics, 'summarize'>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    )
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = (contentType: string, reading: Promise<string>) =>
+      reading.then(
+        (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    if (pathname === '/metrics') return answer(registry.contentType, registry.metrics())
+    if (pathname !== '/events') return response.writeHead(404).end()
+    const since = Date.now() - (Number(searchParams.get('days')) || 7) * DAY_MS
+    return answer('application/json', analytics.summarize(since).then(JSON.stringify))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(metricsPort, host, () => resolve())

@@ -230,6 +230,8 @@ describe('the metrics', () => {
     await post(call('eth_blockNumber'))
     await fetch(`${server.url}/v1/account/${anvil.account(0).address}/balance?projectId=${projectId}&currency=usd`)
     const text = await (await fetch(server.metricsUrl ?? '')).text()
+    const events = await fetch(new URL('/events?days=1', server.metricsUrl))
+    expect(await events.json()).toEqual({ counts: [], errors: [] })
     expect(text).toContain('latchkey_request_seconds_count{method="POST",route="/v1",status="200"}')
     expect(text).toContain('latchkey_upstream_seconds_count{network="eip155:31337",upstream="1",outcome="ok"}')
     expect(text).toContain('route="/v1/account/:address/balance"')

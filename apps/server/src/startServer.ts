@@ -90,7 +90,8 @@ export async function startServer({ config, log, about }: Deps): Promise<Running
         )
       : undefined
     if (secure) await listen(secure, config.securePort, config.host)
-    const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics)
+    const served =
+      config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
     if (served) stops.push(served.stop)
     prepare().catch((error: unknown) =>
       log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
@@ -156,7 +157,8 @@ function createLimits() {
     rpc: createBuckets({ burst: 600, perSecond: 60 }),
     data: createBuckets({ burst: 200, perSecond: 20 }),
     images: createBuckets({ burst: 200, perSecond: 10 }),
-    events: createBuckets({ burst: ERROR_EVENTS_PER_MINUTE, perSecond: ERROR_EVENTS_PER_MINUTE / 60 }),
+    errors: createBuckets({ burst: ERROR_EVENTS_PER_MINUTE, perSecond: ERROR_EVENTS_PER_MINUTE / 60 }),
+    events: createBuckets({ burst: 300, perSecond: 5 }),
     signIn: createBuckets({ burst: 60, perSecond: 1 }),
     wallet: createBuckets({ burst: 200, perSecond: 10 }),
   }

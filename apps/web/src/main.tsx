@@ -1,5 +1,5 @@
 import './web.css'
-import { addDevnetWallet, createClient } from '@latchkey/core'
+import { addDevnetWallet, type ClientEvent, createClient } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { pickLocale } from '@latchkey/ui'
 import { StrictMode } from 'react'
@@ -9,6 +9,18 @@ import { readConfig } from './config.ts'
 import { Failure } from './Failure.tsx'
 
 start()
+
+/** Reports events to this server, with code that is only loaded when there is something to report. */
+function reportLater(projectId: string): (event: ClientEvent) => void {
+  let report: Promise<(event: ClientEvent) => void> | undefined
+  return (event) => {
+    report ??= import('@latchkey/core/analytics').then(({ reportEvents }) => reportEvents({ projectId }))
+    report.then(
+      (tell) => tell(event),
+      () => {}, // the code could not be loaded: nothing is reported
+    )
+  }
+}
 
 function start(): void {
   const element = document.getElementById('root')
@@ -28,6 +40,7 @@ function start(): void {
       relays: config.relays,
       verifyUrl: config.verifyUrl,
       embedded: config.embedded ?? undefined,
+      onEvent: config.analytics ? reportLater(config.projectId) : undefined,
     })
     if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)
     root.render(

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
+import { analyticsSettingsSchema } from './analyticsSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
@@ -171,6 +172,8 @@ export const configSchema = v.pipe(
       ),
     ),
     metricsPort: v.optional(port),
+    /** Stores what clients report: events and errors. Off if it isn't set. */
+    analytics: v.optional(analyticsSettingsSchema),
     /** `host:port` of image servers that may be private or use plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     ipfsGateway: v.optional(webUrl),

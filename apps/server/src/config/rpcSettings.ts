@@ -14,4 +14,3 @@ export const rpcSettingsSchema = v.object({
   /** How long a WebSocket without a node waits for one before it is closed. */
   resumeSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 30),
 })
-export type RpcSettings = v.InferOutput<typeof rpcSettingsSchema>

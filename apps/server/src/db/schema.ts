@@ -137,6 +137,23 @@ export const wallets = pgTable(
   (table) => [index('wallets_image').on(table.imageId)],
 )
 
+/** What clients reported, if the operator wants to know it: services/analytics. */
+export const clientEvents = pgTable(
+  'client_events',
+  {
+    /** The client's, so that an event that is sent twice is stored once. */
+    id: text().primaryKey(),
+    kind: text({ enum: ['track', 'error'] }).notNull(),
+    event: text().notNull(),
+    domain: text().notNull(),
+    path: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Unix milliseconds. */
+    receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('client_events_received').on(table.receivedAt)],
+)
+
 /** Names of this server's zones, such as `ada.example.eth`. The row decides who was first. */
 export const names = pgTable('names', {
   /** Normalised (ENSIP-15), with its zone. */

@@ -38,7 +38,7 @@ export function spendCalls(
 /** For a 429 response that isn't an `ApiError`. */
 export const retryAfter = (status: number) => (status === 429 ? { 'retry-after': '1' } : {})
 
-function tooManyRequests(retryAfterSeconds: number): ApiError {
+export function tooManyRequests(retryAfterSeconds: number): ApiError {
   const headers = { 'retry-after': String(retryAfterSeconds), 'ratelimit-remaining': '0' }
   const reason = { field: 'rate_limited', description: 'Too many requests: try again in a moment' }
   return new ApiError(429, reason, { headers })

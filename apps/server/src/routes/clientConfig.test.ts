@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type AppEnv, conventions } from '../http/conventions.ts'
 import { privatePaths } from '../http/ownSite.ts'
-import { createMetrics } from '../metrics.ts'
 import { createSites } from '../services/signIn/sites.ts'
 import { projectId, testConfig } from '../test/startApp.ts'
 import { clientConfigRoutes } from './clientConfig.ts'
@@ -41,7 +40,6 @@ it('R7.23 lists social login as a feature exactly when the embedded wallet has i
     const config = testConfig({ networks: [network], ...settings })
     const response = await remoteConfigRoutes({
       config,
-      metrics: createMetrics(),
       chains: new Map(),
       services: { swaps: { isOffered: () => false } },
     }).request('/appkit/v1/config')

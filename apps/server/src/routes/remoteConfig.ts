@@ -5,16 +5,14 @@ import type { Config } from '../config/configSchema.ts'
 import { signInWays } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { readBody } from '../http/readRequest.ts'
-import type { Metrics } from '../metrics.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import { hasOnRamp } from '../services/onRamp/openOnRamp.ts'
 import type { Swaps } from '../services/swaps/createSwaps.ts'
 
-type Deps = { config: Config; metrics: Metrics; chains: Chains; services: { swaps: Pick<Swaps, 'isOffered'> } }
+type Deps = { config: Config; chains: Chains; services: { swaps: Pick<Swaps, 'isOffered'> } }
 
-/** The server's features, allowed origins and analytics settings, and the endpoint for client error reports. */
-export function remoteConfigRoutes({ config, metrics, chains, services }: Deps) {
+/** The server's features, limits and allowed origins. */
+export function remoteConfigRoutes({ config, chains, services }: Deps) {
   const hasSwaps = () => [...chains.values()].filter(isEvmChain).some((chain) => services.swaps.isOffered(chain))
   return (
     new Hono<AppEnv>()
@@ -26,13 +24,6 @@ export function remoteConfigRoutes({ config, metrics, chains, services }: Deps) 
       .get('/projects/v1/origins', originsEndpoint, (context) =>
         context.json({ allowedOrigins: config.allowedOrigins }),
       )
-      .get('/getAnalyticsConfig', analyticsEndpoint, (context) => context.json({ isAnalyticsEnabled: false }))
-      .post('/e', eventEndpoint, async (context) => {
-        const { props } = await readBody(context, eventSchema)
-        if (props.type === 'error')
-          metrics.clientErrors.inc({ event: errorEvents.has(props.event) ? props.event : 'other' })
-        return context.json({}, 202)
-      })
   )
 }
 
@@ -52,14 +43,6 @@ function featuresOf(config: Config, hasSwaps: boolean) {
 
 const planLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false }
 
-const errorEvents = new Set(['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'])
-
-// Events are only counted and never stored, so the rest isn't parsed (R7.28).
-const eventSchema = v.object({
-  eventId: v.pipe(v.string(), v.maxLength(100)),
-  props: v.object({ type: v.pipe(v.string(), v.maxLength(20)), event: v.pipe(v.string(), v.maxLength(100)) }),
-})
-
 const featuresEndpoint = endpoint({
   summary: 'The features of this server',
   answer: v.object({
@@ -73,13 +56,3 @@ const limitsEndpoint = endpoint({
   }),
 })
 const originsEndpoint = endpoint({ summary: 'The origins that may use this server', answer: originsAnswerSchema })
-const analyticsEndpoint = endpoint({
-  summary: 'Whether clients should send what visitors do: never',
-  answer: v.object({ isAnalyticsEnabled: v.boolean() }),
-})
-const eventEndpoint = endpoint({
-  summary: 'Counts an error of a client',
-  body: eventSchema,
-  answer: 'nothing',
-  status: 202,
-})

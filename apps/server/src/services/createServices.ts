@@ -7,6 +7,8 @@ import type { Database } from '../db/openDatabase.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { type Analytics, createAnalytics, startSweeping } from './analytics/createAnalytics.ts'
 import { type Balances, createBalances } from './balances/createBalances.ts'
 import { type BitcoinBalances, createBitcoinBalances } from './bitcoin/createBitcoinBalances.ts'
 import { type BitcoinHistory, createBitcoinHistory } from './bitcoin/createBitcoinHistory.ts'
@@ -63,6 +65,7 @@ export type Services = {
   /** Undefined where the sandbox provider is off. */
   sandboxPayments: SandboxPayments | undefined
   purchaseCursors: PurchaseCursors
+  analytics: Analytics
 }
 
 type Deps = {
@@ -108,6 +111,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
     purchaseCursors: createPurchaseCursors(cursorKey),
+    analytics: createAnalytics({ db, settings: config.analytics, ...clock }),
     balances,
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...fixed }),
@@ -153,5 +157,13 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     return `0x${key.slice(2)}`
   }
 
-  return { services, prepare, stop: indexer.stop }
+  const stopSweeping = startSweeping(services.analytics, (error) =>
+    log.warn({ reason: reasonOf(error) }, 'old events of clients were not deleted'),
+  )
+  async function stop(): Promise<void> {
+    stopSweeping()
+    await indexer.stop()
+  }
+
+  return { services, prepare, stop }
 }

@@ -36,6 +36,8 @@ export const webConfigSchema = v.object({
     }),
     null,
   ),
+  /** Whether the operator wants to know what happens in the app. */
+  analytics: v.optional(v.boolean(), false),
   /** Set only by a server that runs on loopback beside the devnet: the script of the Devnet Wallet. */
   devnet: v.nullish(v.object({ page: v.string(), walletScript: v.string() }), null),
 })

@@ -26,6 +26,7 @@ export function describeWebApp(config: Config): WebConfig {
     relays: [...config.relays],
     verifyUrl: `${publicUrl}/verify`,
     embedded: config.secureUrl ? { secureUrl: config.secureUrl, ...signInWays(config) } : null,
+    analytics: config.analytics !== undefined,
     devnet: config.devnet ?? null,
   }
 }

@@ -1,0 +1,90 @@
+import { asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AnalyticsSettings } from '../../config/analyticsSettings.ts'
+import { insertRows } from '../../db/insertRows.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { clientEvents } from '../../db/schema.ts'
+import { type ClientEvent, toRow } from './readEvent.ts'
+
+/** How often something happened on a day, in UTC. */
+export type EventCount = { day: string; domain: string; kind: string; event: string; count: number }
+/** Times in Unix milliseconds. */
+export type ReportedError = { event: string; domain: string; path: string; details: unknown; receivedAt: number }
+
+export type Analytics = {
+  /** Whether clients should report what happens. */
+  isEnabled: boolean
+  /** Stores events, each id once; nothing if analytics is off. */
+  record: (events: readonly ClientEvent[]) => Promise<void>
+  /** What happened since a time, and the latest errors. */
+  summarize: (since: number) => Promise<{ counts: EventCount[]; errors: ReportedError[] }>
+  /** Deletes what is older than the operator keeps, and the oldest beyond the number that is kept. */
+  sweep: () => Promise<void>
+}
+
+type Deps = { db: Database; settings: AnalyticsSettings | undefined; now?: () => number }
+
+const DAY_MS = 24 * 60 * 60_000
+const COUNTS_MAX = 10_000
+const ERRORS_MAX = 200
+
+/** What clients report, kept in the operator's own database for as long as the operator decides. Off by default. */
+export function createAnalytics({ db, settings, now = Date.now }: Deps): Analytics {
+  return {
+    isEnabled: settings !== undefined,
+
+    async record(events) {
+      if (!settings) return
+      const receivedAt = now()
+      await insertRows(
+        db,
+        clientEvents,
+        events.map((event) => ({ ...toRow(event), receivedAt })),
+      )
+    },
+
+    async summarize(since) {
+      const day = sql<string>`to_char(to_timestamp(${clientEvents.receivedAt} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD')`
+      const { domain, kind, event, path, details, receivedAt } = clientEvents
+      const [counts, errors] = await Promise.all([
+        db
+          .select({ day, domain, kind, event, count: sql<number>`count(*)::int` })
+          .from(clientEvents)
+          .where(gte(receivedAt, since))
+          .groupBy(day, domain, kind, event)
+          .orderBy(day, domain, event)
+          .limit(COUNTS_MAX),
+        db
+          .select({ event, domain, path, details, receivedAt })
+          .from(clientEvents)
+          .where(eq(kind, 'error'))
+          .orderBy(desc(receivedAt))
+          .limit(ERRORS_MAX),
+      ])
+      return { counts, errors: errors.filter((each) => each.receivedAt >= since) }
+    },
+
+    async sweep() {
+      if (!settings) return
+      await db.delete(clientEvents).where(lt(clientEvents.receivedAt, now() - settings.retentionDays * DAY_MS))
+      const excess = (await db.$count(clientEvents)) - settings.eventsMax
+      if (excess <= 0) return
+      const oldest = db
+        .select({ id: clientEvents.id })
+        .from(clientEvents)
+        .orderBy(asc(clientEvents.receivedAt))
+        .limit(excess)
+      await db.delete(clientEvents).where(sql`${clientEvents.id} in ${oldest}`)
+    },
+  }
+}
+
+const SWEEP_MS = 60 * 60_000
+
+/** Sweeps now and every hour. Returns a function that stops it. */
+export function startSweeping({ sweep }: Pick<Analytics, 'sweep'>, onFailure: (error: unknown) => void): () => void {
+  const run = () => void sweep().catch(onFailure)
+  run()
+  const timer = setInterval(run, SWEEP_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,88 @@
+import { limits } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { ClientEvent } from '../client/client.ts'
+
+export type ReportOptions = {
+  /** The server's URL. Default: the page's own origin. */
+  server?: string | undefined
+  projectId?: string | undefined
+  fetch?: typeof fetch | undefined
+  now?: (() => number) | undefined
+  randomId?: (() => string) | undefined
+  /** The URL of the page. Its query and hash aren't sent. */
+  page?: (() => string) | undefined
+}
+
+/**
+ * Reports a client's events to a Latchkey server, and nowhere else. Nothing is sent unless the operator has switched
+ * `analytics` on there, which is asked once (R7.27), and of errors five a minute at most (R8.17).
+ *
+ * @returns a listener for `onEvent`. It never throws: a report that can't be delivered is lost.
+ * @example createClient({ …, onEvent: reportEvents({ server: 'https://wallet.example.com' }) })
+ */
+export function reportEvents(options: ReportOptions = {}): (event: ClientEvent) => void {
+  const { server = '', projectId = '', fetch = globalThis.fetch.bind(globalThis), now = Date.now } = options
+  const { randomId = () => crypto.randomUUID(), page = () => location.href } = options
+  let enabled: Promise<boolean> | undefined
+  let errorTimes: number[] = []
+
+  function isWithinLimit(at: number): boolean {
+    errorTimes = errorTimes.filter((time) => at - time < MINUTE_MS)
+    if (errorTimes.length >= limits.ERROR_EVENTS_PER_MINUTE) return false
+    errorTimes.push(at)
+    return true
+  }
+
+  async function report(event: ClientEvent): Promise<void> {
+    const at = now()
+    const isError = event.name in ERROR_EVENTS
+    if (isError && !isWithinLimit(at)) return
+    enabled ??= readEnabled(fetch, server)
+    if (!(await enabled)) return
+    const { origin, pathname, hostname } = new URL(page())
+    await fetch(`${server}/e?${new URLSearchParams({ projectId })}`, {
+      method: 'POST',
+      // Text, so that a browser doesn't ask for permission first.
+      headers: { 'content-type': 'text/plain' },
+      credentials: 'omit',
+      keepalive: true,
+      body: JSON.stringify({
+        eventId: randomId(),
+        url: origin + pathname,
+        domain: hostname,
+        timestamp: isError ? new Date(at).toISOString() : at,
+        props: propsOf(event),
+      }),
+    })
+  }
+
+  return (event) => void report(event).catch(() => {})
+}
+
+const MINUTE_MS = 60_000
+
+/** Failures of the code or of the server, by the names that the endpoint knows. The rest are events of the visitor. */
+const ERROR_EVENTS: Readonly<Record<string, string>> = {
+  INTERNAL_ERROR: 'INTERNAL_SDK_ERROR',
+  ERROR_FETCH_TRANSACTIONS: 'API_ERROR',
+}
+
+function propsOf(event: ClientEvent) {
+  const { name, ...properties } = event
+  const known = ERROR_EVENTS[name]
+  if (known === undefined) return { type: 'track', event: name, properties }
+  const errorType = 'code' in event ? event.code : name
+  const errorMessage = 'message' in event ? event.message : ''
+  return { type: 'error', event: known, errorType, errorMessage, stackTrace: '' }
+}
+
+const answerSchema = v.object({ isAnalyticsEnabled: v.boolean() })
+
+async function readEnabled(fetch: typeof globalThis.fetch, server: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${server}/getAnalyticsConfig`, { credentials: 'omit' })
+    return v.parse(answerSchema, await response.json()).isAnalyticsEnabled
+  } catch {
+    return false
+  }
+}

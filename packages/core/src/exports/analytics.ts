@@ -1,0 +1,1 @@
+export { type ReportOptions, reportEvents } from '../analytics/reportEvents.ts'
