@@ -8,11 +8,24 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
  * outermost of them added; entries to the left of it can be forged by the client.
  */
 export function visitorAddress(request: Asked | undefined, hops: number): string {
-  const socket = groupOf(request?.socket.remoteAddress ?? '') ?? 'unknown'
+  const [first, second] = candidates(request, hops).map(groupOf)
+  return first ?? second ?? 'unknown'
+}
+
+/** The client's full IP address, for an upstream that wants it. Undefined if it isn't known. */
+export function visitorIp(request: Asked | undefined, hops: number): string | undefined {
+  return candidates(request, hops)
+    .map((text) => text.replace(/^::ffff:(?=\d+\.)/i, ''))
+    .find((text) => isIP(text) !== 0)
+}
+
+/** What may be the client's address, the most likely first. */
+function candidates(request: Asked | undefined, hops: number): string[] {
+  const socket = request?.socket.remoteAddress ?? ''
   const forwarded = request?.headers['x-forwarded-for']
-  if (hops === 0 || !forwarded) return socket
+  if (hops === 0 || !forwarded) return [socket]
   const entries = String(forwarded).split(',')
-  return groupOf(withoutPort(entries[Math.max(0, entries.length - hops)]?.trim() ?? '')) ?? socket
+  return [withoutPort(entries[Math.max(0, entries.length - hops)]?.trim() ?? ''), socket]
 }
 
 // A household has a whole IPv6 /64, so counting single addresses would be useless.

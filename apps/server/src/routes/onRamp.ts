@@ -5,17 +5,18 @@ import type { AppEnv } from '../http/conventions.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody, readBodyText, readQuery } from '../http/readRequest.ts'
 import { checkProject } from '../http/requireProject.ts'
+import { visitorIp } from '../http/visitorAddress.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
+import { coinbaseNetworks } from '../services/onRamp/coinbaseNetworks.ts'
 import type { OnRampAsset, OnRampCatalogue } from '../services/onRamp/onRampProvider.ts'
 import {
   buyOptions,
   buyQuote,
   clientOptions,
   clientQuote,
-  coinbaseNetworks,
   methodOf,
   multiQuote,
 } from '../services/onRamp/optionShapes.ts'
@@ -84,7 +85,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
     .get('/v1/onramp/providers', endpoints.providers, async (context) => {
       const query = readQuery(context, providersSchema)
       requireKnown(query.projectId)
-      const listings = await onRamp.listings(query.countries?.slice(0, 2))
+      const listings = await onRamp.listings(onlyOne(query.countries))
       return context.json(
         listings.map(({ serviceProvider, name: label, websiteUrl, logo }) => ({
           categories: ['CRYPTO_ONRAMP'],
@@ -99,7 +100,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
     .get('/v1/onramp/providers/properties', endpoints.properties, async (context) => {
       const query = readQuery(context, propertiesSchema)
       requireKnown(query.projectId)
-      const catalogue = await onRamp.catalogue(query.countries?.slice(0, 2), query.excludeProviders?.split(','))
+      const catalogue = await onRamp.catalogue(onlyOne(query.countries), query.excludeProviders?.split(','))
       return context.json(describeProperties(catalogue, query.type, query.countries?.split(',')))
     })
     .post('/v1/onramp/multi/quotes', endpoints.multiQuotes, async (context) => {
@@ -142,6 +143,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         serviceProvider: sessionData.serviceProvider,
         wallet: sessionData.walletAddress,
         redirectUrl: sessionData.redirectUrl,
+        visitorIp: visitorIp(context.env?.incoming, config.trustProxy),
       })
       return context.json({ widgetUrl: url, orderId: id }, 200, { 'cache-control': 'no-store' })
     })
@@ -179,6 +181,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         country: 'US',
         serviceProvider: listing.serviceProvider,
         wallet: wallet.address,
+        visitorIp: visitorIp(context.env?.incoming, config.trustProxy),
       })
       const full = new URL(url)
       for (const [key, value] of Object.entries(body))
@@ -191,6 +194,11 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
 }
 
 const DEFAULT_FIAT = 100
+
+/** The country of a list of one. For several, what is sold anywhere is told. */
+function onlyOne(countries: string | undefined): string | undefined {
+  return countries?.includes(',') ? undefined : countries
+}
 
 function findAsset({ assets }: OnRampCatalogue, code: string, network?: string): OnRampAsset {
   const onNetwork = assets.find(

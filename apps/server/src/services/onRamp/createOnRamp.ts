@@ -57,7 +57,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
   }
 
   const included = (excluded: readonly string[] = []) =>
-    providers.filter((provider) => !excluded.some((name) => provider.serves(name)))
+    providers.filter((provider) => provider.isAggregator || !excluded.some((name) => provider.serves(name)))
 
   return {
     providers,
@@ -78,7 +78,8 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
         ),
         assets: uniqueBy(
           answers.flatMap(({ assets }) => assets),
-          ({ currencyCode }) => currencyCode,
+          // Providers have different codes for one token.
+          ({ network, contractAddress }) => `${network} ${contractAddress?.toLowerCase()}`,
         ),
         fiats: uniqueBy(
           answers.flatMap(({ fiats }) => fiats),
@@ -91,11 +92,12 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
         limits: answers.flatMap(({ limits }) => limits),
       }
     },
-    async quotes(request, excluded) {
+    async quotes(request, excluded = []) {
       const { serviceProvider } = request
       const asked = included(excluded).filter((one) => serviceProvider === undefined || one.serves(serviceProvider))
       const offers = (await ask(asked, (provider) => provider.quotes(request))).flat()
-      return offers.toSorted((a, b) => Number(b.destinationAmount) - Number(a.destinationAmount))
+      const wanted = offers.filter(({ serviceProvider: name }) => !excluded.includes(name))
+      return wanted.toSorted((a, b) => Number(b.destinationAmount) - Number(a.destinationAmount))
     },
     async begin(request) {
       const { asset, wallet, serviceProvider } = request
@@ -164,7 +166,12 @@ function isPageOf({ hosts, id }: OnRampProvider, url: string): boolean {
 }
 
 function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
-  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed()
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const isNew = !seen.has(key(item))
+    seen.add(key(item))
+    return isNew
+  })
 }
 
 function unavailable(description: string): ApiError {

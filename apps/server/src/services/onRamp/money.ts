@@ -11,6 +11,13 @@ export function formatCents(cents: bigint): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
+/** The decimal text of a number from an API, without an exponent: `0.0000001`. At most 18 decimals. */
+export function decimalText(number: number): string {
+  const text = String(number)
+  if (!text.includes('e')) return text
+  return number.toFixed(18).replace(/\.?0+$/, '')
+}
+
 const PRICE_DIGITS = 12
 const DECIMALS_MAX = 8
 

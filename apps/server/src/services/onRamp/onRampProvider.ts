@@ -4,6 +4,8 @@ import type { OnRampStatus } from '@latchkey/protocol/api'
 /** A company that sells tokens for money. One adapter each; the service above merges what they say. */
 export type OnRampProvider = {
   readonly id: 'sandbox' | 'meld' | 'coinbase'
+  /** Passes purchases on to providers of its own, so that leaving one of them out doesn't leave out all. */
+  readonly isAggregator?: true
   /** The hosts of its pages. An address elsewhere is refused, so that no answer can send a visitor to another site. */
   readonly hosts: readonly string[]
   /** The configured networks whose tokens it sells (R9.12c), as CAIP-2 ids. */
@@ -58,6 +60,8 @@ export type OnRampRequest = {
   serviceProvider?: string | undefined
   wallet?: string | undefined
   redirectUrl?: string | undefined
+  /** The visitor's IP address, for providers that bind their page to it. */
+  visitorIp?: string | undefined
 }
 
 /** One offer. Amounts are decimal text: money in `sourceCurrency`, what arrives in the token. */

@@ -2,8 +2,10 @@ import type { Config } from '../../config/configSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Chains } from '../../providers/chains/connectChains.ts'
 import type { Quotes } from '../prices/createQuotes.ts'
+import { createCoinbase } from './coinbase.ts'
 import { createOnRamp } from './createOnRamp.ts'
 import { createFaucetDelivery } from './faucet.ts'
+import { createMeld } from './meld.ts'
 import { createOrders } from './orders.ts'
 import { createSandbox } from './sandbox.ts'
 import { createSandboxPayments } from './sandboxPayments.ts'
@@ -17,7 +19,12 @@ export function openOnRamp({ config, db, chains, quotes, now = Date.now }: Deps)
   const all = [...chains.values()]
   const isDefault = ({ network }: (typeof all)[number]) => network.id === defaultNetwork
   const sorted = [...all.filter(isDefault), ...all.filter((chain) => !isDefault(chain))]
-  const providers = hasSandbox(config) ? [createSandbox({ publicUrl, chains: sorted, quotes, now })] : []
+  const { meld, coinbase } = config.onRamp
+  const providers = [
+    ...(meld ? [createMeld({ settings: meld, chains: sorted, now })] : []),
+    ...(coinbase ? [createCoinbase({ settings: coinbase, chains: sorted, now })] : []),
+    ...(hasSandbox(config) ? [createSandbox({ publicUrl, chains: sorted, quotes, now })] : []),
+  ]
   return {
     onRamp: createOnRamp({ providers, orders, now }),
     sandboxPayments: hasSandbox(config)
@@ -37,7 +44,7 @@ export function openOnRamp({ config, db, chains, quotes, now = Date.now }: Deps)
 
 /** Whether visitors can buy anything here. */
 export function hasOnRamp(config: Config): boolean {
-  return hasSandbox(config)
+  return hasSandbox(config) || config.onRamp.meld !== undefined || config.onRamp.coinbase !== undefined
 }
 
 function hasSandbox({ onRamp, devnet }: Config): boolean {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { coinbaseNetworks } from './coinbaseNetworks.ts'
 import type { OnRampAsset, OnRampCatalogue, OnRampOffer } from './onRampProvider.ts'
 
 // Two shapes of the same answer: the reference client reads snake_case from one path, the reference server has
@@ -118,18 +119,6 @@ function purchaseCurrencies({ assets }: OnRampCatalogue) {
         contractAddress: contractAddress ?? '',
       })),
   }))
-}
-
-/** R9.13b, by CAIP-2 id. */
-export const coinbaseNetworks: Readonly<Record<string, string>> = {
-  'eip155:1': 'ethereum',
-  'eip155:10': 'optimism',
-  'eip155:137': 'polygon',
-  'eip155:8453': 'base',
-  'eip155:42161': 'arbitrum',
-  'eip155:42220': 'celo',
-  'eip155:43114': 'avalanche-c-chain',
-  'eip155:80094': 'berachain',
 }
 
 // A version 5 UUID of the symbol: the same on every server and at every start.

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { readBytes } from '../../providers/readBytes.ts'
+import { ApiError } from '../apiError.ts'
+
+export type ProviderRequest = { method: 'GET' | 'POST'; url: URL }
+/** Sends a request with the operator's key, and reads the JSON answer. @throws ApiError 400 if the provider refuses, else 503 */
+export type AskProvider = <Output>(
+  path: string,
+  schema: v.GenericSchema<unknown, Output>,
+  body?: object,
+) => Promise<Output>
+
+type Options = {
+  /** The provider's API, with its path prefix. */
+  url: string
+  headers: (request: ProviderRequest) => Promise<Record<string, string>> | Record<string, string>
+  fetch?: typeof globalThis.fetch
+}
+
+const TIMEOUT_MS = 10_000
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024
+
+/** A client of one provider's API. What it throws holds neither the key nor anything that the provider said. */
+export function createProviderClient({ url: base, headers, fetch = globalThis.fetch }: Options): AskProvider {
+  return async (path, schema, body) => {
+    const request: ProviderRequest = { method: body ? 'POST' : 'GET', url: new URL(`${base}${path}`) }
+    const { status, json } = await send(fetch, request, await headers(request), body)
+    if (status === 400 || status === 422) throw refusalOf(json)
+    const parsed = v.safeParse(schema, json)
+    if (status !== 200 && status !== 201) throw unavailable(new Error(`${request.url.host} answered ${status}`))
+    if (!parsed.success) throw unavailable(new Error(`${request.url.host} answered something else`))
+    return parsed.output
+  }
+}
+
+async function send(
+  fetch: typeof globalThis.fetch,
+  { method, url }: ProviderRequest,
+  headers: Record<string, string>,
+  body: object | undefined,
+): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const bytes = await readBytes(response.body, ANSWER_BYTES_MAX)
+    if (!bytes) throw new Error('The answer is too large')
+    return { status: response.status, json: JSON.parse(new TextDecoder().decode(bytes)) }
+  } catch (error) {
+    throw unavailable(new Error(`${url.host} gave no answer: ${error instanceof Error ? error.name : 'Error'}`))
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  INVALID_AMOUNT: 'The provider does not accept this amount',
+  INVALID_AMOUNT_TOO_LOW: 'The amount is too small for this provider',
+  INVALID_AMOUNT_TOO_HIGH: 'The amount is too large for this provider',
+}
+
+/** Codes are the provider's if clients know them; sentences are ours. */
+function refusalOf(json: unknown): ApiError {
+  const parsed = v.safeParse(v.object({ code: v.string() }), json)
+  const code = parsed.success && parsed.output.code in sentences ? parsed.output.code : 'BAD_REQUEST'
+  const description = sentences[code] ?? 'The provider does not offer this purchase'
+  return new ApiError(400, { field: code === 'BAD_REQUEST' ? '' : 'amount', code, description })
+}
+
+function unavailable(cause: Error): ApiError {
+  const reason = { field: '', code: 'PROVIDER_UNAVAILABLE', description: 'The provider does not answer at the moment' }
+  return new ApiError(503, reason, { cause })
+}
