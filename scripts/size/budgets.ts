@@ -53,6 +53,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/walletconnect/wallet', limit: 31 },
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
+  { entry: '@latchkey/core/analytics', limit: 4 },
   { entry: '@latchkey/ui', limit: 20 },
   { entry: '@latchkey/react', limit: 15, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
   // Its actions are four: where tokens can be swapped and bought is asked.
