@@ -54,7 +54,7 @@ it('R2.05 R4.16b leads back to the field with its text when the signature is dec
   await field.fill('ab')
   await dialog.getByRole('alert').filter({ hasText: 'at least 4 characters' }).waitFor()
   await field.fill('admin')
-  await dialog.getByText('Registered', { exact: true }).waitFor()
+  await dialog.getByText('Reserved', { exact: true }).waitFor()
   await field.fill(label)
   await dialog.getByRole('button', { name: `Register ${label}.latchkey.eth` }).click()
   await dialog.getByText('Nothing was registered.').waitFor()

@@ -13,9 +13,10 @@ export function answering(answers: Answers): typeof fetch {
   const all: Answers = { ...common, ...answers }
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    // One endpoint answers lists of many types.
+    // One endpoint answers lists of many types, another a list or the token at one address.
     const type = url.searchParams.get('type')
-    const asked = type === null ? url.pathname : `${url.pathname}?type=${type}`
+    const isOne = url.searchParams.has('address')
+    const asked = type !== null ? `${url.pathname}?type=${type}` : `${url.pathname}${isOne ? '?address' : ''}`
     const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : asked
     const path = Object.keys(all)
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))

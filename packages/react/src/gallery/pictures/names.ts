@@ -11,6 +11,12 @@ const scene = {
     '/v1/supported-chains': { http: [ethereum.id], ws: [], names: ['latchkey.eth', 'lk.eth'] },
     '/v1/account/*/balance': { balances: [] },
     '/v1/profile/reverse/': [],
+    '/v1/profile/suggestions/': {
+      suggestions: [
+        { name: 'paypa1.latchkey.eth', registered: true, reason: 'similar' },
+        { name: 'the-paypa1.latchkey.eth', registered: false },
+      ],
+    },
   },
 }
 

@@ -27,6 +27,7 @@ const tokens = [
   token('Wrapped Ether', 'WETH', wrapped, 230),
   token('<b>Bold</b> coin with a very long name', 'LONGSYMBOLS', `0x${'5'.repeat(40)}`, 0),
 ]
+const copy = { ...token('Keycoin', 'KEY', `0x${'6'.repeat(39)}7`, 40), isListed: false }
 const route = [{ exchange: 'Uniswap v2', from: idOf(wrapped), to: idOf(key), feeBps: 30 }]
 const longRoute = [
   { exchange: 'Uniswap v2', from: idOf(usdc), to: idOf(wrapped), feeBps: 30 },
@@ -131,6 +132,14 @@ export const swapPictures: readonly Picture[] = [
   of('Swap', 'no answer', { answers: { '/v1/convert/quotes': 'breaks' }, says: 'Check your connection' }),
   of('Swap', 'slippage', { swap: { ...draft, slippage: '51' }, says: '51' }),
   of('Swap', 'not supported', { answers: { '/v1/convert/tokens': refused('NETWORK_NOT_SUPPORTED', 400) } }),
+  of('Swap', 'unlisted token', {
+    swap: { ...draft, to: accountId(copy.address) },
+    answers: {
+      '/v1/convert/tokens?address': { tokens: [copy] },
+      '/v1/convert/quotes': quote(native, half, received, { toAccount: copy.address }),
+    },
+    says: 'Anyone can give a token any name',
+  }),
   of('SwapSelectToken', 'ready'),
   of('SwapPreview', 'ready'),
   of('SwapPreview', 'permission', {
