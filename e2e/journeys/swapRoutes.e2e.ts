@@ -104,6 +104,29 @@ it('R1.05 swaps at the better price of Uniswap v3, and allows its router no more
   await context.close()
 })
 
+it('R1.05 allows and swaps a token in one confirmation, with a wallet that offers it', async () => {
+  const { page, context, account, chain, wallet, complaints } = await swapVisitor(journeys, { batches: true })
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You pay', 'USDC')
+  await chooseToken(page, 'You receive', 'KEY')
+  const before = await chain.balanceOf('KEY', account)
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(0n)
+  const asked = wallet.requests.map(({ method }) => method).filter((method) => /send/i.test(method))
+  expect(asked).toEqual(['wallet_sendCalls'])
+  await page.keyboard.press('Escape')
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity
+    .getByText(/20 USDC/)
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 type Chain = ReturnType<typeof chainOf>
 
 async function copyToken({ client, network, token }: Chain, symbol: string): Promise<Hex> {

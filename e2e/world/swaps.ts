@@ -3,6 +3,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { connect, fundedKey, visit } from './browser.ts'
 import { chainOf } from './chain.ts'
 import type { startJourneys } from './startJourneys.ts'
+import type { WalletOptions } from './testWallet.ts'
 
 /** Opens Swap from Account. */
 export async function openSwap(page: Page) {
@@ -25,9 +26,12 @@ export async function chooseToken(page: Page, field: 'You pay' | 'You receive', 
 }
 
 /** A connected visitor with a funded wallet of their own. */
-export async function swapVisitor(journeys: ReturnType<typeof startJourneys>) {
+export async function swapVisitor(
+  journeys: ReturnType<typeof startJourneys>,
+  wallet: Pick<WalletOptions, 'batches'> = {},
+) {
   const key = await fundedKey(journeys.world)
-  const visited = await visit(journeys.browser, journeys.world, { privateKeys: [key] })
+  const visited = await visit(journeys.browser, journeys.world, { ...wallet, privateKeys: [key] })
   await connect(visited.page)
   return { ...visited, account: privateKeyToAddress(key), chain: chainOf(journeys.world) }
 }

@@ -1,5 +1,6 @@
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readBatchStatus, sendBatch } from './batching.ts'
 import type { World } from './world.ts'
 
 export type WalletOptions = {
@@ -11,6 +12,8 @@ export type WalletOptions = {
   chainId?: number
   /** Chains it knows; a switch to another answers 4902 until it was added. */
   knownChainIds?: readonly number[]
+  /** Whether it makes several calls succeed or fail together (EIP-5792). */
+  batches?: boolean
 }
 
 export type WalletRequest = { method: string; params?: readonly unknown[] }
@@ -37,9 +40,12 @@ const consent = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ])
+
+const batchMethods = new Set(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'])
 
 /**
  * A browser wallet whose keys live in this process and whose transactions go to the devnet's chains.
@@ -77,8 +83,19 @@ export function createTestWallet(world: World, options: WalletOptions): TestWall
     },
   }
 
+  async function answerBatches({ method, params = [] }: WalletRequest): Promise<unknown> {
+    if (method === 'wallet_getCapabilities')
+      return { [`0x${chainId.toString(16)}`]: { atomic: { status: 'supported' } } }
+    if (method === 'wallet_getCallsStatus') return readBatchStatus(rpcUrl(chainId), params[0] as Hex)
+    const { from, calls } = params[0] as { from: Hex; calls: Parameters<typeof sendBatch>[2] }
+    const account = accounts.find((each) => each.address.toLowerCase() === from.toLowerCase())
+    if (!account) throw { code: 4100, message: 'Unauthorized' }
+    return { id: await sendBatch(rpcUrl(chainId), account, calls) }
+  }
+
   async function answer(request: WalletRequest): Promise<unknown> {
     const params = request.params ?? []
+    if (options.batches && batchMethods.has(request.method)) return answerBatches(request)
     switch (request.method) {
       case 'eth_requestAccounts':
         isPermitted = true

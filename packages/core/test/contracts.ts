@@ -4,10 +4,11 @@ import { vi } from 'vitest'
 import type { TestChain } from './startChain.ts'
 
 /** The devnet's compiled tokens: `PlayToken` as ERC-20 says, `SilentToken` returning nothing, like USDT. */
-const artifact = (name: 'PlayToken' | 'SilentToken'): { abi: Abi; bytecode: Hex } =>
+const artifact = (name: 'PlayToken' | 'SilentToken' | 'BatchAccount'): { abi: Abi; bytecode: Hex } =>
   JSON.parse(readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 export const playToken = artifact('PlayToken')
+export const batchAccount = artifact('BatchAccount')
 
 /** Deploys a token and gives `owner` some of it. */
 export async function deployToken(
@@ -50,7 +51,8 @@ export const echoRevert: Hex = '0x365f5f37365ffd'
 /** Code that answers 32 zero bytes to everything: PUSH1 32 PUSH0 RETURN. */
 export const answersFalse: Hex = '0x60205ff3'
 
-async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
+/** Deploys a contract, and returns its address. */
+export async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
   const hash = await chain.node.sendTransaction({ data, chain: null })
   const { contractAddress } = await mined(chain, hash)
   if (!contractAddress) throw new Error('not deployed')

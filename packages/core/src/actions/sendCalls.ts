@@ -2,8 +2,9 @@ import type { Client } from '../client/client.ts'
 import type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 
 /**
- * Sends several calls from one EVM account, such as an approval and what needs it: one transaction each, one after the
- * other, each when the one before it succeeded. Resolves when the wallet sent the last. After a rejection, a failure or a
+ * Sends several calls from one EVM account, such as an approval and what needs it. A wallet that can make them succeed or
+ * fail together gets them as one (EIP-5792). Others get one transaction each, one after the other, each when the one before
+ * it succeeded. Resolves when the wallet sent the last, or when all of them are on the chain. After a rejection, a failure or a
  * reload the same `id` goes on with the calls that are left, and sends none twice.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED` when a call but the last reverts, `TRANSACTION_FAILED` when another

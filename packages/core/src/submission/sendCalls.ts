@@ -1,14 +1,16 @@
 import { type AccountId, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
+import type { PendingTransaction } from '../client/state.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { chainRpc } from '../rpc/chainRpc.ts'
 import { parseCall, type TransactionCall } from './parseCall.ts'
+import { type SendBatchArgs, sendBatch, supportsBatches } from './sendBatch.ts'
 import { type SendTransactionArgs, type SentTransaction, sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 /** A call, and what of it is shown in *Activity*. */
-type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
+export type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
 
 export type SendCallsArgs = {
   calls: readonly SendableCall[]
@@ -19,7 +21,10 @@ export type SendCallsArgs = {
   /** Ends the waiting. What a wallet has cannot be taken back. */
   signal?: AbortSignal | undefined
 }
-/** `transactions` in the order of the calls; the outcome of the last is in `State.pending` when it comes. */
+/**
+ * `transactions` in the order of the calls, or a single one of all of them; the outcome of the last is in `State.pending`
+ * when it comes.
+ */
 export type SentCalls = { id: string; transactions: readonly SentTransaction[] }
 
 type Sender = Required<Pick<SendCallsArgs, 'account' | 'networkId' | 'signal'>> & {
@@ -27,13 +32,15 @@ type Sender = Required<Pick<SendCallsArgs, 'account' | 'networkId' | 'signal'>> 
   networkId: NetworkId
 }
 
-/** Sends each call once the one before it succeeded. Errors as `sendCalls` in actions/. */
+/** Sends all calls as one where the wallet can, else each once the one before it succeeded. Errors as `sendCalls` in actions/. */
 export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Promise<SentCalls> {
   const { id = client.randomId(), calls, signal } = args
   // All of them, before the first is sent.
   for (const call of calls) parseCall(call)
   const wallet = await getWalletClient(client, 'eip155', { account: args.account })
   const sender: Sender = { account: wallet.account, networkId: args.networkId ?? wallet.networkId, signal }
+  const batch = await sendAsBatch(client, { id, calls, wallet, networkId: sender.networkId, signal })
+  if (batch) return { id, transactions: [batch] }
   const transactions: SentTransaction[] = []
   for (const [index, call] of calls.entries()) {
     const before = transactions.at(-1)
@@ -43,12 +50,36 @@ export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Prom
   return { id, transactions }
 }
 
+/** Undefined where the calls go one after the other: there is only one, some were sent already, or the wallet can't batch. */
+async function sendAsBatch(client: Client, { id, ...args }: SendBatchArgs): Promise<SentTransaction | undefined> {
+  const name = `${id}.${BATCH}`
+  const attempts = attemptsOf(client, name)
+  const last = attempts.at(-1)
+  if (last && !isOver(last)) {
+    const call = args.calls.at(-1)
+    if (last.hash === undefined || !call || contents(last) !== contents(parseCall(call)))
+      throw new LatchkeyError('TRANSACTION_ALREADY_SENT', { data: { id: last.id } })
+    return { id: last.id, hash: `0x${last.hash.slice(2)}` }
+  }
+  if (args.calls.length < 2 || attemptsOf(client, `${id}.0`).some((each) => !isOver(each))) return undefined
+  if (!(await supportsBatches(args.wallet, args.networkId))) return undefined
+  return sendBatch(client, { ...args, id: attempts.length === 0 ? name : `${name}.${attempts.length}` })
+}
+
+function attemptsOf(client: Client, name: string) {
+  return client.store.getState().pending.filter(({ id }) => id === name || id.startsWith(`${name}.`))
+}
+
+/** Whether nothing of it can be on the chain, so that it may be sent anew. */
+function isOver({ status }: PendingTransaction): boolean {
+  return status === 'declined' || status === 'failed'
+}
+
 /** Sends a call, unless a transaction of it may be on the chain already. One that was declined or failed is sent anew. */
 async function sendOnce(client: Client, name: string, call: SendableCall, sender: Sender): Promise<SentTransaction> {
-  const { pending } = client.store.getState()
-  const attempts = pending.filter(({ id }) => id === name || id.startsWith(`${name}.`))
+  const attempts = attemptsOf(client, name)
   const last = attempts.at(-1)
-  if (last && last.status !== 'declined' && last.status !== 'failed') {
+  if (last && !isOver(last)) {
     const { id, hash } = last
     if (hash === undefined || last.networkId !== sender.networkId || contents(last) !== contents(parseCall(call)))
       throw new LatchkeyError('TRANSACTION_ALREADY_SENT', { data: { id } })
@@ -81,6 +112,9 @@ type CallContents = { to: string | null; value: bigint | string; data?: string |
 function contents({ to, value, data = '0x' }: CallContents): string {
   return `${to?.toLowerCase()} ${value} ${data}`
 }
+
+/** What the id of a batch ends in. */
+const BATCH = 'batch'
 
 // Fees that were right when the first call was sent may take some blocks.
 const WAIT_MS = 10 * 60_000

@@ -90,10 +90,13 @@ function useStep({ id, prepared }: Attempt, symbol: string, wallet: string) {
   const { number } = useFormats()
   const all = prepared.calls.length
   const begun = useClientState((state) => state.pending.filter((each) => each.id.startsWith(`${id}.`)).length)
+  // The wallet has all calls as one.
+  const isBatch = useClientState((state) => state.pending.some((each) => each.id.startsWith(`${id}.batch`)))
   const isMining = useClientState((state) => {
     const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))
     return own.length < all && own.at(-1)?.status === 'sent'
   })
+  if (isBatch) return { title: text.confirmSwap(wallet), count: '', isInWallet: true }
   const now = Math.max(1, Math.min(begun, all))
   const count = all > 1 ? text.step(number(now), number(all)) : ''
   if (isMining) return { title: text.waitingAllow(symbol), count, isInWallet: false }

@@ -1,0 +1,117 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { batchingWallet } from '../../test/batchingWallet.ts'
+import { connectedClient, untilStatus } from '../../test/connected.ts'
+import { deployToken } from '../../test/contracts.ts'
+import type { ScriptedWallet } from '../../test/scriptedWallet.ts'
+import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
+import { plainStorage } from '../../test/testClient.ts'
+import { sendCalls } from '../actions/sendCalls.ts'
+
+let chain: TestChain
+let token: `0x${string}`
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+beforeEach(async () => {
+  token = await deployToken(chain, 'PlayToken', 6, ada, 1_000n)
+})
+
+const [ada, bob] = [accounts.ada.address, accounts.bob.address]
+const summary = { kind: 'swap', amount: '1', symbol: 'A', received: '2', receivedSymbol: 'B' } as const
+
+/** Without the first, the second reverts. */
+const approveAndTake = (taken = 100n) => [
+  { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ada, 100n] }) },
+  {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [ada, bob, taken] }),
+    summary,
+  },
+]
+const balanceOfBob = () =>
+  chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
+const asked = ({ calls }: ScriptedWallet, method: string) => calls.filter((call) => call.method === method).length
+
+describe('sendCalls with a wallet that batches (EIP-5792)', () => {
+  it('hands all calls over at once, and shows one transaction with the last call’s summary', async () => {
+    const wallet = await batchingWallet(chain)
+    const client = await connectedClient(chain, wallet)
+    const { transactions } = await sendCalls(client, { id: 'both', calls: approveAndTake() })
+    expect(transactions.map(({ id }) => id)).toEqual(['both.batch'])
+    await untilStatus(client, 'both.batch', 'confirmed')
+    expect(client.store.getState().pending).toMatchObject([{ id: 'both.batch', summary }])
+    expect(await balanceOfBob()).toBe(100n)
+    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
+    // The same id again sends nothing, and other calls under it are refused.
+    expect(await sendCalls(client, { id: 'both', calls: approveAndTake() })).toEqual({ id: 'both', transactions })
+    await expect(sendCalls(client, { id: 'both', calls: approveAndTake(1n) })).rejects.toMatchObject({
+      code: 'TRANSACTION_ALREADY_SENT',
+    })
+    expect(asked(wallet, 'wallet_sendCalls')).toBe(1)
+  })
+
+  it('leaves nothing behind when one call reverts', async () => {
+    const client = await connectedClient(chain, await batchingWallet(chain))
+    await sendCalls(client, { id: 'too-much', calls: approveAndTake(5_000n) })
+    await untilStatus(client, 'too-much.batch', 'failed')
+    const allowance = { address: token, abi: erc20Abi, functionName: 'allowance', args: [ada, ada] } as const
+    expect([await balanceOfBob(), await chain.node.readContract(allowance)]).toEqual([0n, 0n])
+  })
+
+  it('can be tried again after a rejection', async () => {
+    const wallet = await batchingWallet(chain)
+    const honest = wallet.answers.wallet_sendCalls
+    wallet.answers.wallet_sendCalls = () => Promise.reject({ code: 4001 })
+    const client = await connectedClient(chain, wallet)
+    const args = { id: 'again', calls: approveAndTake() }
+    await expect(sendCalls(client, args)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    wallet.answers.wallet_sendCalls = honest
+    expect((await sendCalls(client, args)).transactions.map(({ id }) => id)).toEqual(['again.batch.1'])
+    expect(await balanceOfBob()).toBe(100n)
+  })
+
+  it('sends nothing again after a reload while the outcome is open', async () => {
+    const storage = plainStorage()
+    const wallet = await batchingWallet(chain, { wallet_getCallsStatus: { status: 100 } })
+    const first = await connectedClient(chain, wallet, { storage })
+    const args = { id: 'open', calls: approveAndTake() }
+    const ended = new AbortController()
+    const sending = sendCalls(first, { ...args, signal: ended.signal })
+    sending.catch(() => {})
+    await expect.poll(balanceOfBob).toBe(100n)
+    const reloaded = await connectedClient(chain, wallet, { storage })
+    reloaded.store.setState({ pending: structuredClone(first.store.getState().pending) })
+    await expect(sendCalls(reloaded, args)).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
+    ended.abort()
+    await expect(sending).rejects.toThrow()
+    expect(first.store.getState().pending).toMatchObject([{ id: 'open.batch', status: 'unknown' }])
+    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
+  })
+
+  it('says that a batch failed which never reached the chain', async () => {
+    const client = await connectedClient(
+      chain,
+      await batchingWallet(chain, { wallet_sendCalls: { id: 'lost' }, wallet_getCallsStatus: { status: 400 } }),
+    )
+    await expect(sendCalls(client, { id: 'lost', calls: approveAndTake() })).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILED',
+    })
+    expect(client.store.getState().pending).toMatchObject([{ status: 'failed' }])
+  })
+
+  it.each([
+    ['would have to change the account first', { '0x7a69': { atomic: { status: 'ready' } } }],
+    ['batches on another chain only', { '0x1': { atomic: { status: 'supported' } } }],
+    ['says nonsense', { '0x7a69': { atomic: 'yes' } }],
+    ['does not know the question', () => Promise.reject({ code: 4200 })],
+    ['never answers it', () => new Promise(() => {})],
+  ])('sends one call after the other where the wallet %s', async (_, capabilities) => {
+    const wallet = await batchingWallet(chain, { wallet_getCapabilities: capabilities })
+    const client = await connectedClient(chain, wallet)
+    await sendCalls(client, { id: 'turns', calls: approveAndTake() })
+    await untilStatus(client, 'turns.1', 'confirmed')
+    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([0, 2])
+  })
+})

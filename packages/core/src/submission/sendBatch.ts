@@ -1,0 +1,130 @@
+import { chainIdOf, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import type { Eip1193Provider } from '../client/provider.ts'
+import type { PendingTransaction } from '../client/state.ts'
+import type { ReachedWallet } from '../connectors/getWalletClient.ts'
+import { providerRequest, requestNetworkId } from '../connectors/providerRequest.ts'
+import { pause } from '../rpc/pause.ts'
+import { hashSchema, toQuantity } from '../rpc/quantity.ts'
+import { followTransaction } from './followTransaction.ts'
+import { parseCall, toCallParams } from './parseCall.ts'
+import type { SendableCall } from './sendCalls.ts'
+import type { SentTransaction } from './sendTransaction.ts'
+import { submit } from './submit.ts'
+
+export type SendBatchArgs = {
+  /** As of a transaction: the same id is never handed to a wallet twice. */
+  id: string
+  calls: readonly SendableCall[]
+  wallet: ReachedWallet<'eip155'>
+  networkId: NetworkId
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Whether a wallet makes several calls of one account succeed or fail together, without changing the account first
+ * (https://eips.ethereum.org/EIPS/eip-5792). Only browser wallets are asked: a question to a phone would wake its owner, and
+ * owners of a Safe may take days. No answer within two seconds means no.
+ */
+export async function supportsBatches(
+  { connection, provider, address }: ReachedWallet<'eip155'>,
+  networkId: NetworkId,
+): Promise<boolean> {
+  if (connection.type !== 'injected') return false
+  const chain = toQuantity(chainIdOf(networkId))
+  const late = pause(CAPABILITIES_MS).then(() => undefined)
+  const asked = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
+  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([asked.catch(() => undefined), late]))
+  if (!parsed.success) return false
+  const { [chain]: own, '0x0': everywhere } = parsed.output
+  return (own?.atomic ?? everywhere?.atomic)?.status === 'supported'
+}
+
+/**
+ * Hands all calls to the wallet as one, and resolves when they are on the chain. It stands in `State.pending` as one
+ * transaction with the summary of the last call.
+ *
+ * @throws LatchkeyError as `submit`; `INVALID_CHAIN_ID` when the wallet is on another network
+ */
+export async function sendBatch(client: Client, args: SendBatchArgs): Promise<SentTransaction> {
+  const { id, calls, wallet, networkId, signal } = args
+  const actual = await requestNetworkId(wallet.provider)
+  if (actual !== networkId) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual } })
+  const parsed = calls.map(parseCall)
+  const last = parsed.at(-1)
+  if (!last) throw new LatchkeyError('TRANSACTION_INVALID')
+  const transaction: PendingTransaction = {
+    id,
+    account: wallet.account,
+    networkId,
+    connection: wallet.connection.key,
+    status: 'handed',
+    to: last.to,
+    value: String(last.value),
+    data: last.data,
+    summary: calls.at(-1)?.summary ?? { kind: 'contract' },
+    createdAt: client.now(),
+  }
+  const request = {
+    version: '2.0.0',
+    from: wallet.address,
+    chainId: toQuantity(chainIdOf(networkId)),
+    atomicRequired: true,
+    calls: parsed.map(toCallParams),
+  }
+  const ask = async (requestId?: number) => {
+    const answer = await providerRequest(wallet.provider, 'wallet_sendCalls', [request], requestId)
+    const sent = v.safeParse(sentSchema, answer)
+    if (!sent.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'wallet_sendCalls' } })
+    return { hash: await readHash(client, wallet.provider, sent.output.id, signal) }
+  }
+  const { hash } = await submit(client, transaction, { ask, sends: true })
+  void followTransaction(client, id, signal)
+  return { hash, id }
+}
+
+/** Waits for the transaction of a batch. A wallet that forgets it, or takes ten minutes, leaves open what became of it. */
+async function readHash(
+  client: Client,
+  provider: Eip1193Provider,
+  batch: string,
+  signal: AbortSignal | undefined,
+): Promise<`0x${string}`> {
+  const until = client.now() + WAIT_MS
+  for (let waitMs = FIRST_WAIT_MS; client.now() < until; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
+    const answer = v.safeParse(statusSchema, await readStatus(provider, batch))
+    const { status = 100, receipts = [] } = answer.success ? answer.output : {}
+    // It never reached the chain, and won't.
+    if (status >= 400 && status < 500) throw new LatchkeyError('TRANSACTION_FAILED')
+    const hash = receipts?.at(-1)?.transactionHash
+    if (status >= 200 && hash) return hash
+    await pause(waitMs, signal)
+  }
+  throw new LatchkeyError('WALLET_TIMEOUT', { data: { method: 'wallet_getCallsStatus' } })
+}
+
+/** A question that fails is asked again: the calls may be on their way. */
+async function readStatus(provider: Eip1193Provider, batch: string): Promise<unknown> {
+  try {
+    return await providerRequest(provider, 'wallet_getCallsStatus', [batch])
+  } catch (error) {
+    if (isLatchkeyError(error, 'NOT_CONNECTED')) throw error
+    return undefined
+  }
+}
+
+const CAPABILITIES_MS = 2_000
+const WAIT_MS = 10 * 60_000
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 2_000
+
+const capabilitiesSchema = v.record(
+  v.string(),
+  v.object({ atomic: v.optional(v.fallback(v.object({ status: v.string() }), { status: '' })) }),
+)
+const sentSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(8194)) })
+const statusSchema = v.object({
+  status: v.number(),
+  receipts: v.nullish(v.array(v.object({ transactionHash: hashSchema }))),
+})
