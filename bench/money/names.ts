@@ -45,7 +45,7 @@ export function registerNames({ app }: World) {
 
 // Of letters that nothing is taken for, and different in every run.
 const alphabet = 'abcdefghkpqstuxyz'
-const run = Date.now()
+const run = Math.floor(Date.now() / 1000)
 
 function letters(count: number): string {
   let rest = run * 100_000 + count

@@ -78,9 +78,9 @@ export const pageBudgets = {
   // Account asks where tokens can be bought.
   session: { limit: 209 },
   // 23 of it are swaps: three views, their texts in two languages, the check of what the server builds for three
-  // kinds of contract. 14 more
+  // kinds of contract, and sending several calls as one. 14 more
   // are buying: six views and their texts; 8 are names.
-  evm: { limit: 294 },
+  evm: { limit: 296 },
 } as const satisfies Record<string, Budget>
 
 /** The secure frame, in kB of 1000 bytes, gzip: before anything is signed, 120 at most. */

@@ -9,8 +9,7 @@ import { pause } from '../rpc/pause.ts'
 import { hashSchema, toQuantity } from '../rpc/quantity.ts'
 import { followTransaction } from './followTransaction.ts'
 import { parseCall, toCallParams } from './parseCall.ts'
-import type { SendableCall } from './sendCalls.ts'
-import type { SentTransaction } from './sendTransaction.ts'
+import type { SendableCall, SentTransaction } from './sendTransaction.ts'
 import { submit } from './submit.ts'
 
 export type SendBatchArgs = {

@@ -6,11 +6,8 @@ import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { chainRpc } from '../rpc/chainRpc.ts'
 import { parseCall, type TransactionCall } from './parseCall.ts'
 import { type SendBatchArgs, sendBatch, supportsBatches } from './sendBatch.ts'
-import { type SendTransactionArgs, type SentTransaction, sendTransaction } from './sendTransaction.ts'
+import { type SendableCall, type SentTransaction, sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-
-/** A call, and what of it is shown in *Activity*. */
-export type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
 
 export type SendCallsArgs = {
   calls: readonly SendableCall[]

@@ -25,6 +25,8 @@ export type SendTransactionArgs = TransactionCall & {
   /** Ends the wait for the receipt. What a wallet has cannot be taken back. */
   signal?: AbortSignal | undefined
 }
+/** A call of several, and what of it is shown in *Activity*. */
+export type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
 export type SentTransaction = { hash: `0x${string}`; id: string }
 
 /**
