@@ -128,12 +128,7 @@ describe('swaps', () => {
     expect(v.parse(swapAllowanceSchema, await asked.json()).allowance).toBe(amount)
     const built = await exchange.build(pair)
     const before = await exchange.balanceOf(tokens.KEY)
-    const receipt = await exchange.send({
-      to: addressIn(built.to),
-      data: built.data,
-      value: BigInt(built.value ?? '0'),
-    })
-    expect(receipt.status).toBe('success')
+    const receipt = await exchange.sendBuilt(built)
     expect(receipt.gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
     expect((await exchange.balanceOf(tokens.KEY)) - before).toBe(BigInt(built.amount))
     expect(built).toMatchObject({ priceImpactBps: expect.any(Number), route: [{ exchange: 'Uniswap v2' }] })
@@ -145,13 +140,13 @@ describe('swaps', () => {
   it('R7.11 swaps the chain’s own token for another and back', async () => {
     const there = await exchange.build({ amount: String(parseEther('1')), from: tokens.ETH, to: tokens.USDC })
     const before = await exchange.balanceOf(tokens.USDC)
-    await exchange.send({ to: addressIn(there.to), data: there.data, value: BigInt(there.value ?? '0') })
+    await exchange.sendBuilt(there)
     const gained = (await exchange.balanceOf(tokens.USDC)) - before
     expect(gained).toBe(BigInt(there.amount))
     await exchange.approve(tokens.USDC, String(gained), tokens.ETH)
     const back = await exchange.build({ amount: String(gained), from: tokens.USDC, to: tokens.ETH })
     const ether = await exchange.balanceOf(tokens.ETH)
-    const { gasUsed, effectiveGasPrice } = await exchange.send({ to: addressIn(back.to), data: back.data })
+    const { gasUsed, effectiveGasPrice } = await exchange.sendBuilt(back)
     expect((await exchange.balanceOf(tokens.ETH)) - ether).toBe(BigInt(back.amount) - gasUsed * effectiveGasPrice)
   })
 
@@ -171,7 +166,7 @@ describe('swaps', () => {
     const amount = String(parseEther('1'))
     const built = await exchange.build({ amount, from: tokens.ETH, to: tokens.KEY })
     const drain = await exchange.build({ amount: String(parseEther('50')), from: tokens.ETH, to: tokens.KEY })
-    await exchange.send({ to: addressIn(drain.to), data: drain.data, value: parseEther('50') })
+    await exchange.sendBuilt(drain)
     const sent = exchange.wallet.call({ to: addressIn(built.to), data: built.data as Hex, value: BigInt(amount) })
     await expect(sent).rejects.toThrow(/INSUFFICIENT_OUTPUT_AMOUNT/)
   })

@@ -29,11 +29,11 @@ describe('wrapping', () => {
     expect(wrap).toMatchObject({ to: tokens.WETH.toLowerCase(), amount, minimumAmount: amount, value: amount })
     expect(wrap).not.toHaveProperty('deadline')
     const before = await exchange.balanceOf(tokens.WETH)
-    await exchange.send({ to: addressIn(wrap.to), data: wrap.data, value: BigInt(amount) })
+    await exchange.sendBuilt(wrap)
     expect((await exchange.balanceOf(tokens.WETH)) - before).toBe(parseEther('0.2'))
 
     const unwrap = await exchange.build({ amount, from: tokens.WETH, to: tokens.ETH })
-    const receipt = await exchange.send({ to: addressIn(unwrap.to), data: unwrap.data })
+    const receipt = await exchange.sendBuilt(unwrap)
     expect(receipt.gasUsed).toBeLessThan(BigInt(unwrap.eip155?.gas ?? '0'))
     expect(await exchange.balanceOf(tokens.WETH)).toBe(before)
   })
@@ -54,7 +54,7 @@ describe('tokens that few have', () => {
     expect((await refused.json()).reasons[0]).toMatchObject({ code: 'SWAP_REVERTS' })
     const built = await exchange.build({ ...swap, eip155: { slippage: 5 } })
     const before = await exchange.balanceOf(token)
-    await exchange.send({ to: addressIn(built.to), data: built.data, value: BigInt(swap.amount) })
+    await exchange.sendBuilt(built)
     const arrived = (await exchange.balanceOf(token)) - before
     expect(arrived).toBeLessThan(BigInt(built.amount))
     expect(arrived).toBeGreaterThanOrEqual(BigInt(built.minimumAmount ?? '0'))
@@ -66,7 +66,7 @@ describe('tokens that few have', () => {
     const quote = await exchange.quote(swap)
     const built = await exchange.build(swap)
     const before = await exchange.balanceOf(token)
-    await exchange.send({ to: addressIn(built.to), data: built.data, value: BigInt(swap.amount) })
+    await exchange.sendBuilt(built)
     expect((await exchange.balanceOf(token)) - before).toBe(BigInt(quote.toAmount))
   })
 

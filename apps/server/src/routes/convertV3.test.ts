@@ -40,12 +40,12 @@ describe('Uniswap v3', () => {
   })
 
   it('R7.06 R7.11 R7.12 swaps ether for a token, the token for ether, and over two pools', async () => {
-    const { tokens, build, send, balanceOf } = exchange
+    const { tokens, build, sendBuilt, balanceOf } = exchange
     const amount = String(parseEther('0.01'))
     const there = await build({ amount, from: tokens.ETH, to: token, spender: 'any' })
     expect(there).toMatchObject({ route: [{ exchange: 'Uniswap v3', feeBps: 5 }], value: amount })
     const before = await balanceOf(token)
-    await send({ to: addressIn(there.to), data: there.data, value: BigInt(amount) })
+    await sendBuilt(there)
     const gained = (await balanceOf(token)) - before
     expect(gained).toBe(BigInt(there.amount))
 
@@ -54,24 +54,23 @@ describe('Uniswap v3', () => {
     await exchange.allow(addressIn(token), addressIn((await build(back)).spender ?? ''), gained)
     const built = await build(back)
     const ether = await balanceOf(tokens.ETH)
-    const { gasUsed, effectiveGasPrice, status } = await send({ to: addressIn(built.to), data: built.data })
-    expect(status).toBe('success')
+    const { gasUsed, effectiveGasPrice } = await sendBuilt(built)
     expect(gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
     expect((await balanceOf(tokens.ETH)) - ether).toBe(BigInt(built.amount) - gasUsed * effectiveGasPrice)
 
     const far = await build({ amount: half, from: token, to: tokens.USDC, spender: 'any' })
     expect(far.route?.map(({ feeBps }) => feeBps)).toEqual([5, 30])
     const dollars = await balanceOf(tokens.USDC)
-    await send({ to: addressIn(far.to), data: far.data })
+    await sendBuilt(far)
     expect((await balanceOf(tokens.USDC)) - dollars).toBe(BigInt(far.amount))
   })
 
   it('R7.11 pays nothing rather than less than the minimum', async () => {
-    const { tokens, build, send, wallet } = exchange
+    const { tokens, build, sendBuilt, wallet } = exchange
     const amount = String(parseEther('0.01'))
     const built = await build({ amount, from: tokens.ETH, to: token, spender: 'any' })
     const drain = await build({ amount: String(parseEther('0.1')), from: tokens.ETH, to: token, spender: 'any' })
-    await send({ to: addressIn(drain.to), data: drain.data, value: parseEther('0.1') })
+    await sendBuilt(drain)
     const sent = wallet.call({ to: addressIn(built.to), data: built.data as `0x${string}`, value: BigInt(amount) })
     await expect(sent).rejects.toThrow(/Too little received/)
   })

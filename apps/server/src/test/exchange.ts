@@ -72,9 +72,12 @@ export async function startExchange(
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  async function send(call: { to: Address; data: string; value?: bigint }) {
+  /** Throws if the chain reverts it. */
+  async function send(call: { to: Address; data: string; value?: bigint; gas?: bigint }) {
     const hash = await wallet.sendTransaction({ ...call, data: call.data as Hex })
-    return wallet.waitForTransactionReceipt({ hash })
+    const receipt = await wallet.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`${hash} was reverted after ${receipt.gasUsed} gas`)
+    return receipt
   }
 
   return {
@@ -101,6 +104,11 @@ export async function startExchange(
       const answer = await response.json()
       if (response.status !== 200) throw new Error(JSON.stringify(answer))
       return v.parse(swapTransactionSchema, answer).tx
+    },
+
+    /** With the gas of the answer: a wallet's own estimate lacks what a pool writes once in every second. */
+    sendBuilt({ to, data, value, eip155 }: v.InferOutput<typeof swapTransactionSchema>['tx']) {
+      return send({ to: addressIn(to), data, value: BigInt(value ?? '0'), gas: BigInt(eip155?.gas ?? '0') })
     },
 
     async approve(token: string, amount: string, to: string) {

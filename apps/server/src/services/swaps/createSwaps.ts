@@ -9,7 +9,14 @@ import { askAll } from './askAll.ts'
 import { estimateSwap } from './estimateSwap.ts'
 import { exchangeOf } from './exchanges.ts'
 import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
-import { bestOffer, type SwapAsset, type SwapCall, type SwapOffer, type SwapProvider } from './swapProvider.ts'
+import {
+  bestOffer,
+  type GasCost,
+  type SwapAsset,
+  type SwapCall,
+  type SwapOffer,
+  type SwapProvider,
+} from './swapProvider.ts'
 import { swapRefusal } from './swapRefusal.ts'
 import type { V2Exchanges } from './v2Exchange.ts'
 
@@ -101,28 +108,34 @@ export function createSwaps({
     return isThere
   }
 
-  async function quote({ chain, from, to, amount, gasPrice, isAnySpender }: Swap): Promise<SwapOffer> {
-    const spender = await spenderOn(chain)
-    if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
-    const [tokens, price] = await Promise.all([
-      tokenBook.find(chain, [from, to]),
-      gasPrice ?? gasPrices.read(chain).then(({ standard }) => BigInt(standard)),
-    ])
-    for (const [field, address] of [
-      ['from', from],
-      ['to', to],
-    ] as const) {
+  /** @throws ApiError UNKNOWN_TOKEN */
+  async function checkTokens({ chain, from, to }: Swap): Promise<void> {
+    const tokens = await tokenBook.find(chain, [from, to])
+    for (const [field, address] of Object.entries({ from, to })) {
       const token = tokens.find((each) => each.address === address)
       if (address !== NATIVE && typeof token?.decimals !== 'number')
         throw swapRefusal('UNKNOWN_TOKEN', field, 'This is not a token of this network')
     }
+  }
+
+  async function gasCost({ chain, to, gasPrice }: Swap): Promise<GasCost> {
+    const price = gasPrice ?? BigInt((await gasPrices.read(chain)).standard)
+    return exchanges.gasCost(chain, { to: assetOf(to), gasPrice: price })
+  }
+
+  async function quote(swap: Swap): Promise<SwapOffer> {
+    const { chain, from, to, amount, isAnySpender } = swap
+    const spender = await spenderOn(chain)
+    if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
     const question = { chain, from: assetOf(from), to: assetOf(to), amount }
     const isTaken = (offer: SwapOffer) => isAnySpender || offer.spender === undefined || offer.spender === spender
-    const [{ offers, failure }, gasCost] = await Promise.all([
+    // All at once, for a visitor waits: nearly always the tokens are known.
+    const [, { offers, failure }, cost] = await Promise.all([
+      checkTokens(swap),
       askAll(providers, question, timeoutMs),
-      exchanges.gasCost(chain, { to: question.to, gasPrice: price }),
+      gasCost(swap),
     ])
-    const best = bestOffer(offers.filter(isTaken), gasCost)
+    const best = bestOffer(offers.filter(isTaken), cost)
     if (best) return best
     if (failure) throw failure
     // The reference's client looks for these two words.

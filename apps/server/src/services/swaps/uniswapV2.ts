@@ -22,10 +22,11 @@ const GAS_OF_NEXT = 70_000n
 export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvider {
   async function quotePath(question: SwapQuestion, exchange: ConnectedV2, path: readonly Address[]) {
     const { chain, amount } = question
-    const held = await Promise.all(pairsOf(path).map(([a, b]) => reserves(chain, exchange.factory, a, b)))
-    if (!isComplete(held)) return []
-    const amountOut = await askAmountOut(question, exchange, path)
-    if (!amountOut) return []
+    const [amountOut, ...held] = await Promise.all([
+      askAmountOut(question, exchange, path),
+      ...pairsOf(path).map(([a, b]) => reserves(chain, exchange.factory, a, b)),
+    ])
+    if (!amountOut || !isComplete(held)) return []
     return [
       {
         provider: 'uniswap',
@@ -44,7 +45,7 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
     async quote(question) {
       const exchange = await connect(question.chain)
       if (!exchange) return []
-      // In one tick: the reader makes one multicall of the questions to all pools, and one of those to the router.
+      // In one tick: the reader makes one multicall of all of it.
       const offers = pathsOf(question, exchange).map((path) => quotePath(question, exchange, path))
       return (await Promise.all(offers)).flat()
     },

@@ -5,7 +5,7 @@ import { createCache } from '../cache.ts'
 import { type Exchange, exchangeOf, type V3Exchange } from './exchanges.ts'
 import { pairsOf, pathsOf } from './paths.ts'
 import type { SwapCall, SwapOffer, SwapOrder, SwapProvider, SwapQuestion } from './swapProvider.ts'
-import { createV3Pools, type V3Pool } from './v3Pools.ts'
+import { createV3Pools, readSqrtPrice, type V3Pool } from './v3Pools.ts'
 
 // Both versions of the quoter; the first word of the second's longer answer is the same amount.
 // https://docs.uniswap.org/contracts/v3/reference/periphery/lens/QuoterV2
@@ -51,18 +51,17 @@ export function createUniswapV3(now?: () => number): SwapProvider {
     })
   }
 
-  async function quotePath(question: SwapQuestion, { v3 }: Connected, path: readonly Address[]) {
+  async function routesOf(chain: EvmChain, { v3 }: Connected, path: readonly Address[]): Promise<Hop[][]> {
     const pairs = pairsOf(path)
     const most = pairs.length === 1 ? POOLS_OF_DIRECT : POOLS_OF_HOP
     const found = pairs.map(async ([from, to]) => {
-      const pools = await poolsOf(question.chain, v3.factory, [from, to])
+      const pools = await poolsOf(chain, v3.factory, [from, to])
       return pools.slice(0, most).map((pool): Hop => ({ from, to, pool }))
     })
-    const routes = (await Promise.all(found)).reduce<Hop[][]>(
+    return (await Promise.all(found)).reduce<Hop[][]>(
       (begun, hops) => begun.flatMap((route) => hops.map((hop) => [...route, hop])),
       [[]],
     )
-    return (await Promise.all(routes.map((route) => quoteRoute(question, v3, route)))).flat()
   }
 
   return {
@@ -71,8 +70,10 @@ export function createUniswapV3(now?: () => number): SwapProvider {
     async quote(question) {
       const exchange = await connect(question.chain)
       if (!exchange) return []
-      const offers = pathsOf(question, exchange).map((path) => quotePath(question, exchange, path))
-      return (await Promise.all(offers)).flat()
+      const { chain } = question
+      const routes = await Promise.all(pathsOf(question, exchange).map((path) => routesOf(chain, exchange, path)))
+      const priceOf = once((pool) => readSqrtPrice(chain, pool))
+      return (await Promise.all(routes.flat().map((route) => quoteRoute(question, exchange.v3, route, priceOf)))).flat()
     },
     async build(order) {
       const exchange = await connect(order.chain)
@@ -82,21 +83,28 @@ export function createUniswapV3(now?: () => number): SwapProvider {
   }
 }
 
+type PriceOf = (pool: Address) => Promise<bigint | undefined>
+
 async function quoteRoute(
   { chain, amount }: SwapQuestion,
   v3: V3Exchange,
   route: readonly Hop[],
+  priceOf: PriceOf,
 ): Promise<SwapOffer[]> {
   const steps = route.map(({ from, to, pool }) => ({ exchange: 'Uniswap v3', from, to, feeBps: pool.fee / 100 }))
   const data = encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput', args: [packPath(steps), amount] })
-  const answer = await askContract(chain.reader, v3.quoter, data)
+  // In one tick, so that the reader makes one multicall of it.
+  const [answer, ...prices] = await Promise.all([
+    askContract(chain.reader, v3.quoter, data),
+    ...route.map(({ pool }) => priceOf(pool.address)),
+  ])
   const amountOut = answer && size(answer) >= 32 ? hexToBigInt(slice(answer, 0, 32)) : 0n
   if (amountOut === 0n) return []
   return [
     {
       provider: 'uniswap-v3',
       amountOut,
-      priceImpactBps: impactOf({ amount, amountOut, route }),
+      priceImpactBps: impactOf({ amount, amountOut, route, prices }),
       gas: GAS_OF_FIRST + GAS_OF_NEXT * BigInt(route.length - 1),
       spender: v3.router,
       steps,
@@ -104,11 +112,28 @@ async function quoteRoute(
   ]
 }
 
+/** Several routes share a pool. */
+function once(read: PriceOf): PriceOf {
+  const asked = new Map<Address, ReturnType<PriceOf>>()
+  return (pool) => {
+    const price = asked.get(pool) ?? read(pool)
+    asked.set(pool, price)
+    return price
+  }
+}
+
 /** Compares what comes out with the price of the pools before the swap, less their fees. */
-function impactOf(swap: { amount: bigint; amountOut: bigint; route: readonly Hop[] }): number {
+function impactOf(swap: {
+  amount: bigint
+  amountOut: bigint
+  route: readonly Hop[]
+  prices: readonly (bigint | undefined)[]
+}): number | undefined {
   let [numerator, denominator] = [swap.amount, 1n]
-  for (const { pool } of swap.route) {
-    const square = pool.sqrtPrice * pool.sqrtPrice
+  for (const [index, { pool }] of swap.route.entries()) {
+    const sqrtPrice = swap.prices[index]
+    if (sqrtPrice === undefined) return undefined
+    const square = sqrtPrice * sqrtPrice
     numerator *= (pool.isForward ? square : 1n << 192n) * (MILLION - BigInt(pool.fee))
     denominator *= (pool.isForward ? 1n << 192n : square) * MILLION
   }

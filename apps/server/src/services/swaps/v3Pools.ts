@@ -3,8 +3,10 @@ import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 
-/** A pool as seen from the token that goes in. `sqrtPrice` is of token 1 in token 0, times 2^96; `fee` in millionths. */
-export type V3Pool = { fee: number; liquidity: bigint; sqrtPrice: bigint; isForward: boolean }
+/** A pool as seen from the token that goes in. `fee` in millionths. */
+export type V3Pool = { address: Address; fee: number; isForward: boolean }
+
+type Pair = readonly [Address, Address]
 
 // https://docs.uniswap.org/contracts/v3/reference/core/UniswapV3Factory
 const factoryAbi = parseAbi(['function getPool(address, address, uint24) view returns (address)'])
@@ -15,13 +17,16 @@ const poolAbi = parseAbi([
 
 export const V3_FEES = [100, 500, 3000, 10_000] as const
 const MISSING_AGAIN_MS = 600_000
+const DEEPEST_MS = 60_000
 
-/** Reads the pools of two tokens from a Uniswap v3 factory. Pool addresses never change, so they are cached for good. */
+/** Finds the pools of two tokens at a Uniswap v3 factory. Pool addresses never change, so they are cached for good. */
 export function createV3Pools(now?: () => number) {
-  const missing = createCache<Address | undefined>({ ttlMs: MISSING_AGAIN_MS, ...(now ? { now } : {}) })
+  const clock = now ? { now } : {}
+  const missing = createCache<Address | undefined>({ ttlMs: MISSING_AGAIN_MS, ...clock })
+  const deepest = createCache<V3Pool[]>({ ttlMs: DEEPEST_MS, ...clock })
   const found = new Map<string, Address>()
 
-  async function addressOf(chain: EvmChain, factory: Address, [a, b]: readonly [Address, Address], fee: number) {
+  async function addressOf(chain: EvmChain, factory: Address, [a, b]: Pair, fee: number) {
     const [first, second] = a < b ? [a, b] : [b, a]
     const key = `${chain.network.id} ${factory} ${first} ${second} ${fee}`
     const known = found.get(key) ?? (await missing.get(key, () => askForPool(chain, factory, [first, second, fee])))
@@ -29,40 +34,45 @@ export function createV3Pools(now?: () => number) {
     return known
   }
 
-  /** Those that hold anything, the deepest first. */
-  async function poolsOf(chain: EvmChain, factory: Address, pair: readonly [Address, Address]): Promise<V3Pool[]> {
+  async function readPools(chain: EvmChain, factory: Address, pair: Pair): Promise<V3Pool[]> {
     const asked = V3_FEES.map(async (fee) => {
       const address = await addressOf(chain, factory, pair, fee)
-      return address ? readPool(chain, address, { fee, isForward: pair[0] < pair[1] }) : []
+      const liquidity = address ? await readLiquidity(chain, address) : 0n
+      return address && liquidity > 0n ? [{ pool: { address, fee, isForward: pair[0] < pair[1] }, liquidity }] : []
     })
     const pools = (await Promise.all(asked)).flat()
-    return pools.sort((a, b) => (a.liquidity > b.liquidity ? -1 : 1))
+    return pools.sort((a, b) => (a.liquidity > b.liquidity ? -1 : 1)).map(({ pool }) => pool)
   }
 
-  return { poolsOf }
+  return {
+    /**
+     * Those that held anything a minute ago or later, the deepest first. It only says which pools to ask, so that a quote
+     * needn't wait for it: what they give is asked each time.
+     */
+    poolsOf: (chain: EvmChain, factory: Address, pair: Pair): Promise<V3Pool[]> =>
+      deepest.get(`${chain.network.id} ${factory} ${pair.join(' ')}`, () => readPools(chain, factory, pair)),
+  }
+}
+
+/** The square root of a pool's price of token 1 in token 0, times 2^96; undefined for what isn't a pool in use. */
+export async function readSqrtPrice(chain: EvmChain, pool: Address): Promise<bigint | undefined> {
+  const state = await askPool(chain, pool, 'slot0')
+  const sqrtPrice: unknown = Array.isArray(state) ? state[0] : undefined
+  return typeof sqrtPrice === 'bigint' && sqrtPrice > 0n ? sqrtPrice : undefined
+}
+
+async function readLiquidity(chain: EvmChain, pool: Address): Promise<bigint> {
+  const liquidity = await askPool(chain, pool, 'liquidity')
+  return typeof liquidity === 'bigint' ? liquidity : 0n
+}
+
+async function askPool({ reader }: EvmChain, pool: Address, functionName: 'liquidity' | 'slot0'): Promise<unknown> {
+  const data = encodeFunctionData({ abi: poolAbi, functionName })
+  return decodeAnswer(poolAbi, functionName, await askContract(reader, pool, data))
 }
 
 async function askForPool({ reader }: EvmChain, factory: Address, args: readonly [Address, Address, number]) {
   const data = encodeFunctionData({ abi: factoryAbi, args })
   const pool = decodeAnswer(factoryAbi, 'getPool', await askContract(reader, factory, data))
   return typeof pool === 'string' && isAddress(pool) && pool !== zeroAddress ? pool : undefined
-}
-
-async function readPool(
-  { reader }: EvmChain,
-  pool: Address,
-  rest: Pick<V3Pool, 'fee' | 'isForward'>,
-): Promise<V3Pool[]> {
-  const [held, state] = await Promise.all(
-    (['liquidity', 'slot0'] as const).map(async (functionName) =>
-      decodeAnswer(
-        poolAbi,
-        functionName,
-        await askContract(reader, pool, encodeFunctionData({ abi: poolAbi, functionName })),
-      ),
-    ),
-  )
-  const sqrtPrice: unknown = Array.isArray(state) ? state[0] : undefined
-  if (typeof held !== 'bigint' || held === 0n || typeof sqrtPrice !== 'bigint' || sqrtPrice === 0n) return []
-  return [{ ...rest, liquidity: held, sqrtPrice }]
 }
