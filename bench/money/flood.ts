@@ -1,14 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { World } from '../../e2e/world/world.ts'
 import { timed } from './times.ts'
 
 const PER_SECOND = 1_000
 const SECONDS = 10
-const TICK_MS = 10
-const VISIT_MS = 25
+const VISIT_MS = 5
 
 /**
- * A visitor reads gas prices while a stranger sends a thousand requests of mixed junk a second to the swap endpoint.
- * Returns the visitor's times in milliseconds, before and beside it.
+ * A visitor reads gas prices while a stranger sends a thousand requests of mixed junk a second to the swap endpoints.
+ * Returns the visitor's times in milliseconds, before and beside it, and how the junk was answered.
  */
 export async function flood({ app, projectId, networks }: World) {
   const id = networks[0]?.id ?? ''
@@ -18,27 +20,13 @@ export async function flood({ app, projectId, networks }: World) {
     await response.json()
   }
   const quiet = await visits(visit)
-  const statuses = new Map<number, number>()
-  let sent = 0
-  const started = performance.now()
-  const timer = setInterval(() => {
-    const due = ((performance.now() - started) / 1000) * PER_SECOND
-    for (; sent < due; sent++) void send(sent)
-  }, TICK_MS)
-
-  async function send(index: number): Promise<void> {
-    const [path = '', init] = junk[index % junk.length] ?? []
-    const response = await fetch(`${app}${path}`, init).catch(() => undefined)
-    await response?.arrayBuffer().catch(() => undefined)
-    const status = response?.status ?? 0
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
-
+  const stranger = fork(fileURLToPath(new URL('./junk.ts', import.meta.url)), [app, String(PER_SECOND)])
+  await once(stranger, 'message')
   const beside = await visits(visit)
-  clearInterval(timer)
-  const seconds = (performance.now() - started) / 1000
-  const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-  return { quiet, beside, rate: sent / seconds, statuses: told }
+  stranger.send('stop')
+  const [{ rate, statuses }] = (await once(stranger, 'message')) as [{ rate: number; statuses: Record<string, number> }]
+  const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  return { quiet, beside, rate, statuses: told.join(', ') }
 }
 
 async function visits(visit: () => Promise<void>): Promise<number[]> {
@@ -50,15 +38,3 @@ async function visits(visit: () => Promise<void>): Promise<number[]> {
   }
   return times
 }
-
-const quotes = '/v1/convert/quotes'
-const junk: readonly (readonly [string, RequestInit?])[] = [
-  [quotes],
-  [`${quotes}?amount=1e40&from=x&to=y`],
-  [`${quotes}?amount=${'9'.repeat(150)}&from=eip155:1:0x&to=eip155:1:0x`],
-  [`${quotes}?${'a=b&'.repeat(200)}`],
-  ['/v1/convert/build-transaction', { method: 'POST', body: '{' }],
-  ['/v1/convert/build-transaction', { method: 'POST', body: JSON.stringify({ amount: {}, from: [], to: null }) }],
-  ['/v1/convert/build-transaction', { method: 'POST', body: 'x'.repeat(10_000) }],
-  ['/v1/convert/nothing'],
-]

@@ -127,7 +127,7 @@ async function openSecure(
 }
 
 function listenerOf(app: ReturnType<typeof createApp>) {
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return getRequestListener(app.fetch)
 }
 
 function urlOf(server: Server, host: string): string {
