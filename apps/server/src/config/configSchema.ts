@@ -9,6 +9,7 @@ import { pushSettingsSchema } from './pushSettings.ts'
 import { rpcSettingsSchema } from './rpcSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
+import { swapSettingsSchema } from './swapSettings.ts'
 import { webUrl } from './webUrl.ts'
 
 /** All settings. Each is also an environment variable (`environment.ts`). */
@@ -155,6 +156,7 @@ export const configSchema = v.pipe(
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
     /** Where visitors buy tokens with money. */
     onRamp: v.optional(onRampSettingsSchema, {}),
+    swapProviders: v.optional(swapSettingsSchema, {}),
     /** Limits of the RPC endpoint. */
     rpc: v.optional(rpcSettingsSchema, {}),
     /** Limits of this server's relay. */

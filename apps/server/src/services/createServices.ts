@@ -34,8 +34,8 @@ import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
 import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
 import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
+import { openAggregators } from './swaps/aggregators/openAggregators.ts'
 import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
-import { exchangeOf } from './swaps/exchanges.ts'
 import { createUniswapV2 } from './swaps/uniswapV2.ts'
 import { createUniswapV3 } from './swaps/uniswapV3.ts'
 import { createV2Exchanges } from './swaps/v2Exchange.ts'
@@ -121,7 +121,12 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     quotes,
     gasPrices,
     swaps: createSwaps({
-      providers: [createUniswapV2(exchanges), createUniswapV3(now), createWrapping()],
+      providers: [
+        createUniswapV2(exchanges),
+        createUniswapV3(now),
+        createWrapping(),
+        ...openAggregators(config.swapProviders, now),
+      ],
       exchanges,
       tokenBook,
       gasPrices,
@@ -147,7 +152,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
     for (const chain of [...chains.values()].filter(isEvmChain)) {
       const tokens = await tokenBook.listed(chain)
       await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
-      if (exchangeOf(chain.network) && !(await services.swaps.isSupported(chain)))
+      if (services.swaps.isOffered(chain) && !(await services.swaps.isSupported(chain)))
         log.warn({ network: chain.network.id }, 'no exchange answers at its address: no swaps on this network')
     }
   }

@@ -17,6 +17,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { startDevnetProgram } from './devnetProgram.ts'
 import { projectId, startApp, testConfig } from './startApp.ts'
@@ -39,11 +40,11 @@ export type TestExchange = Awaited<ReturnType<typeof startExchange>>
 /** The server before the devnet's exchange, and a wallet of the devnet's first account. `onUpstreamCall` may throw: a node that is down. */
 export async function startExchange(
   db: Database,
-  { onUpstreamCall }: { onUpstreamCall?: (body: string) => void } = {},
+  { onUpstreamCall, settings = {} }: { onUpstreamCall?: (body: string) => void; settings?: Partial<ConfigInput> } = {},
 ) {
   const devnet = await startDevnetProgram()
   const { networks, otherNetworks } = devnet
-  const config = testConfig({ networks: [...networks, ...otherNetworks] })
+  const config = testConfig({ networks: [...networks, ...otherNetworks], ...settings })
   const upstreamCalls: string[] = []
   const { app, close } = await startApp(config, db, {
     onUpstreamCall(body) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readBytes } from '../../providers/readBytes.ts'
+import { fetchJson, type JsonRequest } from '../../providers/fetchJson.ts'
 import { ApiError } from '../apiError.ts'
 
 export type ProviderRequest = { method: 'GET' | 'POST'; url: URL }
@@ -17,14 +17,11 @@ type Options = {
   fetch?: typeof globalThis.fetch
 }
 
-const TIMEOUT_MS = 10_000
-const ANSWER_BYTES_MAX = 4 * 1024 * 1024
-
 /** A client of one provider's API. What it throws holds neither the key nor anything that the provider said. */
 export function createProviderClient({ url: base, headers, fetch = globalThis.fetch }: Options): AskProvider {
   return async (path, schema, body) => {
     const request: ProviderRequest = { method: body ? 'POST' : 'GET', url: new URL(`${base}${path}`) }
-    const { status, json } = await send(fetch, request, await headers(request), body)
+    const { status, json } = await send(fetch, { ...request, headers: await headers(request), body })
     if (status === 400 || status === 422) throw refusalOf(json)
     const parsed = v.safeParse(schema, json)
     if (status !== 200 && status !== 201) throw unavailable(new Error(`${request.url.host} answered ${status}`))
@@ -33,25 +30,11 @@ export function createProviderClient({ url: base, headers, fetch = globalThis.fe
   }
 }
 
-async function send(
-  fetch: typeof globalThis.fetch,
-  { method, url }: ProviderRequest,
-  headers: Record<string, string>,
-  body: object | undefined,
-): Promise<{ status: number; json: unknown }> {
+async function send(fetch: typeof globalThis.fetch, request: JsonRequest): Promise<{ status: number; json: unknown }> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const bytes = await readBytes(response.body, ANSWER_BYTES_MAX)
-    if (!bytes) throw new Error('The answer is too large')
-    return { status: response.status, json: JSON.parse(new TextDecoder().decode(bytes)) }
+    return await fetchJson(fetch, request)
   } catch (error) {
-    throw unavailable(new Error(`${url.host} gave no answer: ${error instanceof Error ? error.name : 'Error'}`))
+    throw unavailable(error)
   }
 }
 
@@ -69,7 +52,7 @@ function refusalOf(json: unknown): ApiError {
   return new ApiError(400, { field: code === 'BAD_REQUEST' ? '' : 'amount', code, description })
 }
 
-function unavailable(cause: Error): ApiError {
+function unavailable(cause: unknown): ApiError {
   const reason = { field: '', code: 'PROVIDER_UNAVAILABLE', description: 'The provider does not answer at the moment' }
   return new ApiError(503, reason, { cause })
 }

@@ -16,6 +16,7 @@ const offer: SwapOffer = {
 const provider = (id: string, quote: SwapProvider['quote']): SwapProvider => ({
   id,
   quote,
+  isConfigured: () => true,
   spender: async () => undefined,
   build: () => Promise.reject(new Error('not asked')),
 })

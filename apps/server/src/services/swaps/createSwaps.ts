@@ -7,11 +7,10 @@ import type { TokenBook } from '../tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'
 import { askAll } from './askAll.ts'
 import { estimateSwap } from './estimateSwap.ts'
-import { exchangeOf } from './exchanges.ts'
 import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
 import {
-  bestOffer,
   type GasCost,
+  rankOffers,
   type SwapAsset,
   type SwapCall,
   type SwapOffer,
@@ -34,6 +33,7 @@ export type Swap = {
   isAnySpender: boolean
 }
 export type SwapOrderOptions = { user: Address; slippagePercent: number; isEstimated: boolean }
+type Building = SwapOrderOptions & { gasPrice: bigint }
 export type BuiltSwap = {
   call: SwapCall
   offer: SwapOffer
@@ -123,7 +123,8 @@ export function createSwaps({
     return exchanges.gasCost(chain, { to: assetOf(to), gasPrice: price })
   }
 
-  async function quote(swap: Swap): Promise<SwapOffer> {
+  /** The best first; one at least. @throws ApiError with a code of `swapRefusals` */
+  async function rankedOffers(swap: Swap): Promise<readonly SwapOffer[]> {
     const { chain, from, to, amount, isAnySpender } = swap
     const spender = await spenderOn(chain)
     if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
@@ -135,18 +136,45 @@ export function createSwaps({
       askAll(providers, question, timeoutMs),
       gasCost(swap),
     ])
-    const best = bestOffer(offers.filter(isTaken), cost)
-    if (best) return best
+    const ranked = rankOffers(offers.filter(isTaken), cost)
+    if (ranked.length > 0) return ranked
     if (failure) throw failure
     // The reference's client looks for these two words.
     throw swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
+  }
+
+  async function quote(swap: Swap): Promise<SwapOffer> {
+    const [best] = await rankedOffers(swap)
+    if (!best) throw new Error('No offers at all')
+    return best
+  }
+
+  async function buildOffer(swap: Swap, offer: SwapOffer, options: Building): Promise<BuiltSwap> {
+    const { chain, from, to, amount } = swap
+    const { user, slippagePercent, isEstimated, gasPrice } = options
+    const provider = providers.find(({ id }) => id === offer.provider)
+    if (!provider) throw new Error('An offer of nobody')
+    const minimumOut = offer.isExact ? offer.amountOut : leastOf(offer.amountOut, slippagePercent)
+    const deadline = seconds() + DEADLINE_SECONDS
+    const order = { chain, from: assetOf(from), to: assetOf(to), amount, offer, user, slippagePercent }
+    const built = await provider.build({ ...order, minimumOut, deadline })
+    const call = { to: built.to, data: built.data, value: built.value }
+    const estimated = { chain, from, amount, user, call, spender: offer.spender, usual: offer.gas }
+    return {
+      call,
+      offer: { ...offer, amountOut: built.amountOut ?? offer.amountOut },
+      minimumOut: built.minimumOut ?? minimumOut,
+      deadline: offer.isExact || offer.isTimeless ? undefined : deadline,
+      gas: isEstimated ? await estimateSwap(estimated) : offer.gas,
+      gasPrice,
+    }
   }
 
   return {
     isSupported,
 
     isOffered(chain) {
-      if (!exchangeOf(chain.network)) return false
+      if (!providers.some(({ isConfigured }) => isConfigured(chain.network))) return false
       isSupported(chain).catch(() => undefined)
       return answered.get(chain.network.id) ?? true
     },
@@ -175,19 +203,18 @@ export function createSwaps({
       }
     },
 
-    async build(swap, { user, slippagePercent, isEstimated }) {
-      const { chain, from, to, amount } = swap
-      const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(chain)).fast)
-      const offer = await quote({ ...swap, gasPrice })
-      const provider = providers.find(({ id }) => id === offer.provider)
-      if (!provider) throw new Error('An offer of nobody')
-      const minimumOut = offer.isExact ? offer.amountOut : leastOf(offer.amountOut, slippagePercent)
-      const deadline = seconds() + DEADLINE_SECONDS
-      const order = { chain, from: assetOf(from), to: assetOf(to), amount, offer, user, minimumOut, deadline }
-      const call = await provider.build(order)
-      const estimated = { chain, from, amount, user, call, spender: offer.spender, usual: offer.gas }
-      const gas = isEstimated ? await estimateSwap(estimated) : offer.gas
-      return { call, offer, minimumOut, deadline: offer.isExact ? undefined : deadline, gas, gasPrice }
+    async build(swap, options) {
+      const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(swap.chain)).fast)
+      const failures: unknown[] = []
+      // An exchange that fails now doesn't keep anybody from the next best.
+      for (const offer of bestOfEach(await rankedOffers({ ...swap, gasPrice }))) {
+        try {
+          return await buildOffer(swap, offer, { ...options, gasPrice })
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      throw failures[0]
     },
 
     async allowance(chain, token, user) {
@@ -202,6 +229,11 @@ export function createSwaps({
       return { spender, resetFirst }
     },
   }
+}
+
+/** Each provider's best, in their order. */
+function bestOfEach(ranked: readonly SwapOffer[]): readonly SwapOffer[] {
+  return ranked.filter(({ provider }, index) => ranked.findIndex((offer) => offer.provider === provider) === index)
 }
 
 /** What has to arrive at least: the offer less the slippage, rounded up, so that it never allows more than was said. */

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 
 /** A token by its lower-case address, or the chain's own. */
@@ -30,38 +31,45 @@ export type SwapOffer = {
   spender: Address | undefined
   /** Whether exactly `amountOut` arrives, whenever: then slippage and deadline mean nothing. */
   isExact?: true
+  /** Whether the chain takes it however late. */
+  isTimeless?: true
   steps: readonly SwapStep[]
 }
-/** One pool on the way. */
-export type SwapStep = { exchange: string; from: Address; to: Address; feeBps: number }
+/** One pool on the way, or an exchange that doesn't tell more. */
+export type SwapStep = { exchange: string; from: Address; to: Address; feeBps?: number }
 
 export type SwapOrder = Omit<SwapQuestion, 'signal'> & {
   offer: SwapOffer
   user: Address
+  slippagePercent: number
   minimumOut: bigint
   /** Unix seconds after which the chain refuses it. */
   deadline: number
 }
 export type SwapCall = { to: Address; data: Hex; value: bigint }
+/** With what is expected and what arrives at least, where the provider set them anew while it built the call. */
+export type BuiltSwapCall = SwapCall & { amountOut?: bigint; minimumOut?: bigint }
 
 /** One way to swap. The best offer of all providers wins. */
 export type SwapProvider = {
   id: string
+  /** Whether it is meant to swap on this network, without asking anybody. */
+  isConfigured: (network: ServerNetwork) => boolean
   /** The contract that a user allows to before an offer is known; undefined where this provider doesn't swap tokens. */
   spender: (chain: EvmChain) => Promise<Address | undefined>
   /** An offer for each way between the two; none if there is none. */
   quote: (question: SwapQuestion) => Promise<readonly SwapOffer[]>
-  build: (order: SwapOrder) => Promise<SwapCall>
+  build: (order: SwapOrder) => Promise<BuiltSwapCall>
 }
 
 /** What a unit of gas costs in the token that comes out: `numerator / denominator` of its base units. */
 export type GasCost = { numerator: bigint; denominator: bigint }
 
-/** The offer that is worth the most after its gas; the first of equals. */
-export function bestOffer(offers: readonly SwapOffer[], { numerator, denominator }: GasCost): SwapOffer | undefined {
+/** Those that are worth the most after their gas first; equals stay as they are. */
+export function rankOffers(offers: readonly SwapOffer[], { numerator, denominator }: GasCost): SwapOffer[] {
   const worth = ({ amountOut, gas }: SwapOffer) => amountOut - (gas * numerator) / denominator
-  return offers.reduce<SwapOffer | undefined>(
-    (best, offer) => (best && worth(best) >= worth(offer) ? best : offer),
-    undefined,
-  )
+  return offers.toSorted((a, b) => {
+    const difference = worth(b) - worth(a)
+    return difference === 0n ? 0 : difference > 0n ? 1 : -1
+  })
 }

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
 import type { Reserves } from '../prices/pools.ts'
+import { exchangeOf } from './exchanges.ts'
 import { pairsOf, pathsOf } from './paths.ts'
 import type { SwapCall, SwapOrder, SwapProvider, SwapQuestion } from './swapProvider.ts'
 import type { ConnectedV2, V2Exchanges } from './v2Exchange.ts'
@@ -41,6 +42,7 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
 
   return {
     id: 'uniswap',
+    isConfigured: (network) => exchangeOf(network) !== undefined,
     spender: async (chain) => (await connect(chain))?.router,
     async quote(question) {
       const exchange = await connect(question.chain)

@@ -66,6 +66,7 @@ export function createUniswapV3(now?: () => number): SwapProvider {
 
   return {
     id: 'uniswap-v3',
+    isConfigured: (network) => exchangeOf(network)?.v3 !== undefined,
     spender: async (chain) => (await connect(chain))?.v3.router,
     async quote(question) {
       const exchange = await connect(question.chain)
@@ -145,7 +146,7 @@ function impactOf(swap: {
 function packPath(steps: SwapOffer['steps']): Hex {
   const [first] = steps
   if (!first) return '0x'
-  const rest = steps.map(({ feeBps, to }) =>
+  const rest = steps.map(({ feeBps = 0, to }) =>
     encodePacked(['uint24', 'address'], [Math.round(feeBps * 100), to]).slice(2),
   )
   return `${first.from}${rest.join('')}`

@@ -11,6 +11,7 @@ const GAS = 50_000n
 export function createWrapping(): SwapProvider {
   return {
     id: 'wrapping',
+    isConfigured: (network) => exchangeOf(network) !== undefined,
     spender: async () => undefined,
     async quote(question) {
       const wrapped = wrappedOf(question)

@@ -1,0 +1,108 @@
+import { chainIdOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import type { Address, Hex } from 'viem'
+import type { EvmChain } from '../../../providers/chains/connectChains.ts'
+import { NATIVE } from '../../balances/listBalances.ts'
+import { createCache } from '../../cache.ts'
+import type { BuiltSwapCall, SwapAsset, SwapProvider } from '../swapProvider.ts'
+import { unavailable } from './aggregatorClient.ts'
+
+/** What an aggregator is asked for. `from` and `to` are its own words for tokens. */
+export type AggregatorQuestion = {
+  chainId: number
+  from: Address
+  to: Address
+  amount: bigint
+  signal: AbortSignal | undefined
+}
+export type AggregatorOrder = Omit<AggregatorQuestion, 'signal'> & { user: Address; slippagePercent: number }
+export type AggregatorOffer = { amountOut: bigint; gas: bigint | undefined }
+export type AggregatorSwap = { to: string; data: Hex; value: bigint; amountOut: bigint; minimumOut: bigint }
+
+/** What one aggregator does its own way. Undefined is: nothing for this question. */
+export type Aggregator = {
+  id: string
+  name: string
+  /** The contract that swaps and that users allow to, the same on all of `chainIds`. Lower case. */
+  contract: Address
+  chainIds: readonly number[]
+  /** Its word for the chain's own token. */
+  native: Address
+  quote: (question: AggregatorQuestion) => Promise<AggregatorOffer | undefined>
+  build: (order: AggregatorOrder) => Promise<AggregatorSwap | undefined>
+}
+
+type Options = { networks: readonly NetworkId[] | undefined; now?: (() => number) | undefined }
+
+/** From experience, where it doesn't tell. */
+const USUAL_GAS = 300_000n
+const CONTRACT_MS = 600_000
+/** As long as our own page shows a price, so that building a swap asks once. */
+const OFFER_MS = 10_000
+
+/** Swaps through an aggregator, whose answers count only where they say what was asked for. */
+export function createAggregator(aggregator: Aggregator, { networks, now }: Options): SwapProvider {
+  const { id, name, contract } = aggregator
+  const clock = now ? { now } : {}
+  const deployed = createCache<boolean>({ ttlMs: CONTRACT_MS, ...clock })
+  const offers = createCache<AggregatorOffer | undefined>({ ttlMs: OFFER_MS, maxKeys: 1000, ...clock })
+  const wordFor = (asset: SwapAsset) => (asset === 'native' ? aggregator.native : asset)
+
+  function isConfigured({ id: network }: { id: NetworkId }): boolean {
+    if (namespaceOf(network) !== 'eip155') return false
+    return networks ? networks.includes(network) : aggregator.chainIds.includes(chainIdOf(network))
+  }
+
+  /** Calling an address without a contract would send it the money. */
+  function isDeployed(chain: EvmChain): Promise<boolean> {
+    return deployed.get(
+      chain.network.id,
+      async () => ((await chain.reader.getCode({ address: contract })) ?? '0x') !== '0x',
+    )
+  }
+
+  async function spender(chain: EvmChain): Promise<Address | undefined> {
+    return isConfigured(chain.network) && (await isDeployed(chain)) ? contract : undefined
+  }
+
+  return {
+    id,
+    isConfigured,
+    spender,
+
+    async quote({ chain, from, to, amount, signal }) {
+      if (!(await spender(chain))) return []
+      const question = { chainId: chainIdOf(chain.network.id), from: wordFor(from), to: wordFor(to), amount, signal }
+      const key = [question.chainId, question.from, question.to, amount].join(' ')
+      const offer = await offers.get(key, () => aggregator.quote(question))
+      if (!offer || offer.amountOut === 0n) return []
+      return [
+        {
+          provider: id,
+          amountOut: offer.amountOut,
+          priceImpactBps: undefined,
+          gas: offer.gas ?? USUAL_GAS,
+          spender: from === 'native' ? undefined : contract,
+          isTimeless: true,
+          // Which exchanges are on the way is its own business.
+          steps: [{ exchange: name, from: addressOrNative(from), to: addressOrNative(to) }],
+        },
+      ]
+    },
+
+    async build({ chain, from, to, amount, user, slippagePercent }): Promise<BuiltSwapCall> {
+      const chainId = chainIdOf(chain.network.id)
+      const order = { chainId, from: wordFor(from), to: wordFor(to), amount, user, slippagePercent }
+      const swap = await aggregator.build(order)
+      if (!swap) throw unavailable(new Error(`${name} builds nothing for what it offered`))
+      const value = from === 'native' ? amount : 0n
+      const isAsked = swap.to.toLowerCase() === contract && swap.value === value && swap.minimumOut > 0n
+      if (!isAsked) throw unavailable(new Error(`${name} built something else than was asked for`))
+      const { data, amountOut, minimumOut } = swap
+      return { to: contract, data, value, amountOut, minimumOut }
+    },
+  }
+}
+
+function addressOrNative(asset: SwapAsset): Address {
+  return asset === 'native' ? NATIVE : asset
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { AskAggregator } from './aggregatorClient.ts'
+import type { Aggregator } from './createAggregator.ts'
+import { address, calldata, digits, quantity } from './wireShapes.ts'
+
+// https://0x.org/docs/api#tag/Swap
+const none = v.object({ liquidityAvailable: v.literal(false) })
+const priceSchema = v.variant('liquidityAvailable', [
+  none,
+  v.object({ liquidityAvailable: v.literal(true), buyAmount: digits, gas: v.nullish(quantity) }),
+])
+const quoteSchema = v.variant('liquidityAvailable', [
+  none,
+  v.object({
+    liquidityAvailable: v.literal(true),
+    buyAmount: digits,
+    minBuyAmount: digits,
+    transaction: v.object({ to: address, data: calldata, value: quantity }),
+  }),
+])
+
+/** 0x's Swap API 2 by its AllowanceHolder. */
+export function zeroX(ask: AskAggregator): Aggregator {
+  const wanted = ({ chainId, from, to, amount }: { chainId: number; from: Address; to: Address; amount: bigint }) => ({
+    chainId: String(chainId),
+    sellToken: from,
+    buyToken: to,
+    sellAmount: String(amount),
+  })
+  return {
+    id: '0x',
+    name: '0x',
+    contract: '0x0000000000001ff3684f28c67538d4d072c22734',
+    chainIds: [1, 10, 56, 130, 137, 480, 8453, 42161, 43114, 81457],
+    native: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    async quote({ signal, ...question }) {
+      const answer = await ask({ path: '/swap/allowance-holder/price', query: wanted(question), signal }, priceSchema)
+      if (!answer?.liquidityAvailable) return undefined
+      return { amountOut: answer.buyAmount, gas: answer.gas ?? undefined }
+    },
+    async build({ user, slippagePercent, ...question }) {
+      const query = { ...wanted(question), taker: user, slippageBps: String(Math.round(slippagePercent * 100)) }
+      const answer = await ask({ path: '/swap/allowance-holder/quote', query }, quoteSchema)
+      if (!answer?.liquidityAvailable) return undefined
+      return { ...answer.transaction, amountOut: answer.buyAmount, minimumOut: answer.minBuyAmount }
+    },
+  }
+}
