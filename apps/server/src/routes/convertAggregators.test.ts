@@ -33,11 +33,7 @@ beforeAll(async () => {
     },
   })
   // Contracts that take ether, and fail without: what a router does that isn't allowed to take a token.
-  for (const address of Object.values(contracts))
-    await exchange.wallet.request({
-      method: 'anvil_setCode' as never,
-      params: [address, '0x3415600657005b5f5ffd'] as never,
-    })
+  for (const address of Object.values(contracts)) await setCode(address, '0x3415600657005b5f5ffd')
 })
 afterAll(() => Promise.all([exchange.stop(), oneInch.stop(), zeroX.stop(), lifi.stop()]))
 beforeEach(() => {
@@ -48,6 +44,8 @@ beforeEach(() => {
   }
 })
 
+const setCode = (address: string, code: string) =>
+  exchange.wallet.request({ method: 'anvil_setCode' as never, params: [address, code] as never })
 const wanted = () => ({ amount: String(amount), from: exchange.tokens.ETH, to: exchange.tokens.USDC, spender: 'any' })
 
 describe('the best offer', () => {
@@ -87,6 +85,24 @@ describe('the best offer', () => {
     const asked = zeroX.calls.at(-1)
     expect(asked?.headers).toMatchObject({ '0x-api-key': 'key-of-0x', '0x-version': 'v2' })
     expect(queryOf(asked ?? { path: '', headers: {}, body: '' }).get('slippageBps')).toBe('200')
+  })
+
+  it('R7.11 sends ether to the settler that 0x’s registry names, and to no other', async () => {
+    const settler = `0x${'5e'.repeat(20)}`
+    const answers = zeroXAnswers(best)
+    Object.assign(zeroX.answers, answers, {
+      'GET /swap/allowance-holder/quote': (call: Parameters<typeof queryOf>[0]) => {
+        const quote = answers['GET /swap/allowance-holder/quote'](call)
+        return { ...quote, transaction: { ...quote.transaction, to: settler } }
+      },
+    })
+    expect((await exchange.build(wanted())).route).toMatchObject([{ exchange: /^Uniswap/ }])
+    await setCode('0x00000000000004533fe15556b1e086bb1a72ceae', `0x73${settler.slice(2)}5f5260205ff3`)
+    amount += 1n
+    const built = await exchange.build(wanted())
+    expect(built.to.toLowerCase()).toBe(`eip155:31337:${settler}`)
+    const token = { amount: '1000007', from: exchange.tokens.USDT, to: exchange.tokens.USDC, spender: 'any' }
+    expect((await exchange.build(token)).route).toMatchObject([{ exchange: /^Uniswap/ }])
   })
 
   it('R7.06 R7.11 is LI.FI’s where nobody gives more', async () => {

@@ -1,3 +1,5 @@
+import { toAddress } from './words.ts'
+
 /** What calldata of a Uniswap router does. Amounts are base units. */
 export type SwapCall = {
   exchange: 'v2' | 'v3'
@@ -66,8 +68,4 @@ function wordsOf(digits: string): bigint[] | undefined {
   return Array.from({ length: digits.length / 64 }, (_, index) =>
     BigInt(`0x${digits.slice(index * 64, index * 64 + 64)}`),
   )
-}
-
-function toAddress(word: bigint | undefined): `0x${string}` | undefined {
-  return word === undefined || word >> 160n !== 0n ? undefined : `0x${word.toString(16).padStart(40, '0')}`
 }

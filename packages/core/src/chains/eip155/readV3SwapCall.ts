@@ -1,5 +1,5 @@
 import type { SwapCall } from './readSwapCall.ts'
-import { encodeAddress, encodeBytes, encodeUint } from './words.ts'
+import { encodeAddress, encodeBytes, encodeUint, uintAt, WORD } from './words.ts'
 
 // SwapRouter02 of Uniswap v3: `multicall(uint256,bytes[])` around `exactInput((bytes,address,uint256,uint256))` and, for the
 // chain's own token, `unwrapWETH9(uint256,address)`.
@@ -35,13 +35,6 @@ export function readV3SwapCall(data: string): SwapCall | undefined {
   const owner = isToNative ? /0{24}([0-9a-f]{40})0{56}$/.exec(digits)?.[1] : to.slice(2)
   const read = { amountIn, minimumOut, recipient: `0x${owner}` as const, deadline, isToNative }
   return digits === write(path, read) ? { ...read, exchange: 'v3', path: tokensOf(path) } : undefined
-}
-
-const WORD = 64
-
-function uintAt(digits: string, at: number): bigint | undefined {
-  const word = digits.slice(at, at + WORD)
-  return word.length === WORD ? BigInt(`0x${word}`) : undefined
 }
 
 /** The path after its length: token, fee, token and so on. */

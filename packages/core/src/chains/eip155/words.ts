@@ -1,5 +1,8 @@
 /** The few shapes of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html) that balances and transfers need, so that neither loads a chain library. Texts here carry no `0x`. */
 
+/** Hex digits of a word. */
+export const WORD = 64
+
 /** A number of at most 256 bits as one 32-byte word. */
 export function encodeUint(value: bigint | number): string {
   return value.toString(16).padStart(64, '0')
@@ -15,6 +18,17 @@ export function encodeBytes(bytes: `0x${string}`): string {
   const digits = bytes.slice(2)
   const words = Math.ceil(digits.length / 64)
   return encodeUint(digits.length / 2) + digits.padEnd(words * 64, '0')
+}
+
+/** The 32-byte word that begins at a hex digit; undefined past the end. */
+export function uintAt(digits: string, at: number): bigint | undefined {
+  const word = digits.slice(at, at + WORD)
+  return word.length === WORD ? BigInt(`0x${word}`) : undefined
+}
+
+/** A word as a lower-case address; undefined if it is none. */
+export function toAddress(word: bigint | undefined): `0x${string}` | undefined {
+  return word === undefined || word >> 160n !== 0n ? undefined : `0x${word.toString(16).padStart(40, '0')}`
 }
 
 /** The first word of an answer as a number; undefined when there is none. */

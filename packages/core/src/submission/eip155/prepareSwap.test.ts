@@ -227,3 +227,65 @@ async function allow(token: `0x${string}`, amount: bigint) {
     }),
   )
 }
+
+describe('prepareSwap by an aggregator', () => {
+  const oneInch = '0x111111125421ca6dc452d289314280a0f8842a65'
+  const holder = '0x0000000000001ff3684f28c67538d4d072c22734'
+  const settlers = '0x00000000000004533fe15556b1e086bb1a72ceae'
+  const settler = `0x${'5e'.repeat(20)}` as const
+  const aggregatorAbi = parseAbi([
+    'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data) payable returns (uint256, uint256)',
+    'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes)',
+    'function execute((address recipient, address buyToken, uint256 minAmountOut) slippage, bytes[] actions, bytes32 zid) payable returns (bool)',
+  ])
+  const by1inch = (over: object = {}) => {
+    const tokens = { srcToken: play, dstToken: silent, srcReceiver: router, dstReceiver: accounts.ada.address }
+    const fields = { ...tokens, amount: 100n, minReturnAmount: 495n, flags: 0n, ...over }
+    const data = encodeFunctionData({ abi: aggregatorAbi, functionName: 'swap', args: [router, fields, '0x12'] })
+    return { to: `${chain.network.id}:${oneInch}`, data }
+  }
+  const by0x = () => {
+    const slippage = { recipient: accounts.ada.address, buyToken: silent, minAmountOut: 495n }
+    const args = [slippage, [], `0x${'00'.repeat(32)}`] as const
+    const inner = encodeFunctionData({ abi: aggregatorAbi, functionName: 'execute', args })
+    const outer = [settler, play, 100n, settler, inner] as const
+    const data = encodeFunctionData({ abi: aggregatorAbi, functionName: 'exec', args: outer })
+    return { to: `${chain.network.id}:${holder}`, data }
+  }
+
+  it('allows its contract exactly the amount, then swaps', async () => {
+    const prepared = await prepare(by1inch())
+    expect(prepared).toMatchObject({ minimumOut: 495n, approvals: 1, spender: oneInch, deadline: undefined })
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [oneInch, 100n] })
+    expect(prepared.calls).toMatchObject([
+      { to: play, data: approve },
+      { to: oneInch, data: by1inch().data, value: 0n },
+    ])
+  })
+
+  it.each<[string, string, () => Said]>([
+    ['recipient', 'another recipient', () => by1inch({ dstReceiver: router })],
+    ['recipient', 'no recipient', () => by1inch({ dstReceiver: `0x${'0'.repeat(40)}` })],
+    ['amount', 'another amount', () => by1inch({ amount: 101n })],
+    ['from', 'another token', () => by1inch({ srcToken: wrapped })],
+    ['to', 'another token that arrives', () => by1inch({ dstToken: wrapped })],
+    ['minimum', 'less than the slippage allows', () => by1inch({ minReturnAmount: 490n })],
+    ['call', 'another contract', () => ({ ...by1inch(), to: `${chain.network.id}:${router}` })],
+  ])('proposes nothing for %s that differs: %s', async (part, _, said) => {
+    await expect(prepare(said())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part } })
+  })
+
+  it('takes a settler of 0x only from their registry', async () => {
+    await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
+    await chain.node.request({
+      method: 'anvil_setCode' as never,
+      params: [settlers, `0x73${settler.slice(2)}5f5260205ff3`] as never,
+    })
+    expect(await prepare(by0x())).toMatchObject({ minimumOut: 495n, approvals: 1, spender: holder })
+    await chain.node.request({
+      method: 'anvil_setCode' as never,
+      params: [settlers, `0x73${'77'.repeat(20)}5f5260205ff3`] as never,
+    })
+    await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
+  })
+})

@@ -29,6 +29,8 @@ export type Aggregator = {
   native: Address
   quote: (question: AggregatorQuestion) => Promise<AggregatorOffer | undefined>
   build: (order: AggregatorOrder) => Promise<AggregatorSwap | undefined>
+  /** The contract that takes the chain's own token, where it is another than `contract`. Lower case. */
+  nativeContract?: (chain: EvmChain) => Promise<Address | undefined>
 }
 
 type Options = { networks: readonly NetworkId[] | undefined; now?: (() => number) | undefined }
@@ -64,6 +66,11 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
     return isConfigured(chain.network) && (await isDeployed(chain)) ? contract : undefined
   }
 
+  async function isNativeContract(chain: EvmChain, to: string): Promise<boolean> {
+    const known = await aggregator.nativeContract?.(chain)
+    return known !== undefined && known === to.toLowerCase()
+  }
+
   return {
     id,
     isConfigured,
@@ -95,12 +102,18 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
       const swap = await aggregator.build(order)
       if (!swap) throw unavailable(new Error(`${name} builds nothing for what it offered`))
       const value = from === 'native' ? amount : 0n
-      const isAsked = swap.to.toLowerCase() === contract && swap.value === value && swap.minimumOut > 0n
+      const isKnown =
+        swap.to.toLowerCase() === contract || (from === 'native' && (await isNativeContract(chain, swap.to)))
+      const isAsked = isKnown && swap.value === value && swap.minimumOut > 0n
       if (!isAsked) throw unavailable(new Error(`${name} built something else than was asked for`))
       const { data, amountOut, minimumOut } = swap
-      return { to: contract, data, value, amountOut, minimumOut }
+      return { to: lower(swap.to), data, value, amountOut, minimumOut }
     },
   }
+}
+
+function lower(address: string): Address {
+  return `0x${address.slice(2).toLowerCase()}`
 }
 
 function addressOrNative(asset: SwapAsset): Address {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
+import { type Address, encodeFunctionData, parseAbi } from 'viem'
+import { askContract, decodeAnswer } from '../../../providers/chains/askContract.ts'
 import type { AskAggregator } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
 import { address, calldata, digits, quantity } from './wireShapes.ts'
@@ -19,6 +20,10 @@ const quoteSchema = v.variant('liquidityAvailable', [
     transaction: v.object({ to: address, data: calldata, value: quantity }),
   }),
 ])
+
+const registryAbi = parseAbi(['function ownerOf(uint256 feature) view returns (address)'])
+const SETTLERS = '0x00000000000004533fe15556b1e086bb1a72ceae'
+const TAKER_SUBMITTED = 2n
 
 /** 0x's Swap API 2 by its AllowanceHolder. */
 export function zeroX(ask: AskAggregator): Aggregator {
@@ -44,6 +49,12 @@ export function zeroX(ask: AskAggregator): Aggregator {
       const answer = await ask({ path: '/swap/allowance-holder/quote', query }, quoteSchema)
       if (!answer?.liquidityAvailable) return undefined
       return { ...answer.transaction, amountOut: answer.buyAmount, minimumOut: answer.minBuyAmount }
+    },
+    // https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
+    async nativeContract({ reader }) {
+      const data = encodeFunctionData({ abi: registryAbi, functionName: 'ownerOf', args: [TAKER_SUBMITTED] })
+      const owner = decodeAnswer(registryAbi, 'ownerOf', await askContract(reader, SETTLERS, data))
+      return typeof owner === 'string' ? `0x${owner.slice(2).toLowerCase()}` : undefined
     },
   }
 }

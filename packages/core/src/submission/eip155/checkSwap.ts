@@ -1,0 +1,105 @@
+import { type AccountId, addressOf, CodedError, networkOf } from '@latchkey/protocol'
+import type { SwapTransaction } from '@latchkey/protocol/api'
+import { type AggregatorCall, readAggregatorCall } from '../../chains/eip155/readAggregatorCall.ts'
+import { readSwapCall, readWrapCall, type SwapCall, type WrapCall } from '../../chains/eip155/readSwapCall.ts'
+import { readV3SwapCall } from '../../chains/eip155/readV3SwapCall.ts'
+import { nativeAsset } from '../../queries/pricesQuery.ts'
+import type { SwapSide } from './planApproval.ts'
+
+type Asked = { account: AccountId; from: SwapSide; to: SwapSide; amount: bigint; slippage: number }
+
+export type CheckedSwap = {
+  router: `0x${string}`
+  data: `0x${string}`
+  amountOut: bigint
+  minimumOut: bigint
+  deadline: number | undefined
+  isWrapping: boolean
+  /** What is still to be asked of the chain. */
+  onChain?: OnChainCheck | undefined
+}
+export type OnChainCheck =
+  /** The token that a value sent along has to be wrapped into, where the router doesn't insist on that itself. */
+  { kind: 'wrappedNative'; token: `0x${string}` } | { kind: 'settler'; settler: `0x${string}` }
+
+/**
+ * Reads the transaction that a server built, and accepts it only if it is the swap that was asked for: this account receives,
+ * this amount of this token goes in, and no less than the slippage allows comes out.
+ *
+ * @throws CodedError SWAP_MISMATCH with the part that differs
+ */
+export function checkSwap(tx: SwapTransaction, asked: Asked): CheckedSwap {
+  const network = networkOf(asked.account)
+  const router = addressOf(tx.to as AccountId)
+  if (!tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw swapMismatch('call')
+  const target = { router: `0x${router.slice(2)}`, data: `0x${tx.data.slice(2)}` } as const
+  const wrapping = readWrapCall(tx.data)
+  if (wrapping) return { ...target, ...checkWrapping(tx, wrapping, asked) }
+  const exchange = readSwapCall(tx.data) ?? readV3SwapCall(tx.data)
+  if (exchange) return { ...target, ...checkExchange(tx, exchange, asked) }
+  const aggregator = readAggregatorCall(router, tx.data)
+  if (aggregator) return { ...target, ...checkAggregator(tx, aggregator, asked) }
+  throw swapMismatch('call')
+}
+
+export function swapMismatch(part: string): CodedError {
+  return new CodedError('SWAP_MISMATCH', 'The server proposed something else than this swap. Nothing was sent', {
+    data: { part },
+  })
+}
+
+type Checked = Omit<CheckedSwap, 'router' | 'data'>
+
+/** One for one, at the contract of the wrapped token itself, which is the other token of the swap. */
+function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to, amount }: Asked): Checked {
+  const native = nativeAsset(networkOf(account))
+  const [own, wrapped] = call.kind === 'wrap' ? [from, to] : [to, from]
+  const target = addressOf(tx.to as AccountId).toLowerCase()
+  if (own.id !== native || wrapped.id === native || addressOf(wrapped.id).toLowerCase() !== target)
+    throw swapMismatch('to')
+  if (call.kind === 'unwrap' && call.amount !== amount) throw swapMismatch('amount')
+  if (BigInt(tx.amount) !== amount || from.decimals !== to.decimals) throw swapMismatch('minimum')
+  return { amountOut: amount, minimumOut: amount, deadline: undefined, isWrapping: true }
+}
+
+function checkExchange(tx: SwapTransaction, call: SwapCall, asked: Asked): Checked {
+  const { account, from, to, amount } = asked
+  const native = nativeAsset(networkOf(account))
+  const isValueAlone = call.exchange === 'v2' && from.id === native
+  const [first, last] = [call.path[0], call.path.at(-1)]
+  if (call.recipient !== addressOf(account).toLowerCase()) throw swapMismatch('recipient')
+  if (call.amountIn !== (isValueAlone ? undefined : amount)) throw swapMismatch('amount')
+  if (from.id !== native && first !== addressOf(from.id).toLowerCase()) throw swapMismatch('from')
+  if (call.isToNative !== (to.id === native)) throw swapMismatch('to')
+  if (to.id !== native && last !== addressOf(to.id).toLowerCase()) throw swapMismatch('to')
+  const isFromWrapped = call.exchange === 'v3' && from.id === native && first
+  return {
+    ...checkAmounts(tx, call, asked),
+    deadline: Number(call.deadline),
+    onChain: isFromWrapped ? { kind: 'wrappedNative', token: first } : undefined,
+  }
+}
+
+function checkAggregator(tx: SwapTransaction, call: AggregatorCall, asked: Asked): Checked {
+  const { account, from, to, amount } = asked
+  const native = nativeAsset(networkOf(account))
+  const wordOf = ({ id }: SwapSide) => (id === native ? 'native' : addressOf(id).toLowerCase())
+  const isValueAlone = call.from === 'native' && call.amountIn === undefined
+  if (call.recipient !== addressOf(account).toLowerCase()) throw swapMismatch('recipient')
+  if (call.amountIn !== amount && !isValueAlone) throw swapMismatch('amount')
+  if (call.from !== wordOf(from)) throw swapMismatch('from')
+  if (call.to !== wordOf(to)) throw swapMismatch('to')
+  return {
+    ...checkAmounts(tx, call, asked),
+    deadline: undefined,
+    onChain: call.settler ? { kind: 'settler', settler: call.settler } : undefined,
+  }
+}
+
+function checkAmounts(tx: SwapTransaction, { minimumOut }: { minimumOut: bigint }, { slippage }: Asked) {
+  const amountOut = BigInt(tx.amount)
+  // A hundredth of a percent more than asked is rounding.
+  const leastBps = 10_000n - BigInt(Math.ceil(slippage * 100)) - 1n
+  if (amountOut === 0n || minimumOut * 10_000n < amountOut * leastBps) throw swapMismatch('minimum')
+  return { amountOut, minimumOut, isWrapping: false }
+}
