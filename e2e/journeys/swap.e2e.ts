@@ -108,23 +108,7 @@ it('says what is wrong with an amount and a pair, and asks twice before a swap t
 })
 
 it('R1.05 swaps with an embedded wallet: two approvals in the frame, one swap, however the dialog moves between them', async () => {
-  const { world } = journeys
-  const { page, context } = await visit(journeys.browser, world)
-  const chain = chainOf(world)
-  const email = `swap-${randomBytes(5).toString('hex')}@example.com`
-  await askByEmail(page, email)
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(world, email, 'code')))
-  const account = `0x${(await embeddedAccount(page)).slice(2)}` as const
-  const response = await fetch(world.faucet, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network: world.networks[0]?.id, address: account }),
-  })
-  expect(response.status).toBe(200)
-  await page.reload()
-  await embeddedAccount(page)
-
+  const { page, context, account, chain } = await embeddedVisitor()
   const swap = await openSwap(page)
   await chooseToken(page, 'You pay', 'USDC')
   await chooseToken(page, 'You receive', 'KEY')
@@ -147,5 +131,49 @@ it('R1.05 swaps with an embedded wallet: two approvals in the frame, one swap, h
   expect(await chain.client.getTransactionCount({ address: account })).toBe(nonce + 2)
   await context.close()
 })
+
+it('R1.05 swaps with an embedded wallet: a permit and one transaction, each with a screen that says what they allow', async () => {
+  const { page, context, account, chain } = await embeddedVisitor()
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You pay', 'USDC')
+  await chooseToken(page, 'You receive', 'USDT')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
+  const before = await chain.balanceOf('USDT', account)
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for USDT' }).click()
+  const shown = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
+  await shown
+    .getByText(/20 USDC/)
+    .first()
+    .waitFor()
+  await approve(page)
+  await shown.waitFor()
+  await approve(page)
+  await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(20_000_000n)
+  expect(await chain.client.getTransactionCount({ address: account })).toBe(1)
+  await context.close()
+})
+
+/** A visitor who signed in by e-mail and has money. */
+async function embeddedVisitor() {
+  const { world } = journeys
+  const { page, context } = await visit(journeys.browser, world)
+  const chain = chainOf(world)
+  const email = `swap-${randomBytes(5).toString('hex')}@example.com`
+  await askByEmail(page, email)
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(world, email, 'code')))
+  const account = `0x${(await embeddedAccount(page)).slice(2)}` as const
+  const response = await fetch(world.faucet, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network: world.networks[0]?.id, address: account }),
+  })
+  expect(response.status).toBe(200)
+  await page.reload()
+  await embeddedAccount(page)
+  return { page, context, account, chain }
+}
 
 /** A contract of a stranger's that has the name and symbol of a listed token. */

@@ -77,8 +77,8 @@ it('says that the price moved too far when others were faster, with the transact
   await context.close()
 })
 
-it('R1.05 swaps at the better price of Uniswap v3, and allows its router no more than the amount', async () => {
-  const { page, context, account, chain } = await swapVisitor(journeys)
+it('R1.05 swaps at the better price of Uniswap v3, after one signature that allows its router no more than the amount', async () => {
+  const { page, context, account, chain, wallet } = await swapVisitor(journeys)
   const swap = await openSwap(page)
   await chooseToken(page, 'You pay', 'USDC')
   await chooseToken(page, 'You receive', 'USDT')
@@ -87,10 +87,14 @@ it('R1.05 swaps at the better price of Uniswap v3, and allows its router no more
   await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
-  await review.getByText('Uniswap v3 may take exactly 30 USDC').waitFor()
+  await review
+    .getByText('Uniswap v3 may take exactly 30 USDC, for this swap. You sign this first; it costs no fee.')
+    .waitFor()
   await review.getByRole('button', { name: 'Swap 30 USDC for USDT' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(30_000_000n)
+  const asked = wallet.requests.map(({ method }) => method).filter((method) => /send|sign/i.test(method))
+  expect(asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
   const approvals = await chain.client.getLogs({
     address: chain.token('USDC').address,
     event: parseAbiItem('event Approval(address indexed owner, address indexed spender, uint256 value)'),
@@ -101,6 +105,33 @@ it('R1.05 swaps at the better price of Uniswap v3, and allows its router no more
   const spender = approvals[0]?.args.spender ?? '0x'
   const allowance = { address: chain.token('USDC').address, abi: erc20Abi, functionName: 'allowance' } as const
   expect(await chain.client.readContract({ ...allowance, args: [account, spender] })).toBe(0n)
+  await context.close()
+})
+
+it('R1.05 keeps the draft when the wallet declines the signature, and allows by a transaction when it can’t sign', async () => {
+  const { page, context, account, chain, wallet } = await swapVisitor(journeys)
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You pay', 'USDC')
+  await chooseToken(page, 'You receive', 'USDT')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('30')
+  await swap.getByText(/USDC → USDT on Uniswap v3/).waitFor()
+  const before = await chain.balanceOf('USDT', account)
+  const refuse = (code: number) => (request: { method: string }) => {
+    if (request.method === 'eth_signTypedData_v4') throw { code, message: 'No' }
+  }
+  wallet.decide = refuse(4001)
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  const confirm = review.getByRole('button', { name: 'Swap 30 USDC for USDT' })
+  await confirm.click()
+  await review.getByText(/declined in/).waitFor()
+  expect(await chain.client.getTransactionCount({ address: account })).toBe(0)
+  await review.getByRole('button', { name: 'Try again' }).click()
+  wallet.decide = refuse(4200)
+  await confirm.click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(30_000_000n)
+  expect(await chain.client.getTransactionCount({ address: account })).toBe(2)
   await context.close()
 })
 

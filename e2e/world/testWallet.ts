@@ -126,6 +126,11 @@ export function createTestWallet(world: World, options: WalletOptions): TestWall
         const message = String(params[0])
         return account.signMessage({ message: isHex(message) ? { raw: message } : message })
       }
+      case 'eth_signTypedData_v4': {
+        const account = accounts.find((each) => each.address.toLowerCase() === String(params[0]).toLowerCase())
+        if (!account) throw { code: 4100, message: 'Unauthorized' }
+        return account.signTypedData(JSON.parse(String(params[1])))
+      }
       case 'eth_sendTransaction': {
         const tx = params[0] as Record<string, Hex | undefined>
         const account = accounts.find((each) => each.address.toLowerCase() === tx.from?.toLowerCase())

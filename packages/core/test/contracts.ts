@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { TestChain } from './startChain.ts'
 
 /** The devnet's compiled tokens: `PlayToken` as ERC-20 says, `SilentToken` returning nothing, like USDT. */
-const artifact = (name: 'PlayToken' | 'SilentToken' | 'BatchAccount'): { abi: Abi; bytecode: Hex } =>
+const artifact = (name: 'PermitToken' | 'PlayToken' | 'SilentToken' | 'BatchAccount'): { abi: Abi; bytecode: Hex } =>
   JSON.parse(readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
 
 export const playToken = artifact('PlayToken')
@@ -13,7 +13,7 @@ export const batchAccount = artifact('BatchAccount')
 /** Deploys a token and gives `owner` some of it. */
 export async function deployToken(
   chain: TestChain,
-  kind: 'PlayToken' | 'SilentToken',
+  kind: 'PermitToken' | 'PlayToken' | 'SilentToken',
   decimals: number,
   owner: Hex,
   amount: bigint,

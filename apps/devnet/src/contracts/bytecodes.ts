@@ -8,7 +8,7 @@ const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const require = createRequire(import.meta.url)
 
 /** The contracts in `contracts/`, compiled by `scripts/compile.mjs`. */
-export function ownBytecode(contract: 'GatewayResolver' | 'PlayToken' | 'SilentToken'): Hex {
+export function ownBytecode(contract: 'GatewayResolver' | 'PermitToken' | 'PlayToken' | 'SilentToken'): Hex {
   return readJson(ownArtifact(contract), 'bytecode')
 }
 

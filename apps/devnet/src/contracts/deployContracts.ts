@@ -89,7 +89,7 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
 }
 
 function fingerprint(): string {
-  const own = (['PlayToken', 'SilentToken', 'GatewayResolver'] as const).map(ownBytecode)
+  const own = (['PermitToken', 'PlayToken', 'SilentToken', 'GatewayResolver'] as const).map(ownBytecode)
   const code = [...own, ownRuntimeCode('UniversalResolver')]
   return createHash('sha256')
     .update([LAYOUT, ...code].join())

@@ -8,7 +8,7 @@ export type DevnetToken = { address: Address; symbol: string; name: string; deci
 const gift = { USDC: '1000', KEY: '250', USDT: '500' } as const
 
 const plans = [
-  { symbol: 'USDC', name: 'USD Coin', decimals: 6, contract: 'PlayToken' },
+  { symbol: 'USDC', name: 'USD Coin', decimals: 6, contract: 'PermitToken' },
   { symbol: 'KEY', name: 'Keycoin', decimals: 18, contract: 'PlayToken' },
   { symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'SilentToken' },
 ] as const
@@ -18,7 +18,7 @@ const mintAbi = parseAbi(['function mint(address to, uint256 value)'])
 
 export type DevnetTokens = Record<(typeof plans)[number]['symbol'], DevnetToken>
 
-/** Deploys the three tokens: one with 6 decimals, one with 18, one whose `transfer` returns nothing. */
+/** Deploys the three tokens: one with 6 decimals and permits by signature, one with 18, one whose `transfer` returns nothing. */
 export async function deployTokens(deployer: Deployer): Promise<DevnetTokens> {
   const deployed: DevnetToken[] = []
   for (const { symbol, name, decimals, contract } of plans) {

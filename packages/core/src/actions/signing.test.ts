@@ -6,9 +6,9 @@ import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { testClient } from '../../test/testClient.ts'
 import { readSignature } from '../chains/eip155/readSignature.ts'
+import { signTypedData } from '../signing/signTypedData.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 import { signMessage } from './signMessage.ts'
-import { signTypedData } from './signTypedData.ts'
 
 let chain: TestChain
 beforeAll(async () => {

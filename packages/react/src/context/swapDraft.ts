@@ -21,6 +21,8 @@ export type SwapAttempt = {
   readonly account: AccountId
   readonly prepared: PreparedSwap
   readonly startedAt: number
+  /** The wallet is asked for a permit first. `signed` from then on. */
+  readonly permit: 'asked' | 'signed' | undefined
   readonly outcome: SwapOutcome | undefined
 }
 

@@ -35,3 +35,13 @@ export function toAddress(word: bigint | undefined): `0x${string}` | undefined {
 export function decodeUint(answer: `0x${string}` | undefined): bigint | undefined {
   return answer && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
+
+/** A text that is the only answer; undefined for anything else, and past a kilobyte. */
+export function decodeText(answer: `0x${string}` | undefined): string | undefined {
+  const digits = answer?.slice(2) ?? ''
+  const length = Number(uintAt(digits, WORD) ?? Number.NaN)
+  const text = digits.slice(2 * WORD, 2 * WORD + length * 2)
+  if (uintAt(digits, 0) !== 32n || !(length <= 1024) || text.length !== length * 2) return undefined
+  const bytes = text.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
+  return new TextDecoder().decode(Uint8Array.from(bytes))
+}

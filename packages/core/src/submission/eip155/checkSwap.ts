@@ -15,6 +15,8 @@ export type CheckedSwap = {
   minimumOut: bigint
   deadline: number | undefined
   isWrapping: boolean
+  /** Whether the router takes a permit together with the swap. */
+  takesPermits?: true
   /** What is still to be asked of the chain. */
   onChain?: OnChainCheck | undefined
 }
@@ -76,6 +78,7 @@ function checkExchange(tx: SwapTransaction, call: SwapCall, asked: Asked): Check
   return {
     ...checkAmounts(tx, call, asked),
     deadline: Number(call.deadline),
+    ...(call.exchange === 'v3' ? { takesPermits: true } : {}),
     onChain: isFromWrapped ? { kind: 'wrappedNative', token: first } : undefined,
   }
 }

@@ -2,13 +2,17 @@ import { type AccountId, CodedError, namespaceOf, networkOf } from '@latchkey/pr
 import { type SwapTransaction, swapTransactionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client } from '../../client/client.ts'
+import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
+import type { TypedData } from '../../signing/signTypedData.ts'
+import { supportsBatches } from '../sendBatch.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
 import { checkOnChain } from './checkOnChain.ts'
-import { checkSwap } from './checkSwap.ts'
+import { type CheckedSwap, checkSwap } from './checkSwap.ts'
 import { planApproval, type SwapSide } from './planApproval.ts'
+import { planPermit } from './planPermit.ts'
 
 export type PrepareSwapArgs = {
   account: AccountId
@@ -34,6 +38,8 @@ export type PreparedSwap = {
   /** The contract that does it: the exchange's router, which may take the token. */
   spender: `0x${string}`
   approvals: number
+  /** What the wallet can sign instead of sending the approvals: see `permitSwap`. */
+  permit: TypedData | undefined
   /** The server's word: hundredths of a percent, and the exchanges on the way. */
   priceImpactBps: number | undefined
   route: SwapTransaction['route']
@@ -64,6 +70,7 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
     isNative || call.isWrapping
       ? []
       : await planApproval(client, { account, token: from, spender: call.router, amount, signal })
+  const permit = approvals.length > 0 && call.takesPermits ? await permitOf(client, args, call) : undefined
   const swap = {
     to: call.router,
     data: call.data,
@@ -86,9 +93,18 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
     gasPrice: BigInt(gasPrice),
     spender: call.router,
     approvals: approvals.length,
+    permit,
     priceImpactBps: tx.priceImpactBps,
     route: tx.route,
   }
+}
+
+/** Undefined where the token has none, and where the wallet confirms the approval and the swap as one anyway. */
+async function permitOf(client: Client, args: PrepareSwapArgs, { router, deadline }: CheckedSwap) {
+  const { account, from, amount, signal } = args
+  const wallet = await getWalletClient(client, 'eip155', { account })
+  if (deadline === undefined || (await supportsBatches(wallet, networkOf(account)))) return undefined
+  return planPermit(client, { account, token: from.id, spender: router, amount, deadline, signal })
 }
 
 /** What an approval takes at most, of usual tokens. */

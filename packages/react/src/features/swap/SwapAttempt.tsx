@@ -85,7 +85,7 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
 }
 
 /** Read from the client's own list of transactions: each call has an id that begins with the attempt's. */
-function useStep({ id, prepared }: Attempt, symbol: string, wallet: string) {
+function useStep({ id, prepared, permit }: Attempt, symbol: string, wallet: string) {
   const text = useSwapText()
   const { number } = useFormats()
   const all = prepared.calls.length
@@ -96,6 +96,10 @@ function useStep({ id, prepared }: Attempt, symbol: string, wallet: string) {
     const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))
     return own.length < all && own.at(-1)?.status === 'sent'
   })
+  if (permit === 'asked')
+    return { title: text.signAllow(symbol, wallet), count: text.step(number(1), number(2)), isInWallet: true }
+  if (permit === 'signed')
+    return { title: text.confirmSwap(wallet), count: text.step(number(2), number(2)), isInWallet: true }
   if (isBatch) return { title: text.confirmSwap(wallet), count: '', isInWallet: true }
   const now = Math.max(1, Math.min(begun, all))
   const count = all > 1 ? text.step(number(now), number(all)) : ''

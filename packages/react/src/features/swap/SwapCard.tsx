@@ -50,7 +50,10 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       ? [
           {
             label: text.allowing,
-            value: text.allowingNote(exchange, money.exact(paid, from.symbol)),
+            value: [
+              text.allowingNote(exchange, money.exact(paid, from.symbol)),
+              ...(prepared.permit ? [text.allowingBySignature] : []),
+            ].join(' '),
             note: <FullAddress value={prepared.spender} />,
           },
         ]

@@ -8,6 +8,7 @@ import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
+import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -65,8 +66,13 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   async function hand(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
     const { account } = reviewed
-    attempts.setState({ current: { id, account, prepared: ready, startedAt: client.now(), outcome: undefined } })
-    const outcome = await performSwap(client, { id, account, prepared: ready })
+    const permit = ready.permit && ('asked' as const)
+    attempts.setState({
+      current: { id, account, prepared: ready, startedAt: client.now(), permit, outcome: undefined },
+    })
+    const onCalls = (calls: PreparedSwap['calls']) =>
+      attempts.setState(({ current: now }) => (now?.id === id ? { current: withCalls(now, calls) } : {}))
+    const outcome = await performSwap(client, { id, account, prepared: ready, onCalls })
     attempts.setState(({ current: now }) => {
       if (now?.id !== id) return {}
       return { current: outcome.status === 'sent' ? undefined : { ...now, outcome } }
@@ -130,6 +136,12 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       </Button>
     </>
   )
+}
+
+/** Where the permit wasn't used, an approval comes first after all. */
+function withCalls(attempt: Attempt, calls: PreparedSwap['calls']): Attempt {
+  const isSigned = attempt.permit !== undefined && calls.length === 1
+  return { ...attempt, prepared: { ...attempt.prepared, calls }, permit: isSigned ? 'signed' : undefined }
 }
 
 function NotPrepared({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

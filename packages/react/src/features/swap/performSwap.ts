@@ -1,21 +1,26 @@
 import type { Client } from '@latchkey/core'
-import { type PreparedSwap, sendCalls } from '@latchkey/core/actions'
+import { type PreparedSwap, permitSwap, sendCalls } from '@latchkey/core/actions'
 import { type AccountId, isLatchkeyError, networkOf } from '@latchkey/protocol'
 import type { SwapOutcome } from '../../context/swapDraft.ts'
 import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 
-/** Hands the calls of a swap to the wallet, one after the other, and says how it ended: nothing is thrown. */
+/**
+ * Hands the calls of a swap to the wallet, one after the other, and says how it ended: nothing is thrown. `onCalls` hears what is
+ * sent once a permit is signed.
+ */
 export async function performSwap(
   client: Client,
-  swap: { id: string; account: AccountId; prepared: PreparedSwap },
+  swap: { id: string; account: AccountId; prepared: PreparedSwap; onCalls: (calls: PreparedSwap['calls']) => void },
 ): Promise<SwapOutcome> {
-  const { id, account, prepared } = swap
+  const { id, account, prepared, onCalls } = swap
   try {
+    const calls = prepared.permit ? await permitSwap(client, { account, prepared }) : prepared.calls
+    onCalls(calls)
     const { transactions } = await sendCalls(client, {
       id,
       account,
       networkId: networkOf(account),
-      calls: prepared.calls,
+      calls,
     })
     return { status: 'sent', transaction: transactions.at(-1)?.id ?? id }
   } catch (error) {

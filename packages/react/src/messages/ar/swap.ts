@@ -53,6 +53,7 @@ export const swap: Catalogue<typeof english> = {
   priceChanged: (now, before) => `تغيّر السعر: تستلم الآن ${now} بدلًا من ${before}.`,
   acceptPrice: 'قبول السعر الجديد',
   allowing: 'الإذن',
+  allowingBySignature: 'توقّع ذلك أولًا دون رسوم.',
   allowingNote: (exchange, amount) => `يجوز لمنصة ${exchange} أخذ ${amount} بالضبط لهذه المبادلة.`,
   feeShort: (symbol) => `لا يوجد ما يكفي من ${symbol} لرسوم الشبكة.`,
   swapAction: (from, to) => `مبادلة ${from} مقابل ${to}`,
@@ -62,6 +63,7 @@ export const swap: Catalogue<typeof english> = {
 
   step: (now, all) => `الخطوة ${now} من ${all}`,
   confirmAllow: (symbol, wallet) => `اسمح باستخدام ${symbol} في ${wallet}`,
+  signAllow: (symbol, wallet) => `وقّع الإذن باستخدام ${symbol} في ${wallet}`,
   confirmSwap: (wallet) => `أكّد المبادلة في ${wallet}`,
   waitingAllow: (symbol) => `في انتظار السماح باستخدام ${symbol}`,
   checkWallet: 'تحقق من أن محفظتك تعرض المبالغ نفسها.',

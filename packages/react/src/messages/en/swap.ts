@@ -53,6 +53,7 @@ export const swap = {
   acceptPrice: 'Accept the new price',
   allowing: 'Permission',
   allowingNote: (exchange: string, amount: string) => `${exchange} may take exactly ${amount}, for this swap.`,
+  allowingBySignature: 'You sign this first; it costs no fee.',
   feeShort: (symbol: string) => `Not enough ${symbol} for the network fee.`,
   swapAction: (from: string, to: string) => `Swap ${from} for ${to}`,
   preparing: 'Preparing the swap',
@@ -61,6 +62,7 @@ export const swap = {
 
   step: (now: string, all: string) => `Step ${now} of ${all}`,
   confirmAllow: (symbol: string, wallet: string) => `Allow ${symbol} in ${wallet}`,
+  signAllow: (symbol: string, wallet: string) => `Sign the permission for ${symbol} in ${wallet}`,
   confirmSwap: (wallet: string) => `Confirm the swap in ${wallet}`,
   waitingAllow: (symbol: string) => `Waiting until ${symbol} is allowed`,
   checkWallet: 'Check that your wallet shows the same amounts.',

@@ -1,0 +1,14 @@
+import type { Client } from '../client/client.ts'
+import type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
+import type { SendCallsArgs } from '../submission/sendCalls.ts'
+
+/**
+ * Asks the wallet to sign the permit of a prepared swap, and resolves with the one call that allows and swaps. Where the wallet
+ * can't sign it, or the chain wouldn't take it, these are the calls of `prepared`: an approval, then the swap.
+ *
+ * @throws LatchkeyError `USER_REJECTED`, and what `getWalletClient` and `chainRpc` throw.
+ */
+export async function permitSwap(client: Client, args: PermitSwapArgs): Promise<SendCallsArgs['calls']> {
+  const { permitEip155Swap } = await import('../submission/eip155/permitSwap.ts')
+  return permitEip155Swap(client, args)
+}

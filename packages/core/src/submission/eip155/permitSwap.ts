@@ -1,0 +1,68 @@
+import { type AccountId, addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
+import { encodeAddress, encodeBytes, encodeUint } from '../../chains/eip155/words.ts'
+import type { Client } from '../../client/client.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
+import { signTypedData } from '../../signing/signTypedData.ts'
+import type { SendCallsArgs } from '../sendCalls.ts'
+import type { PreparedSwap } from './prepareSwap.ts'
+
+export type PermitSwapArgs = { account: AccountId; prepared: PreparedSwap; signal?: AbortSignal | undefined }
+
+/** As `permitSwap` in actions/. */
+export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Promise<SendCallsArgs['calls']> {
+  const { account, prepared, signal } = args
+  const { permit, calls } = prepared
+  const swap = calls.at(-1)
+  if (!permit || !swap?.data) return calls
+  const signature = await sign(client, { typedData: permit, account })
+  const parts = signature && split(signature)
+  if (!parts) return calls
+  const { value, deadline } = permit.message
+  const token = String(permit.domain.verifyingContract)
+  const allowed = [
+    encodeAddress(token),
+    encodeUint(BigInt(String(value))),
+    encodeUint(BigInt(String(deadline))),
+    ...parts,
+  ]
+  const data = together(BigInt(String(deadline)), [`${SELF_PERMIT}${allowed.join('')}`, swap.data.slice(2)])
+  const call = { from: addressOf(account), to: swap.to, data }
+  try {
+    await chainRpc(client, networkOf(account)).request('eth_call', [call, 'latest'], signal)
+  } catch (error) {
+    if (error instanceof RpcError) return calls
+    throw error
+  }
+  return [{ ...swap, data }]
+}
+
+/** Undefined where the wallet can't: a declined signature is thrown. */
+async function sign(client: Client, args: Parameters<typeof signTypedData>[1]): Promise<`0x${string}` | undefined> {
+  try {
+    return await signTypedData(client, args)
+  } catch (error) {
+    if (isLatchkeyError(error, 'SIGN_MESSAGE_FAILED') || isLatchkeyError(error, 'WALLET_ANSWER_INVALID'))
+      return undefined
+    throw error
+  }
+}
+
+/** `v`, `r` and `s` as words; undefined for a signature of anything but a key. */
+function split(signature: `0x${string}`): string[] | undefined {
+  const [, r, s, parity] = /^0x(.{64})(.{64})(.{2})$/.exec(signature) ?? []
+  if (!r || !s || !parity) return undefined
+  const recovery = Number.parseInt(parity, 16)
+  return [encodeUint(recovery < 27 ? recovery + 27 : recovery), r, s]
+}
+
+// SwapRouter02: `multicall(uint256,bytes[])`, whose calls it makes to itself, and
+// `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`, which does nothing where somebody else already handed
+// in this permit. https://docs.uniswap.org/contracts/v3/reference/periphery/base/SelfPermit
+const MULTICALL = '5ae401dc'
+const SELF_PERMIT = 'c2e3140a'
+
+function together(deadline: bigint, [first, second]: readonly [string, string]): `0x${string}` {
+  const calls = [encodeBytes(`0x${first}`), encodeBytes(`0x${second}`)] as const
+  const places = [encodeUint(64n), encodeUint(64 + calls[0].length / 2)]
+  return `0x${[MULTICALL, encodeUint(deadline), encodeUint(64n), encodeUint(2n), ...places, ...calls].join('')}`
+}
