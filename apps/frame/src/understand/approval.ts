@@ -72,6 +72,7 @@ export type ActionTitle =
   | 'userOperation'
   | 'order'
   | 'hiddenOrders'
+  | 'swap'
 
 export type Fact = { label: FactLabel | { own: string }; value: FactValue; tone?: 'warning' | 'negative' | undefined }
 export type FactLabel =
@@ -102,6 +103,7 @@ export type FactLabel =
   | 'refundTo'
   | 'youGive'
   | 'youGet'
+  | 'asksFor'
   | 'othersGet'
   | 'taker'
   | 'reactor'

@@ -12,6 +12,7 @@ import {
 import type { CallToRead, DecodedData } from './callToRead.ts'
 import { innerCalls } from './innerCalls.ts'
 import { knownFunctions } from './knownFunctions.ts'
+import { readSwap, type SwapAction } from './readSwap.ts'
 
 /** What a call does, as far as its own bytes tell. `by`: the contract that makes it, where that is not the account. */
 export type Action = OwnAction & { by?: Address | undefined }
@@ -22,6 +23,7 @@ type OwnAction =
   | { type: 'sendToken'; token: Address; from: Address | undefined; to: Address; amount: bigint }
   | { type: 'sendNft'; token: Address; from: Address; to: Address; tokenId: bigint; amount: bigint | undefined }
   | Grant
+  | SwapAction
   | {
       type: 'call'
       /** Undefined where nothing says which contract is called. */
@@ -88,10 +90,11 @@ export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
     return [{ type: 'call', to, name, args: namedArgs(inputs, args, isPlain), value, ...how }, ...actions]
   }
   // Foreign code that runs in the caller's place moves nothing of its own: a transfer there is none.
-  const meaning = isDelegate || to === undefined ? undefined : readMeaning(to, name, args)
+  const meaning = isDelegate || to === undefined ? undefined : readMeaning(to, { name, args, value })
   if (!meaning || to === undefined) return [{ type: 'call', to, name, args: namedArgs(inputs, args), value, ...how }]
-  // None of these takes the native token: what is sent along is told by itself.
-  return value > 0n
+  // Only some swaps take the native token: what is sent along elsewhere is told by itself.
+  const isTold = meaning.type === 'swap' && meaning.gives.token === undefined
+  return value > 0n && !isTold
     ? [
         { ...meaning, ...at },
         { type: 'sendNative', to, amount: value, ...at },
@@ -132,7 +135,10 @@ export function namedArgs(
 // What is packed into a list or into bytes is listed as calls.
 const isPlain = (type: string) => !type.endsWith(']') && !type.startsWith('tuple') && type !== 'bytes'
 
-function readMeaning(to: Address, name: string, args: readonly unknown[]): OwnAction | undefined {
+function readMeaning(
+  to: Address,
+  { name, args, value }: { name: string; args: readonly unknown[]; value: bigint },
+): OwnAction | undefined {
   const address = (index: number) => args[index] as Address
   const number = (index: number) => args[index] as bigint
   const limit = (amount: bigint) => (amount >= UNLIMITED ? 'all' : amount)
@@ -182,8 +188,11 @@ function readMeaning(to: Address, name: string, args: readonly unknown[]): OwnAc
       return { type: 'sendNft', token: to, from: address(0), to: address(1), tokenId: number(2), amount: undefined }
     case 'safeTransferFrom/5':
       return { type: 'sendNft', token: to, from: address(0), to: address(1), tokenId: number(2), amount: number(3) }
+    case 'selfPermitIfNecessary/6':
+      // The signature was approved on a screen of its own; from here on it is an approval like any other.
+      return { type: 'grant', how: 'approve', token: address(0), spender: to, amount: limit(number(1)) }
     default:
-      return undefined
+      return readSwap(to, { name, args, value })
   }
 }
 

@@ -1,15 +1,9 @@
-import type { Network } from '@latchkey/protocol'
-import { type Address, formatUnits } from 'viem'
+import type { Address } from 'viem'
 import type { ActionView, AmountView, Fact, Warning } from '../approval.ts'
 import type { Action, Grant } from './decodeCall.ts'
 import type { TokenFacts } from './readToken.ts'
-
-export type ViewedAction = { view: Omit<ActionView, 'number'>; warnings: readonly Warning[] }
-export type ViewFacts = {
-  account: Address
-  network: Network
-  token(address: Address): TokenFacts | undefined
-}
+import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from './viewedAction.ts'
+import { viewSwap } from './viewSwap.ts'
 
 /** Says in rows and warnings what one action does, with what the chain knows of the tokens in it. */
 export function viewAction(action: Action, facts: ViewFacts): ViewedAction {
@@ -58,6 +52,8 @@ function viewOwn(action: Action, facts: ViewFacts): ViewedAction {
       ])
     case 'grant':
       return viewGrant(action, facts)
+    case 'swap':
+      return viewSwap(action, facts)
     case 'call':
       return {
         view: {
@@ -89,17 +85,6 @@ function viewOwn(action: Action, facts: ViewFacts): ViewedAction {
         [{ code: 'unreadable' }, ...callWarnings(action)],
       )
   }
-}
-
-export function nativeAmount(amount: bigint, { nativeCurrency }: Network): AmountView {
-  return { amount: formatUnits(amount, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
-}
-
-/** Exact where the token says how its units are counted, else the units themselves. */
-export function tokenAmount(amount: bigint, token: TokenFacts | undefined): AmountView {
-  const symbol = token?.symbol ?? '?'
-  if (token?.decimals === undefined) return { amount: String(amount), symbol, isRaw: true }
-  return { amount: formatUnits(amount, token.decimals), symbol }
 }
 
 function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {

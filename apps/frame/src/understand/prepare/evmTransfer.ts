@@ -6,7 +6,7 @@ import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
 import { balanceOfData } from '../evm/simulateCalls.ts'
 import type { BalanceChange, Simulation } from '../evm/simulation.ts'
-import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewAction.ts'
+import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewedAction.ts'
 
 type Transfer = Extract<Action, { type: 'sendNative' | 'sendToken' }>
 

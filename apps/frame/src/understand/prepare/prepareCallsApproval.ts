@@ -6,7 +6,8 @@ import { sendSigned } from '../calls/sendSigned.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
 import { prepareCalls } from '../evm/prepareCalls.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
-import { nativeAmount, viewAction } from '../evm/viewAction.ts'
+import { viewAction } from '../evm/viewAction.ts'
+import { nativeAmount } from '../evm/viewedAction.ts'
 import type { CallsAsked } from '../request/asked.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
@@ -26,7 +27,7 @@ export async function prepareCallsApproval(
   const from: Address = connected.addresses.eip155
   const decoded = calls.map((call) => decodeCall(call))
   const actions = decoded.flat()
-  const recipients = recipientsOf(actions)
+  const recipients = recipientsOf(actions, from)
   const simulation = await simulateCalls(calls, {
     ask,
     from,

@@ -32,7 +32,7 @@ export async function prepareTypedData(
   const actions = entries.flatMap((entry) => (entry.type === 'statement' ? [] : [entry]))
   const about = [...tokensOf(actions), ...assetTokens(entries)]
   const recipients = entries.flatMap((entry) =>
-    entry.type === 'statement' ? (entry.recipient ?? []) : recipientsOf([entry]),
+    entry.type === 'statement' ? (entry.recipient ?? []) : recipientsOf([entry], account),
   )
   const [tokens, toWhom] = await Promise.all([
     readTokens(about, context, signal),

@@ -8,7 +8,10 @@ const TOKENS_MAX = 24
 
 /** The tokens that actions are about. */
 export function tokensOf(actions: readonly Action[]): readonly Address[] {
-  return actions.flatMap((action) => ('token' in action ? [action.token] : []))
+  return actions.flatMap((action) => {
+    if (action.type === 'swap') return [action.gives.token, action.asksFor.token].filter((token) => token !== undefined)
+    return 'token' in action ? [action.token] : []
+  })
 }
 
 /** What the chain knows of each token. One that does not answer is there with nothing known. */

@@ -5,11 +5,12 @@ import type { ApprovalContext } from '../approvalContext.ts'
 import { hexBytesSchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
 
-/** To whom something goes. */
-export function recipientsOf(actions: readonly Action[]): readonly Address[] {
-  const found = actions.flatMap((action) =>
-    action.type === 'sendNative' || action.type === 'sendToken' || action.type === 'sendNft' ? [action.to] : [],
-  )
+/** To whom something goes, but for what a swap brings to the account itself. */
+export function recipientsOf(actions: readonly Action[], own: Address): readonly Address[] {
+  const found = actions.flatMap((action) => {
+    if (action.type === 'swap') return action.to && action.to !== own ? [action.to] : []
+    return action.type === 'sendNative' || action.type === 'sendToken' || action.type === 'sendNft' ? [action.to] : []
+  })
   return [...new Set(found)]
 }
 

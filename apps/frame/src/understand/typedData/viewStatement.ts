@@ -1,5 +1,5 @@
 import type { Fact, Warning } from '../approval.ts'
-import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from '../evm/viewAction.ts'
+import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from '../evm/viewedAction.ts'
 import type { Statement, StatementFact } from './statement.ts'
 
 /** Puts a statement into rows, its amounts as the tokens count them. */

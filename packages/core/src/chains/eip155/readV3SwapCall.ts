@@ -1,10 +1,10 @@
+import { encodeMulticall, MULTICALL } from './multicall.ts'
 import type { SwapCall } from './readSwapCall.ts'
 import { encodeAddress, encodeBytes, encodeUint, uintAt, WORD } from './words.ts'
 
 // SwapRouter02 of Uniswap v3: `multicall(uint256,bytes[])` around `exactInput((bytes,address,uint256,uint256))` and, for the
 // chain's own token, `unwrapWETH9(uint256,address)`.
 // https://docs.uniswap.org/contracts/v3/reference/periphery/interfaces/ISwapRouter
-const MULTICALL = '5ae401dc'
 const EXACT_INPUT = 'b858183f'
 const UNWRAP = '49404b7c'
 /** The router itself, as a recipient. */
@@ -58,11 +58,5 @@ function write(path: string, { amountIn, minimumOut, recipient, deadline, isToNa
   const fields = [encodeUint(128n), encodeAddress(target), encodeUint(amountIn), encodeUint(minimumOut)]
   const swap = [EXACT_INPUT, encodeUint(32n), ...fields, encodeBytes(`0x${path}`)].join('')
   const unwrap = `${UNWRAP}${encodeUint(minimumOut)}${encodeAddress(recipient)}`
-  const calls = (isToNative ? [swap, unwrap] : [swap]).map((call) => encodeBytes(`0x${call}`))
-  const places = calls.map((_, index) => {
-    const before = calls.slice(0, index).join('').length / 2
-    return encodeUint(BigInt(calls.length * 32 + before))
-  })
-  const list = [encodeUint(BigInt(calls.length)), ...places, ...calls].join('')
-  return [MULTICALL, encodeUint(deadline), encodeUint(64n), list].join('')
+  return encodeMulticall(deadline, isToNative ? [swap, unwrap] : [swap])
 }

@@ -1,5 +1,5 @@
 import { type AccountId, accountId } from '@latchkey/protocol'
-import { decodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
 import { deployToken, mined } from '../../../test/contracts.ts'
@@ -103,10 +103,12 @@ describe('planPermit', () => {
 })
 
 describe('permitSwap', () => {
+  const args = [BigInt(deadline), ['0x12345678', '0x']] as const
+  const swapData = encodeFunctionData({ abi, functionName: 'multicall', args })
   const prepare = async (): Promise<PreparedSwap> => ({
     calls: [
       { to: usdc, data: '0xaaaa' },
-      { to: router, data: '0x12345678', value: 0n },
+      { to: router, data: swapData, value: 0n },
     ],
     amountOut: 1n,
     minimumOut: 1n,
@@ -127,8 +129,8 @@ describe('permitSwap', () => {
     expect(calls).toMatchObject([{ to: router, value: 0n }])
     const outer = decodeFunctionData({ abi, data: (calls[0]?.data ?? '0x') as Hex })
     expect(outer.args?.[0]).toBe(BigInt(deadline))
-    const [permit = '0x', swap] = outer.functionName === 'multicall' ? outer.args[1] : []
-    expect(swap).toBe('0x12345678')
+    const [permit = '0x', ...rest] = outer.functionName === 'multicall' ? outer.args[1] : []
+    expect(rest).toEqual(['0x12345678', '0x'])
     const signature = await accounts.ada.signTypedData(prepared.permit as never)
     expect(decodeFunctionData({ abi, data: permit })).toMatchObject({
       functionName: 'selfPermitIfNecessary',

@@ -1,5 +1,6 @@
 import { type AccountId, addressOf, isLatchkeyError, networkOf } from '@latchkey/protocol'
-import { encodeAddress, encodeBytes, encodeUint } from '../../chains/eip155/words.ts'
+import { callsOf, encodeMulticall } from '../../chains/eip155/multicall.ts'
+import { encodeAddress, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { signTypedData } from '../../signing/signTypedData.ts'
@@ -25,7 +26,8 @@ export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Pr
     encodeUint(BigInt(String(deadline))),
     ...parts,
   ]
-  const data = together(BigInt(String(deadline)), [`${SELF_PERMIT}${allowed.join('')}`, swap.data.slice(2)])
+  const list = [`${SELF_PERMIT}${allowed.join('')}`, ...callsOf(swap.data.slice(2))]
+  const data = `0x${encodeMulticall(BigInt(String(deadline)), list)}` as const
   const call = { from: addressOf(account), to: swap.to, data }
   try {
     await chainRpc(client, networkOf(account)).request('eth_call', [call, 'latest'], signal)
@@ -55,14 +57,6 @@ function split(signature: `0x${string}`): string[] | undefined {
   return [encodeUint(recovery < 27 ? recovery + 27 : recovery), r, s]
 }
 
-// SwapRouter02: `multicall(uint256,bytes[])`, whose calls it makes to itself, and
 // `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`, which does nothing where somebody else already handed
 // in this permit. https://docs.uniswap.org/contracts/v3/reference/periphery/base/SelfPermit
-const MULTICALL = '5ae401dc'
 const SELF_PERMIT = 'c2e3140a'
-
-function together(deadline: bigint, [first, second]: readonly [string, string]): `0x${string}` {
-  const calls = [encodeBytes(`0x${first}`), encodeBytes(`0x${second}`)] as const
-  const places = [encodeUint(64n), encodeUint(64 + calls[0].length / 2)]
-  return `0x${[MULTICALL, encodeUint(deadline), encodeUint(64n), encodeUint(2n), ...places, ...calls].join('')}`
-}

@@ -75,6 +75,7 @@ export const en = {
   actionSafeTransaction: 'Approve a Safe transaction',
   actionUserOperation: 'Approve a smart account operation',
   actionOrder: 'Place an order',
+  actionSwap: 'Swap',
   actionHiddenOrders: 'Sign orders that aren’t shown',
   transactionPart: (number: number) => `Transaction ${number}`,
   // facts
@@ -104,6 +105,7 @@ export const en = {
   refundTo: 'Refund goes to',
   youGive: 'You give',
   youGet: 'You receive',
+  asksFor: 'You ask for at least',
   othersGet: 'Someone else receives',
   taker: 'Only for',
   reactor: 'Settled by',
