@@ -36,6 +36,7 @@ import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { walletRpcPaths, walletRpcRoutes } from './routes/walletRpc.ts'
 import { webAppRoutes } from './routes/webApp.ts'
 import type { Services } from './services/createServices.ts'
 
@@ -79,7 +80,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
-  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*']) app.use(path, requireProject(config))
+  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', ...walletRpcPaths])
+    app.use(path, requireProject(config))
   // What is posted there has it in its body.
   app.get('/v1/convert/*', requireProject(config))
 
@@ -89,6 +91,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
   app.route('/', balanceRoutes({ config, chains, metrics, services }))
+  app.route('/', walletRpcRoutes({ chains, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))

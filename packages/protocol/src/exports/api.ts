@@ -1,3 +1,4 @@
+export { type Asset, assetSchema, toAssets } from '../api/assets.ts'
 export { type Balance, balanceSchema, balancesAnswerSchema } from '../api/balance.ts'
 export { type Currency, currencySchema } from '../api/currency.ts'
 export { type Devnet, devnetSchema } from '../api/devnet.ts'

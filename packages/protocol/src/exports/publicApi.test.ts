@@ -40,6 +40,7 @@ it('exports these names from @latchkey/protocol/base58', () => {
 it('exports these names from @latchkey/protocol/api', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "assetSchema",
       "balanceSchema",
       "balancesAnswerSchema",
       "currencySchema",
@@ -76,6 +77,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "swapRefusals",
       "swapTokensAnswerSchema",
       "swapTransactionSchema",
+      "toAssets",
       "transferSchema",
       "walletListingSchema",
       "walletsAnswerSchema",

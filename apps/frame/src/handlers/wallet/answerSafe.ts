@@ -1,9 +1,8 @@
 import { CodedError, LatchkeyError, type Network } from '@latchkey/protocol'
-import { balancesAnswerSchema } from '@latchkey/protocol/api'
+import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../../understand/evm/rpcRequest.ts'
 import type { FrameContext } from '../handler.ts'
-import { toAssets } from './toAssets.ts'
 
 type Request = { method: string; params?: unknown }
 

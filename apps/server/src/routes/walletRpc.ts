@@ -1,0 +1,94 @@
+import { assetSchema } from '@latchkey/protocol/api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { isEvmAddress } from '../http/addressParameters.ts'
+import type { AppEnv } from '../http/conventions.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { readJson } from '../http/readRequest.ts'
+import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import { ApiError } from '../services/apiError.ts'
+import { type AssetFilter, listAssets } from '../services/balances/listAssets.ts'
+import type { Services } from '../services/createServices.ts'
+
+export const walletRpcPaths = ['/v1/json-rpc', '/v1/wallet'] as const
+
+const requestSchema = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.union([v.string(), v.number(), v.null()]),
+  method: v.string(),
+  params: v.optional(v.unknown()),
+})
+const hexChain = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/))
+const assetName = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ address: v.string() }),
+    v.transform(({ address }) => address),
+  ),
+])
+const filterSchema = v.object({
+  account: v.custom<`0x${string}`>((text) => typeof text === 'string' && isEvmAddress(text)),
+  assetFilter: v.optional(v.record(hexChain, v.pipe(v.array(assetName), v.maxLength(200)))),
+  assetTypeFilter: v.optional(v.array(v.picklist(['NATIVE', 'ERC20']))),
+  chainFilter: v.optional(v.pipe(v.array(hexChain), v.maxLength(100))),
+})
+/** Clients send the object itself, or a list with it. */
+const paramsSchema = v.union([
+  filterSchema,
+  v.pipe(
+    v.tuple([filterSchema]),
+    v.transform(([filter]) => filter),
+  ),
+])
+
+const described = endpoint({
+  summary: 'JSON-RPC of a wallet’s services: `wallet_getAssets`',
+  body: requestSchema,
+  answer: v.object({
+    jsonrpc: v.literal('2.0'),
+    id: requestSchema.entries.id,
+    result: v.record(v.string(), v.array(assetSchema)),
+  }),
+})
+
+type Deps = { chains: Chains; services: Pick<Services, 'balances' | 'history'> }
+
+/** `POST /v1/json-rpc` and `/v1/wallet` (R7.31a): the methods of a wallet that need no wallet. */
+export function walletRpcRoutes({ chains, services }: Deps) {
+  const app = new Hono<AppEnv>()
+  for (const path of walletRpcPaths) {
+    app.post(path, described, async (context) => {
+      const request = v.safeParse(requestSchema, await readJson(context))
+      if (!request.success) throw new ApiError(422, { field: '', description: 'This is no JSON-RPC 2.0 request' })
+      const { id, method, params } = request.output
+      if (method !== 'wallet_getAssets') return context.json(errorOf(id, -32_601, 'Method not found'), 400)
+      const asked = v.safeParse(paramsSchema, params)
+      if (!asked.success)
+        return context.json(errorOf(id, -32_602, 'wallet_getAssets: it takes { account, chainFilter, … }'), 400)
+      try {
+        const result = await readAssets(asked.output)
+        return context.json({ jsonrpc: '2.0' as const, id, result }, 200, { 'cache-control': 'no-store' })
+      } catch {
+        return context.json(errorOf(id, ASSETS_FAILED, 'wallet_getAssets: no network answers at the moment'), 400)
+      }
+    })
+  }
+  return app
+
+  function readAssets(filter: AssetFilter) {
+    return listAssets(filter, {
+      chains: [...chains.values()].filter(isEvmChain),
+      read(chain, account) {
+        services.history.watch(chain, account)
+        return services.balances.read(chain, { account, currency: 'usd', refresh: [] })
+      },
+    })
+  }
+}
+
+function errorOf(id: v.InferOutput<typeof requestSchema>['id'], code: number, message: string) {
+  return { jsonrpc: '2.0' as const, id, error: { code, message, data: null } }
+}
+
+/** The reference's own code for this method. */
+const ASSETS_FAILED = -5
