@@ -20,7 +20,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/base58', limit: 0.6 },
   { entry: '@latchkey/protocol/esplora', limit: 3 },
   // Five answers about swaps, ten about buying.
-  { entry: '@latchkey/protocol/api', limit: 5.3 },
+  { entry: '@latchkey/protocol/api', limit: 5.6 },
   // Both ends of the port read each other strictly: loaded with the frame, not before.
   { entry: '@latchkey/protocol/frame', limit: 7.4 },
   // Eleven bodies and answers of one device letting another in are among it.

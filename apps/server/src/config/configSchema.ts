@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './analyticsSettings.ts'
+import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
@@ -156,6 +157,7 @@ export const configSchema = v.pipe(
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
     /** Where visitors buy tokens with money. */
     onRamp: v.optional(onRampSettingsSchema, {}),
+    dataSources: v.optional(dataSourceSettingsSchema, {}),
     swapProviders: v.optional(swapSettingsSchema, {}),
     /** Limits of the RPC endpoint. */
     rpc: v.optional(rpcSettingsSchema, {}),

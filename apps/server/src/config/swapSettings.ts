@@ -1,9 +1,9 @@
 import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
+import { webUrl } from './webUrl.ts'
 
 const apiUrl = v.pipe(
-  v.string(),
-  v.url(),
+  webUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 const apiKey = v.pipe(v.string(), v.minLength(1))

@@ -18,6 +18,7 @@ import { hasPublicRelay } from './directory/hasPublicRelay.ts'
 import { createHistory, type History, type HistoryWaits } from './history/createHistory.ts'
 import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
+import { openTransactionSources } from './history/sources/openTransactionSources.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
 import { createNames, type Names } from './names/createNames.ts'
 import { createNameGateway, type NameGateway } from './names/nameGateway.ts'
@@ -26,20 +27,22 @@ import type { OnRamp } from './onRamp/createOnRamp.ts'
 import { createPurchaseCursors, type PurchaseCursors } from './onRamp/historyPage.ts'
 import { openOnRamp } from './onRamp/openOnRamp.ts'
 import type { SandboxPayments } from './onRamp/sandboxPayments.ts'
-import { createFixedPrices } from './prices/createFixedPrices.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
+import { openPriceSources } from './prices/sources/openPriceSources.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
 import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
 import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
+import { createSourceReports } from './sourceReports.ts'
 import { openAggregators } from './swaps/aggregators/openAggregators.ts'
 import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
 import { createUniswapV2 } from './swaps/uniswapV2.ts'
 import { createUniswapV3 } from './swaps/uniswapV3.ts'
 import { createV2Exchanges } from './swaps/v2Exchange.ts'
 import { createWrapping } from './swaps/wrapping.ts'
+import { createForeignTokens } from './tokens/foreignTokens.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
 import { createVerify, type Verify } from './verify/createVerify.ts'
@@ -89,35 +92,49 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)
   const rates = createRates(config.ratesFile)
-  const prices = createPrices({ tokenBook, ...clock })
+  const reportSource = createSourceReports(log, now)
+  const prices = createPrices({
+    sources: openPriceSources({ config, tokenBook, ...clock }),
+    report: reportSource,
+    ...clock,
+  })
+  const listedElsewhere = createForeignTokens(config.dataSources, { report: reportSource, ...clock })
   const balances = createBalances({
     publicUrl,
     tokenBook,
     prices,
     rates,
-    seenTokens: (chain, account) => seenTokens(db, chain, account),
+    seenTokens: async (chain, account) => [
+      ...(await seenTokens(db, chain, account)),
+      ...(await listedElsewhere(chain, account)),
+    ],
     ...clock,
   })
   const store = createHistoryStore(db)
-  const indexer = createIndexer({ store, log, onMovement: balances.forget })
+  const indexer = createIndexer({
+    store,
+    log,
+    sources: openTransactionSources(config.dataSources, now ?? Date.now),
+    reportSource,
+    onMovement: balances.forget,
+  })
   const cursorKey = await getOrCreateSecret(db, 'cursorKey')
-  const fixedPrices = createFixedPrices(config.pricesFile)
   const solanaTokens = createSolanaTokenBook(db)
-  const fixed = { publicUrl, prices: fixedPrices, rates, ...clock }
+  const shared = { publicUrl, prices, rates, ...clock }
   const gasPrices = createGasPrices(now)
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
   const exchanges = createV2Exchanges(now)
-  const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates })
+  const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
     purchaseCursors: createPurchaseCursors(cursorKey),
     analytics: createAnalytics({ db, settings: config.analytics, ...clock }),
     balances,
     solana: {
-      balances: createSolanaBalances({ tokenBook: solanaTokens, ...fixed }),
+      balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
     },
-    bitcoin: { balances: createBitcoinBalances(fixed), history: createBitcoinHistory({ publicUrl, ...clock }) },
+    bitcoin: { balances: createBitcoinBalances(shared), history: createBitcoinHistory({ publicUrl, ...clock }) },
     quotes,
     gasPrices,
     swaps: createSwaps({

@@ -75,7 +75,10 @@ export async function startExchange(
 
   /** Throws if the chain reverts it. */
   async function send(call: { to: Address; data: string; value?: bigint; gas?: bigint }) {
-    const hash = await wallet.sendTransaction({ ...call, data: call.data as Hex })
+    const data = call.data as Hex
+    // A pool writes more once a second has passed since the estimate.
+    const gas = call.gas ?? ((await wallet.estimateGas({ ...call, data })) * 3n) / 2n
+    const hash = await wallet.sendTransaction({ ...call, data, gas })
     const receipt = await wallet.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw new Error(`${hash} was reverted after ${receipt.gasUsed} gas`)
     return receipt

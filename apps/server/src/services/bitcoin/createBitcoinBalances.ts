@@ -5,7 +5,7 @@ import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
-import type { FixedPrices } from '../prices/createFixedPrices.ts'
+import type { Prices } from '../prices/createPrices.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 /** `isForced` bypasses the cache (R7.05). */
@@ -14,7 +14,7 @@ type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>
 }
-type Deps = { publicUrl: string; prices: FixedPrices; rates: Rates; now?: () => number }
+type Deps = { publicUrl: string; prices: Prices; rates: Rates; now?: () => number }
 
 /** Short enough to show a payment just sent, long enough not to query Esplora on every render. */
 const BALANCE_MS = 5_000
@@ -35,7 +35,11 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): 
       const key = `${network.id}:${account}`
       if (isForced) kept.forget(key)
       const raw = await kept.get(key, () => readAmount(chain, account))
-      const holding = { token: 'native' as const, raw, dollars: prices(network.id) }
+      const holding = {
+        token: 'native' as const,
+        raw,
+        dollars: (await prices.read(chain, ['native'])).get('native') ?? 0,
+      }
       return listBalances([holding], { network, publicUrl, rate: rates(currency), always: [] })
     },
   }

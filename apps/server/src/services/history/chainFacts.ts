@@ -16,6 +16,8 @@ const amount = v.pipe(
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), v.toLowerCase())
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
 
+export const blockNumberSchema = quantity
+
 export const headSchema = v.object({ number: quantity, hash, timestamp: quantity })
 export type Head = v.InferOutput<typeof headSchema>
 
@@ -45,6 +47,7 @@ export const logPlaceSchema = v.object({ transactionHash: hash, blockNumber: qua
 export const receiptSchema = v.object({
   status: v.optional(quantity, '0x1'),
   contractAddress: v.nullish(address, null),
+  gasUsed: v.optional(quantity),
   logs: v.array(logSchema),
 })
 export type Receipt = v.InferOutput<typeof receiptSchema>

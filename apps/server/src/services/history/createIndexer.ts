@@ -9,6 +9,8 @@ import type { HistoryStore } from './historyStore.ts'
 import { firstRange, indexBackward, indexForward, isComplete } from './indexAccount.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 import { createQueue } from './queue.ts'
+import type { Search, TransactionSource } from './sources/transactionSource.ts'
+import { createTracing } from './tracing.ts'
 
 /** An account is followed for this long after the last request for it. */
 const ACTIVE_MS = 600_000
@@ -18,6 +20,8 @@ const LOOK_AGAIN_MS = 30_000
 type Deps = {
   store: HistoryStore
   log: Logger
+  sources: readonly TransactionSource[]
+  reportSource: Search['report']
   now?: () => number
   /** Something moved, so the account's cached balances are outdated. */
   onMovement: (chain: EvmChain, address: string) => void
@@ -27,7 +31,8 @@ type Deps = {
  * Indexes the activity of requested accounts: their history step by step, and new blocks as they arrive. Each network
  * runs one task at a time, so that a reorganisation never hits a half-finished one.
  */
-export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) {
+export function createIndexer({ store, log, sources, reportSource, onMovement, now = Date.now }: Deps) {
+  const deps = { store, sources, tracing: createTracing(now), report: reportSource }
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
 
   function watchNetwork(chain: EvmChain) {
@@ -63,7 +68,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) 
         const account = await store.findAccount(chain.network.id, address)
         if (!account) await store.addAccount(chain.network.id, address, head)
         else if (account.indexedTo < head.number)
-          tell(address, await indexForward(account, head.number, { chain, store, range }))
+          tell(address, await indexForward(account, head.number, { ...deps, chain, range }))
       })
     }
 
@@ -86,7 +91,7 @@ export function createIndexer({ store, log, onMovement, now = Date.now }: Deps) 
       return queue.run(async () => {
         const account = await store.findAccount(chain.network.id, address)
         if (!account || isComplete(account)) return true
-        tell(address, await indexBackward(account, { chain, store, range }))
+        tell(address, await indexBackward(account, { ...deps, chain, range }))
         return false
       })
     }

@@ -1,8 +1,10 @@
 import { NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import { type BlockRange, type Found, findByBlocks, findByLogs, searchBefore } from './findTransactions.ts'
+import { type BlockRange, type Found, findByBlocks, findByLogs } from './findTransactions.ts'
 import { type Account, BLOCKS_KEPT, type HistoryStore } from './historyStore.ts'
 import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'
+import { type FoundPage, type Search, searchSources, type TransactionSource } from './sources/transactionSource.ts'
+import type { Tracing } from './tracing.ts'
 
 /** How many blocks are read for transactions without logs, if the node has no index of them. */
 export const BLOCKS_READ_MAX = 256
@@ -13,10 +15,18 @@ const RANGE_FIRST = 10_000
 export type RangeSize = { blocks: number }
 export const firstRange = (): RangeSize => ({ blocks: RANGE_FIRST })
 
-type Deps = { chain: EvmChain; store: HistoryStore; range: RangeSize }
+type Deps = {
+  chain: EvmChain
+  store: HistoryStore
+  range: RangeSize
+  tracing: Tracing
+  sources: readonly TransactionSource[]
+  report: Search['report']
+}
 
 /** Indexes new blocks up to the head. @returns what was found */
-export async function indexForward(account: Account, head: number, { chain, store, range }: Deps) {
+export async function indexForward(account: Account, head: number, deps: Deps) {
+  const { chain, store, range, tracing } = deps
   const found: SeenTransaction[] = []
   const settled = settledBelow(head)
   for (let from = account.indexedTo + 1; from <= head; ) {
@@ -26,8 +36,10 @@ export async function indexForward(account: Account, head: number, { chain, stor
       { from, to: Math.min(head, from + range.blocks - 1) },
       range,
     )
-    const byAddress = await findByAddress(chain, account.address, { from, to: hashes.to }, settled)
-    const seen = await loadTransactions(chain, account.address, [...hashes.found, ...byAddress], settled)
+    const byAddress = await findByAddress(account.address, { from, to: hashes.to }, settled, deps)
+    const traced = await tracing.find(chain, account.address, { from, to: hashes.to })
+    const named = [...hashes.found, ...byAddress, ...traced]
+    const seen = await loadTransactions(chain, account.address, named, { settled, tracing })
     await store.save(account, seen, { indexedTo: hashes.to })
     found.push(...seen)
     from = hashes.to + 1
@@ -35,22 +47,37 @@ export async function indexForward(account: Account, head: number, { chain, stor
   return found
 }
 
-/** Indexes one step further into the past, by logs and by address. @returns what was found */
-export async function indexBackward(account: Account, { chain, store, range }: Deps): Promise<SeenTransaction[]> {
+/**
+ * Indexes one step further into the past, by address and by logs. While a source that might know the rest fails, the logs come
+ * first. @returns what was found
+ */
+export async function indexBackward(account: Account, deps: Deps): Promise<SeenTransaction[]> {
   const { address, logsFrom, transactionsFrom } = account
-  const settled = settledBelow(account.indexedTo)
-  if (transactionsFrom > 0) {
-    const page = await searchBefore(chain.send, address, transactionsFrom)
-    const lowest = page && !page.isLast ? Math.min(...page.found.map(({ block }) => block)) : 0
-    const found = page?.found ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom), settled))
-    const seen = await loadTransactions(chain, address, found, settled)
-    // A page that gets no closer to the start would be requested forever.
-    await store.save(account, seen, { transactionsFrom: lowest < transactionsFrom ? lowest : 0 })
-    return seen
-  }
+  if (transactionsFrom <= 0) return indexLogs(account, deps)
+  const { chain, sources, report } = deps
+  const page = await searchSources(sources, { chain, account: address, block: transactionsFrom, report })
+  if (page === 'failed' && logsFrom > 0) return indexLogs(account, deps)
+  return indexTransactions(account, page === 'failed' ? undefined : page, deps)
+}
+
+async function indexTransactions(account: Account, page: FoundPage | undefined, { chain, store, tracing }: Deps) {
+  const { address, transactionsFrom } = account
+  const settled = page?.isForeign ? Number.POSITIVE_INFINITY : settledBelow(account.indexedTo)
+  const lowest = page && !page.isLast ? Math.min(...page.found.map(({ block }) => block)) : 0
+  const found = page?.found ?? (await findByBlocks(chain.send, address, lastBlocks(transactionsFrom), settled))
+  const seen = await loadTransactions(chain, address, found, { settled, tracing })
+  // A page that gets no closer to the start would be requested forever.
+  await store.save(account, seen, { transactionsFrom: lowest < transactionsFrom ? lowest : 0 })
+  return seen
+}
+
+async function indexLogs(account: Account, { chain, store, range, tracing }: Deps): Promise<SeenTransaction[]> {
+  const { address, logsFrom } = account
   const to = logsFrom - 1
   const { found, from } = await findDownFrom(chain, address, to, range)
-  const seen = await loadTransactions(chain, address, found, settled)
+  const traced = await tracing.find(chain, address, { from, to })
+  const named = [...found, ...traced]
+  const seen = await loadTransactions(chain, address, named, { settled: settledBelow(account.indexedTo), tracing })
   await store.save(account, seen, { logsFrom: from })
   return seen
 }
@@ -72,16 +99,17 @@ function lastBlocks(before: number): BlockRange {
 // Finds transactions without logs: plain payments and calls. Reads the blocks if they are few, else uses the node's
 // index if it has one.
 async function findByAddress(
-  chain: EvmChain,
   address: string,
   { from, to }: BlockRange,
   settled: number,
+  { chain, sources, report }: Deps,
 ): Promise<Found[]> {
   if (to - from < BLOCKS_READ_MAX) return findByBlocks(chain.send, address, { from, to }, settled)
   const found: Found[] = []
   for (let before = to + 1; before > from; ) {
-    const page = await searchBefore(chain.send, address, before)
-    if (!page) return findByBlocks(chain.send, address, { from: to - BLOCKS_READ_MAX + 1, to }, settled)
+    const page = await searchSources(sources, { chain, account: address, block: before, report })
+    if (!page || page === 'failed')
+      return findByBlocks(chain.send, address, { from: to - BLOCKS_READ_MAX + 1, to }, settled)
     found.push(...page.found.filter(({ block }) => block >= from))
     if (page.isLast) break
     before = Math.min(before - 1, ...page.found.map(({ block }) => block))

@@ -7,6 +7,7 @@ import { headSchema, receiptSchema, transactionSchema } from './chainFacts.ts'
 import type { Found } from './findTransactions.ts'
 import { type Movement, movementsOf } from './movements.ts'
 import { operationType } from './operationType.ts'
+import type { Tracing } from './tracing.ts'
 
 /** A transaction from the account's point of view, ready to be stored. */
 export type SeenTransaction = {
@@ -31,11 +32,12 @@ export type SeenTransaction = {
  *   one that returned the hash, or the chain is reorganising. Leaving it out would lose it forever.
  */
 export async function loadTransactions(
-  { send, network }: EvmChain,
+  chain: EvmChain,
   account: string,
   named: readonly Found[],
-  settled: number,
+  { settled, tracing }: { settled: number; tracing: Pick<Tracing, 'read'> },
 ) {
+  const { send, network } = chain
   const blockOf = new Map(named.map(({ hash, block }) => [hash, block]))
   const wanted = [...blockOf.keys()]
   const by = (method: string) => wanted.map((hash) => ({ method, params: [hash] }))
@@ -46,6 +48,11 @@ export async function loadTransactions(
   const heads = await askNodeForAll(send, headCalls, v.nullable(headSchema))
   const times = new Map(heads.flatMap((head) => (head ? [[head.number, head.timestamp] as const] : [])))
 
+  const inner = await mapInGroups(wanted, (hash, index) => {
+    const receipt = receipts[index]
+    return receipt && receipt.status !== 0 && receipt.gasUsed !== PAYMENT_GAS ? tracing.read(chain, hash) : []
+  })
+
   return found.flatMap((transaction, index): SeenTransaction[] => {
     const receipt = receipts[index]
     const minedAt = transaction ? times.get(transaction.blockNumber) : undefined
@@ -54,7 +61,11 @@ export async function loadTransactions(
         throw new UpstreamsFailed('a new transaction is not there as a whole yet')
       return []
     }
-    const movements = movementsOf(account, transaction, receipt, network.prices?.wrappedNative)
+    const wrappedNative = network.prices?.wrappedNative
+    const movements = movementsOf(account, transaction, receipt, { wrappedNative, inner: inner[index] ?? [] })
+    // Anybody can call a contract that names this account.
+    const isOwn = [transaction.from, transaction.to, receipt.contractAddress].includes(account)
+    if (!isOwn && movements.length === 0) return []
     return [
       {
         block: transaction.blockNumber,
@@ -71,6 +82,24 @@ export async function loadTransactions(
       },
     ]
   })
+}
+
+/** What a payment takes that calls nobody. */
+const PAYMENT_GAS = 21_000
+
+/** A node answers traces slowly: so many at once. */
+const TRACED_AT_ONCE = 8
+
+async function mapInGroups<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item, index: number) => Promise<Result[]> | Result[],
+): Promise<Result[][]> {
+  const results: Result[][] = []
+  for (let start = 0; start < items.length; start += TRACED_AT_ONCE) {
+    const group = items.slice(start, start + TRACED_AT_ONCE)
+    results.push(...(await Promise.all(group.map((item, index) => read(item, start + index)))))
+  }
+  return results
 }
 
 // A pending transaction has no block and isn't history yet.

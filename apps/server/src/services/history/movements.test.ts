@@ -50,7 +50,7 @@ describe('movementsOf', () => {
       log(topics.batch, [topic(other), topic(other), topic(account)], pairs),
       log(topics.single, [topic(other), topic(account), topic(other)], single),
     ]
-    const moved = movementsOf(account, { ...transaction, value: 1n }, receipt(logs), undefined)
+    const moved = movementsOf(account, { ...transaction, value: 1n }, receipt(logs), { wrappedNative: undefined })
     expect(moved.map(({ kind, tokenId, amount, recipient }) => [kind, tokenId, amount, recipient === account])).toEqual(
       [
         ['native', null, 1n, false],
@@ -65,17 +65,19 @@ describe('movementsOf', () => {
 
   it('believes deposits of the wrapped native token only', () => {
     const deposit = (address: string) => log(topics.deposit, [topic(account)], uint(5n), address)
-    expect(movementsOf(account, transaction, receipt([deposit(token)]), weth)).toEqual([])
-    expect(movementsOf(account, transaction, receipt([deposit(weth)]), weth)).toMatchObject([
+    expect(movementsOf(account, transaction, receipt([deposit(token)]), { wrappedNative: weth })).toEqual([])
+    expect(movementsOf(account, transaction, receipt([deposit(weth)]), { wrappedNative: weth })).toMatchObject([
       { recipient: account, amount: 5n },
     ])
   })
 
   it('moves nothing when the transaction failed, or when others moved', () => {
-    expect(movementsOf(account, { ...transaction, value: 1n }, receipt([move(other, account)], 0), undefined)).toEqual(
-      [],
-    )
-    expect(movementsOf(account, transaction, receipt([move(other, zero)]), undefined)).toEqual([])
+    expect(
+      movementsOf(account, { ...transaction, value: 1n }, receipt([move(other, account)], 0), {
+        wrappedNative: undefined,
+      }),
+    ).toEqual([])
+    expect(movementsOf(account, transaction, receipt([move(other, zero)]), { wrappedNative: undefined })).toEqual([])
   })
 
   it('survives whatever a contract writes', () => {
@@ -90,7 +92,7 @@ describe('movementsOf', () => {
     fc.assert(
       fc.property(fc.array(anyLog, { maxLength: 5 }), (logs) => {
         const all = logs.map(({ first, rest, data }) => log(first, rest, data))
-        for (const { amount } of movementsOf(account, transaction, receipt(all), token))
+        for (const { amount } of movementsOf(account, transaction, receipt(all), { wrappedNative: token }))
           expect(amount).toBeGreaterThanOrEqual(0n)
       }),
     )
@@ -105,7 +107,7 @@ describe('operationType', () => {
       account,
       transaction: changed,
       receipt: receipts,
-      movements: movementsOf(account, changed, receipts, weth),
+      movements: movementsOf(account, changed, receipts, { wrappedNative: weth }),
     })
   }
 

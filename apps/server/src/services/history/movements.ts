@@ -1,5 +1,6 @@
 import { decodeAbiParameters, type Hex, hexToBigInt, isHex, size, slice, toEventSelector, zeroAddress } from 'viem'
 import type { ChainTransaction, Log, Receipt } from './chainFacts.ts'
+import type { InnerTransfer } from './tracing.ts'
 
 /** One movement. Addresses are lower case; `token` is empty for the native token. */
 export type Movement = {
@@ -20,18 +21,20 @@ export const topics = {
   withdrawal: toEventSelector('Withdrawal(address,uint256)'),
 } as const
 
+/** Nothing tells what came first, a log or a transfer inside of a call. */
+const AFTER_LOGS = 2_000_000_000
 /** Room for the items of a batch between the positions of two logs. */
 const PLACES = 1000
 
 /**
- * Every movement of an account in a transaction: its own value and those in the logs. A failed transaction moves
- * nothing. Deposit and Withdrawal events only count if they come from `wrappedNative`.
+ * Every movement of an account in a transaction: its own value, those in the logs, and `inner` ones. A failed transaction
+ * moves nothing. Deposit and Withdrawal events only count if they come from `wrappedNative`.
  */
 export function movementsOf(
   account: string,
   transaction: ChainTransaction,
   receipt: Receipt,
-  wrappedNative: string | undefined,
+  { wrappedNative, inner = [] }: { wrappedNative: string | undefined; inner?: readonly InnerTransfer[] },
 ): Movement[] {
   if (receipt.status === 0) return []
   const moved = receipt.logs.flatMap((log) => decodeLog(log, wrappedNative?.toLowerCase()))
@@ -44,7 +47,8 @@ export function movementsOf(
     recipient: transaction.to ?? receipt.contractAddress ?? zeroAddress,
     amount: transaction.value,
   }
-  const all = transaction.value > 0n ? [native, ...moved] : moved
+  const within = inner.map((transfer, index) => ({ ...native, ...transfer, position: AFTER_LOGS + index }))
+  const all = [...(transaction.value > 0n ? [native] : []), ...moved, ...within]
   return all.filter(({ sender, recipient }) => sender === account || recipient === account)
 }
 

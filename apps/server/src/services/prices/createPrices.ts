@@ -1,86 +1,64 @@
-import { type Address, formatUnits, isAddress } from 'viem'
-import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import { type Cache, createCache } from '../cache.ts'
-import type { TokenBook } from '../tokens/tokenBook.ts'
-import { createPools, type Reserves } from './pools.ts'
+import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
+import { createCache } from '../cache.ts'
+import type { PricedAsset, PriceSource } from './sources/priceSource.ts'
 
 export type Prices = {
-  /** Prices in US dollars by lower-case address; `native` for the chain's native token. 0 if unknown. */
-  read: (chain: EvmChain, addresses: readonly (Address | 'native')[]) => Promise<Map<string, number>>
+  /**
+   * Prices in US dollars, by the asset as it was asked for: an address in any case, a mint, or `native` for the network's own
+   * token. 0 if nobody knows.
+   */
+  read: (chain: ConnectedChain, assets: readonly PricedAsset[]) => Promise<Map<string, number>>
+}
+
+type Deps = {
+  sources: readonly PriceSource[]
+  /** Hears of a stranger's failure. */
+  report: (source: string, error: unknown) => void
+  now?: () => number
 }
 
 const PRICE_MS = 30_000
 
-/**
- * Prices from the pools of the network's configured exchange: the deeper of the pools against the stable token and
- * against the wrapped native token, if it holds at least the operator's minimum. Never estimated.
- */
-export function createPrices({ tokenBook, now }: { tokenBook: TokenBook; now?: () => number }): Prices {
-  const pools = createPools(now)
-  const kept: Cache<number> = createCache({ ttlMs: PRICE_MS, ...(now ? { now } : {}) })
+/** Asks the sources in their order; each only for what those before it didn't know. One that fails is passed over. */
+export function createPrices({ sources, report, now }: Deps): Prices {
+  const kept = createCache<number>({ ttlMs: PRICE_MS, ...(now ? { now } : {}) })
 
-  async function price(chain: EvmChain, asset: Address | 'native'): Promise<number> {
-    const source = sourceOf(chain)
-    if (!source) return 0
-    const { factory, stable, wrapped, floor } = source
-    const token = asset === 'native' ? wrapped : asset
-    if (token === stable) return 1
-    const viaStable = pools.reserves(chain, factory, token, stable)
-    const viaWrapped = token === wrapped ? undefined : pools.reserves(chain, factory, token, wrapped)
-    const [inStable, inWrapped, nativePrice, units] = await Promise.all([
-      viaStable,
-      viaWrapped,
-      token === wrapped ? 0 : priceOf(chain, 'native'),
-      decimalsOf(chain, [token, stable, wrapped]),
-    ])
-    const offers = [
-      offer(inStable, units.get(token), units.get(stable), 1),
-      offer(inWrapped, units.get(token), units.get(wrapped), nativePrice),
-    ]
-    const [best] = offers.filter(({ depth }) => depth >= floor && depth > 0).sort((a, b) => b.depth - a.depth)
-    return best?.price ?? 0
-  }
-
-  function priceOf(chain: EvmChain, asset: Address | 'native'): Promise<number> {
-    return kept.get(`${chain.network.id} ${asset}`, () => price(chain, asset))
-  }
-
-  async function decimalsOf(chain: EvmChain, addresses: Address[]): Promise<Map<string, number | null>> {
-    const found = await tokenBook.find(chain, addresses)
-    return new Map(found.map(({ address, decimals }) => [address, decimals]))
+  async function ask(chain: ConnectedChain, assets: readonly PricedAsset[]) {
+    const found = new Map<string, number>()
+    let failure: unknown
+    for (const source of sources) {
+      const missing = assets.filter((asset) => !found.has(asset))
+      if (missing.length === 0) break
+      const prices = await source.read(chain, missing).catch((error: unknown) => {
+        if (source.isOwn) failure = error
+        else report(source.name, error)
+        return new Map<string, number>()
+      })
+      for (const [asset, price] of prices) found.set(asset, price)
+    }
+    return { found, failure }
   }
 
   return {
-    async read(chain, addresses) {
-      const assets = [...new Set(addresses.map((address) => (address === 'native' ? address : lower(address))))]
-      return new Map(await Promise.all(assets.map(async (asset) => [asset, await priceOf(chain, asset)] as const)))
+    async read(chain, assets) {
+      const normalOf = (asset: string) => (chain.namespace === 'eip155' ? asset.toLowerCase() : asset)
+      const wanted = [...new Set(assets.map(normalOf))]
+      // One question for all that isn't cached: the first of them asks for the others too.
+      const missing: string[] = []
+      let asked: ReturnType<typeof ask> | undefined
+      const prices = wanted.map(async (asset) => {
+        const load = async () => {
+          missing.push(asset)
+          asked ??= Promise.resolve().then(() => ask(chain, missing))
+          const { found, failure } = await asked
+          const price = found.get(asset)
+          if (price === undefined && failure) throw failure
+          return price ?? 0
+        }
+        return [asset, await kept.get(`${chain.network.id} ${asset}`, load)] as const
+      })
+      const known = new Map(await Promise.all(prices))
+      return new Map(wanted.map((asset) => [asset, known.get(asset) ?? 0]))
     },
   }
-}
-
-type Offer = { price: number; depth: number }
-
-// Depth is how much of the priced side the pool holds, in dollars: what a seller can really get.
-function offer(
-  reserves: Reserves | undefined,
-  tokenDecimals: number | null | undefined,
-  quoteDecimals: number | null | undefined,
-  quotePrice: number,
-): Offer {
-  if (!reserves || tokenDecimals == null || quoteDecimals == null || reserves.token === 0n)
-    return { price: 0, depth: 0 }
-  const depth = Number(formatUnits(reserves.quote, quoteDecimals)) * quotePrice
-  const price = depth / Number(formatUnits(reserves.token, tokenDecimals))
-  return Number.isFinite(price) ? { price, depth } : { price: 0, depth: 0 }
-}
-
-function sourceOf({ network }: EvmChain) {
-  if (!network.prices) return undefined
-  const { factory, stable, wrappedNative, minLiquidityUsd } = network.prices
-  if (!isAddress(factory, { strict: false })) return undefined
-  return { factory, stable: lower(stable), wrapped: lower(wrappedNative), floor: minLiquidityUsd }
-}
-
-function lower(address: string): Address {
-  return address.toLowerCase() as Address
 }

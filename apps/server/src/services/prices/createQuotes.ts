@@ -6,7 +6,6 @@ import { NATIVE } from '../balances/listBalances.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { SolanaTokenBook } from '../solana/solanaTokenBook.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import type { FixedPrices } from './createFixedPrices.ts'
 import type { Prices } from './createPrices.ts'
 
 /** A token with the id that the caller used, which the response repeats unchanged. */
@@ -18,29 +17,28 @@ type Deps = {
   tokenBook: TokenBook
   solanaTokens: SolanaTokenBook
   prices: Prices
-  fixedPrices: FixedPrices
   rates: Rates
 }
 
 /** Prices together with the tokens' names. Addresses that aren't tokens are left out. */
 export function createQuotes(deps: Deps): Quotes {
-  const { publicUrl, tokenBook, solanaTokens, prices, fixedPrices, rates } = deps
+  const { publicUrl, tokenBook, solanaTokens, prices, rates } = deps
 
   /** The token, and its price in US dollars. */
   async function find({ chain, address }: Asset): Promise<{ token: Named | undefined; dollars: number }> {
     const { network } = chain
+    const dollarsOf = async (asset: string) => [...(await prices.read(chain, [asset])).values()][0] ?? 0
     if (isNative(chain, address)) {
       const token = { ...network.nativeCurrency, iconUrl: network.iconUrl }
-      if (chain.namespace !== 'eip155') return { token, dollars: fixedPrices(network.id) }
-      return { token, dollars: (await prices.read(chain, ['native'])).get('native') ?? 0 }
+      return { token, dollars: await dollarsOf('native') }
     }
     if (chain.namespace === 'solana') {
-      const [token] = await solanaTokens.find(chain, [address])
-      return { token, dollars: fixedPrices(network.id, address) }
+      const [[token], dollars] = await Promise.all([solanaTokens.find(chain, [address]), dollarsOf(address)])
+      return { token, dollars }
     }
     if (chain.namespace !== 'eip155' || !isAddress(address, { strict: false })) return { token: undefined, dollars: 0 }
-    const [[token], dollars] = await Promise.all([tokenBook.find(chain, [address]), prices.read(chain, [address])])
-    return { token, dollars: [...dollars.values()][0] ?? 0 }
+    const [[token], dollars] = await Promise.all([tokenBook.find(chain, [address]), dollarsOf(address)])
+    return { token, dollars }
   }
 
   async function quote(asset: Asset, currency: Currency): Promise<Price | undefined> {

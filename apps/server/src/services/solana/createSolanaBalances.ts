@@ -5,7 +5,7 @@ import type { Rates } from '../../providers/rates.ts'
 import { type Holding, listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
 import { isImitation } from '../history/isSpam.ts'
-import type { FixedPrices } from '../prices/createFixedPrices.ts'
+import type { Prices } from '../prices/createPrices.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { balanceSchema } from './solanaFacts.ts'
 import type { SolanaTokenBook } from './solanaTokenBook.ts'
@@ -16,7 +16,7 @@ type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
 export type SolanaBalances = {
   read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
 }
-type Deps = { publicUrl: string; tokenBook: SolanaTokenBook; prices: FixedPrices; rates: Rates; now?: () => number }
+type Deps = { publicUrl: string; tokenBook: SolanaTokenBook; prices: Prices; rates: Rates; now?: () => number }
 
 /** About ten blocks: short enough to show a payment just sent. */
 const BALANCE_MS = 5_000
@@ -33,17 +33,18 @@ export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now 
       askNode(chain.send, { method: 'getBalance', params }, balanceSchema),
       readTokenAccounts(chain.send, account),
     ])
-    const { id, tokens: listed } = chain.network
+    const { tokens: listed } = chain.network
     const amounts = amountsByMint(accounts)
     const isListed = (mint: string) => listed.some(({ address }) => address === mint)
     const mints = [...amounts.keys()].sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, TOKENS_MAX)
     const tokens = (await tokenBook.find(chain, mints)).filter((token) => !isImitation(token, chain.network))
+    const dollars = await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
     return [
-      { token: 'native', raw: BigInt(value), dollars: prices(id) },
+      { token: 'native', raw: BigInt(value), dollars: dollars.get('native') ?? 0 },
       ...tokens.map((token) => ({
         token,
         raw: amounts.get(token.address) ?? 0n,
-        dollars: prices(id, token.address),
+        dollars: dollars.get(token.address) ?? 0,
       })),
     ]
   }

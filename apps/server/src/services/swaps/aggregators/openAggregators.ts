@@ -1,4 +1,5 @@
 import type { SwapSettings } from '../../../config/swapSettings.ts'
+import { createJsonApi } from '../../../providers/jsonApi.ts'
 import type { SwapProvider } from '../swapProvider.ts'
 import { createAggregatorClient } from './aggregatorClient.ts'
 import { createAggregator } from './createAggregator.ts'
@@ -24,7 +25,7 @@ export function openAggregators(settings: SwapSettings = {}, now?: () => number)
   ]
   return known.flatMap(({ settings: own, speak, headers }) => {
     if (!own) return []
-    const ask = createAggregatorClient({ url: own.url, headers, ...clock })
+    const ask = createAggregatorClient(createJsonApi({ url: own.url, headers, ...clock }))
     return [createAggregator(speak(ask), { networks: own.networks, ...clock })]
   })
 }

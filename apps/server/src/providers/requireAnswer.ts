@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import type { JsonAnswer } from './fetchJson.ts'
+
+/** What an API answered, if it is what was asked for. @throws Error without anything that the other side said */
+export function requireAnswer<Output>(
+  { status, json, host }: JsonAnswer & { host: string },
+  schema: v.GenericSchema<unknown, Output>,
+): Output {
+  if (status !== 200) throw new Error(`${host} answered ${status}`)
+  const parsed = v.safeParse(schema, json)
+  if (!parsed.success) throw new Error(`${host} answered something else`)
+  return parsed.output
+}

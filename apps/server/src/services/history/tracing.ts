@@ -1,0 +1,110 @@
+import type * as v from 'valibot'
+import { numberToHex } from 'viem'
+import { askNode, NodeRefused } from '../../providers/chains/askNode.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { type CallFrame, callFrameSchema, filteredSchema } from './callFrames.ts'
+import { blockNumberSchema } from './chainFacts.ts'
+import type { BlockRange, Found } from './findTransactions.ts'
+
+/** The native token that a call inside of a transaction moved. Addresses are lower case. */
+export type InnerTransfer = { sender: string; recipient: string; amount: bigint }
+
+/** Native transfers inside of calls: they leave no log, so only a node that traces knows them. */
+export type Tracing = {
+  /** In the order in which they happened; none if the node can't trace. @throws UpstreamsFailed while the node is down */
+  read: (chain: EvmChain, hash: string) => Promise<InnerTransfer[]>
+  /** The transactions in a range whose inner calls move something from or to the account. */
+  find: (chain: EvmChain, account: string, range: BlockRange) => Promise<Found[]>
+}
+
+/** A node may learn to trace: refusals count for an hour. */
+const REFUSED_MS = 3_600_000
+/** One transaction may be pruned, or too large; a node that refuses so many can't trace. */
+const REFUSALS_MAX = 3
+/** Nodes search a hundred blocks at once, or all of them; so many questions are worth it. */
+const SEARCHES_MAX = 20
+
+export function createTracing(now: () => number = Date.now): Tracing {
+  const refusals = new Map<string, { count: number; until: number }>()
+  /** The most blocks that a node searches at once, learnt from its refusals. */
+  const searched = new Map<string, { blocks: number; until: number }>()
+
+  function isRefused({ network }: EvmChain): boolean {
+    const known = refusals.get(network.id)
+    if (known && known.until <= now()) refusals.delete(network.id)
+    return (refusals.get(network.id)?.count ?? 0) >= REFUSALS_MAX
+  }
+  function refuse({ network }: EvmChain): void {
+    const count = (refusals.get(network.id)?.count ?? 0) + 1
+    refusals.set(network.id, { count, until: now() + REFUSED_MS })
+  }
+  function mostBlocks({ network }: EvmChain): number {
+    const known = searched.get(network.id)
+    return known && known.until > now() ? known.blocks : Number.POSITIVE_INFINITY
+  }
+
+  async function search({ send }: EvmChain, account: string, { from, to }: BlockRange): Promise<Found[]> {
+    const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
+    const sides = [{ toAddress: [account] }, { fromAddress: [account] }]
+    const lists = await Promise.all(
+      sides.map((who) => askNode(send, { method: 'trace_filter', params: [{ ...range, ...who }] }, filteredSchema)),
+    )
+    return lists.flat().flatMap(movedBy)
+  }
+
+  return {
+    async read(chain, hash) {
+      if (isRefused(chain)) return []
+      try {
+        const params = [hash, { tracer: 'callTracer' }]
+        const outermost = await askNode(chain.send, { method: 'debug_traceTransaction', params }, callFrameSchema)
+        refusals.delete(chain.network.id)
+        return transfersIn(outermost)
+      } catch (error) {
+        if (error instanceof NodeRefused) refuse(chain)
+        else if (!(error instanceof UpstreamsFailed)) throw error
+        // A trace that is too large must not hide the account's history for good; a node that is down may.
+        else await askNode(chain.send, { method: 'eth_blockNumber', params: [] }, blockNumberSchema)
+        return []
+      }
+    },
+
+    async find(chain, account, { from, to }) {
+      const found: Found[] = []
+      for (let start = from; start <= to; ) {
+        const most = mostBlocks(chain)
+        if (most < 1 || (to - from + 1) / most > SEARCHES_MAX) return found
+        const end = Math.min(to, start + most - 1)
+        try {
+          found.push(...(await search(chain, account, { from: start, to: end })))
+          start = end + 1
+        } catch (error) {
+          if (!(error instanceof NodeRefused)) throw error
+          searched.set(chain.network.id, { blocks: (end - start + 1) >> 1, until: now() + REFUSED_MS })
+        }
+      }
+      return found
+    },
+  }
+}
+
+function movedBy({ action, error, transactionHash, blockNumber }: v.InferOutput<typeof filteredSchema>[number]) {
+  const amount = action.value ?? action.balance ?? 0n
+  // A block's reward has no transaction.
+  return error || amount === 0n || !transactionHash ? [] : [{ hash: transactionHash, block: blockNumber }]
+}
+
+/** Calls that keep the caller's balance where it is. */
+const borrowed = ['DELEGATECALL', 'STATICCALL', 'CALLCODE']
+
+/** What the calls below the outermost one moved; what failed moved nothing, with all below it. */
+function transfersIn(outermost: CallFrame): InnerTransfer[] {
+  if (outermost.error) return []
+  return (outermost.calls ?? []).flatMap((frame) => {
+    const { type, from, to, value, error } = frame
+    if (error) return []
+    const isOwn = value > 0n && to !== undefined && !borrowed.includes(type)
+    return [...(isOwn ? [{ sender: from, recipient: to, amount: value }] : []), ...transfersIn(frame)]
+  })
+}

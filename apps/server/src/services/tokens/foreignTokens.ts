@@ -1,0 +1,38 @@
+import type { Address } from 'viem'
+import type { DataSourceSettings } from '../../config/dataSourceSettings.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { createCache } from '../cache.ts'
+import { readTokenContracts } from '../history/sources/accountApi.ts'
+import { blockscout } from '../history/sources/openTransactionSources.ts'
+
+type Options = { report: (source: string, error: unknown) => void; now?: () => number }
+
+const TOKENS_MS = 300_000
+/** Balances don't wait longer for it; the next ones have what it says later. */
+const WAIT_MS = 1_500
+/** Of what strangers send there is no end. */
+const TOKENS_MAX = 200
+
+/**
+ * The tokens that an account has by the word of Blockscout, where it is set up: found at once, before its past is indexed. What
+ * it has of them is read from the node. None while Blockscout fails.
+ */
+export function createForeignTokens(settings: DataSourceSettings, { report, now = Date.now }: Options) {
+  const connect = blockscout(settings, now)
+  const kept = createCache<Address[]>({ ttlMs: TOKENS_MS, now })
+
+  return async (chain: EvmChain, account: Address): Promise<Address[]> => {
+    if (!connect) return []
+    const load = async () => {
+      try {
+        const contracts = await readTokenContracts(connect, chain, account)
+        return contracts.slice(0, TOKENS_MAX).map((contract): Address => `0x${contract.slice(2).toLowerCase()}`)
+      } catch (error) {
+        report('blockscout', error)
+        return []
+      }
+    }
+    const late = new Promise<Address[]>((resolve) => setTimeout(() => resolve([]), WAIT_MS).unref())
+    return Promise.race([kept.get(`${chain.network.id}:${account.toLowerCase()}`, load), late])
+  }
+}
