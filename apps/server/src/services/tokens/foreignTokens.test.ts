@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
+import { dataSourceSettingsSchema } from '../../config/dataSourceSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { startProvider } from '../../test/onRampProviders.ts'
 import { createForeignTokens } from './foreignTokens.ts'
@@ -23,7 +25,11 @@ async function open(answer: unknown) {
   stop = scout.stop
   const reports: string[] = []
   const report = (source: string) => void reports.push(source)
-  return { scout, reports, read: createForeignTokens({ blockscout: { 'eip155:1': scout.url } }, { report }) }
+  return {
+    scout,
+    reports,
+    read: createForeignTokens(v.parse(dataSourceSettingsSchema, { blockscout: { 'eip155:1': scout.url } }), { report }),
+  }
 }
 
 describe('the tokens that Blockscout knows of', () => {
