@@ -8,7 +8,7 @@ import type { WalletOptions } from './testWallet.ts'
 /** Opens Swap from Account. */
 export async function openSwap(page: Page) {
   await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Swap' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Swap', exact: true }).click()
   return page.getByRole('dialog', { name: 'Swap' })
 }
 

@@ -42,13 +42,23 @@ it('tells that the wallet received the request when it goes away after that', as
 })
 
 it('does not tell that the wallet is away when it comes back within two seconds', async () => {
-  const { app, wallet, topic, storage } = await session()
+  const frames: string[] = []
+  class PageSocket extends WebSocket {
+    constructor(url: string | URL) {
+      super(url)
+      this.on('message', (data) => frames.push(String(data)))
+    }
+  }
+  const { app, wallet, topic, storage } = await session(server.url, { webSocket: PageSocket })
   const giveUp = new AbortController()
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
   await becomes(app, topic, true)
   const told: (boolean | undefined)[] = []
   stopAfter(app.subscribe(({ type }) => type === 'peerChanged' && told.push(app.peer(topic)?.online)))
   wallet.stop()
+  // Started before the relay knows that the other one left, the wallet would never have been away.
+  const isAway = (frame: string) => frame.includes('latchkey_peerChanged') && frame.includes('"online":false')
+  await expect.poll(() => frames.some(isAway), { interval: 5 }).toBe(true)
   startWallet([server.url], { storage })
   await expect.poll(() => told, { timeout: 5000 }).toEqual([true])
   giveUp.abort()
