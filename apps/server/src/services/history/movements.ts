@@ -1,6 +1,5 @@
 import { decodeAbiParameters, type Hex, hexToBigInt, isHex, size, slice, toEventSelector, zeroAddress } from 'viem'
 import type { ChainTransaction, Log, Receipt } from './chainFacts.ts'
-import type { InnerTransfer } from './tracing.ts'
 
 /** One movement. Addresses are lower case; `token` is empty for the native token. */
 export type Movement = {
@@ -12,6 +11,9 @@ export type Movement = {
   recipient: string
   amount: bigint
 }
+
+/** The native token that a call inside of a transaction moved. Addresses are lower case. */
+export type InnerTransfer = { sender: string; recipient: string; amount: bigint }
 
 export const topics = {
   transfer: toEventSelector('Transfer(address,address,uint256)'),

@@ -6,9 +6,7 @@ import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import { type CallFrame, callFrameSchema, filteredSchema } from './callFrames.ts'
 import { blockNumberSchema } from './chainFacts.ts'
 import type { BlockRange, Found } from './findTransactions.ts'
-
-/** The native token that a call inside of a transaction moved. Addresses are lower case. */
-export type InnerTransfer = { sender: string; recipient: string; amount: bigint }
+import type { InnerTransfer } from './movements.ts'
 
 /** Native transfers inside of calls: they leave no log, so only a node that traces knows them. */
 export type Tracing = {
