@@ -43,6 +43,42 @@ it('R4.16a R1.05 takes a name with one signature, which then stands for the acco
   await other.context.close()
 })
 
+it('shows what the owner of a name says, changed with one signature, and everything typed when it is declined', async () => {
+  const { page, context, label, wallet, complaints } = await visitor()
+  const name = `${label}.latchkey.eth`
+  const dialog = await openNames(page)
+  await dialog.getByRole('button', { name: 'Choose name' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(label)
+  await dialog.getByRole('button', { name: `Register ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Let’s Go!' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Name', exact: true }).click()
+  await dialog.getByRole('button', { name: `Edit ${name}` }).click()
+  const bio = dialog.getByRole('textbox', { name: 'About you' })
+  const picture = dialog.getByRole('textbox', { name: 'Picture' })
+  await bio.fill('Counts things')
+  await picture.fill('me.png')
+  await dialog.getByRole('alert').filter({ hasText: 'begins with https://' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await picture.fill('https://ada.example/me.png')
+  wallet.decide = ({ method }) => {
+    if (method === 'personal_sign') throw { code: 4001, message: 'User denied' }
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText(/declined/).waitFor()
+  expect([await bio.inputValue(), await picture.inputValue()]).toEqual(['Counts things', 'https://ada.example/me.png'])
+  wallet.decide = () => undefined
+  // Each change is signed in another second than the one before it.
+  await page.waitForTimeout(1_000)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect.poll(() => bio.inputValue()).toBe('Counts things')
+  const said = await (await fetch(`${new URL(page.url()).origin}/v1/profile/account/${name}`)).json()
+  expect(said.attributes).toEqual({ bio: 'Counts things', avatar: 'https://ada.example/me.png' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('R2.05 R4.16b leads back to the field with its text when the signature is declined or somebody was faster', async () => {
   const { page, context, wallet, label } = await visitor()
   wallet.decide = ({ method }) => {

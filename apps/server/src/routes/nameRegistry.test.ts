@@ -4,7 +4,7 @@ import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnDatabases } from '../test/databases.ts'
-import { startApp, testConfig } from '../test/startApp.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const ethereum = {
   id: 'eip155:1',
@@ -158,8 +158,30 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect((await ask(path, await sign(ada, { attributes: { bio: 'Mine' } }))).status).toBe(401)
     for (const bio of ['', '<b>', 'x'.repeat(256), 'héllo'])
       expect((await ask(path, await sign(bob, { attributes: { bio } }))).status, bio).toBe(400)
-    expect((await ask(path, await sign(bob, { attributes: { avatar: 'https://x.example' } }))).status).toBe(400)
+    expect((await ask(path, await sign(bob, { attributes: { email: 'x@example.org' } }))).status).toBe(400)
     expect((await (await find(name)).json()).attributes).toEqual({ bio: 'Hello there' })
+  })
+
+  it('R7.03 shows the picture of a name by its own image proxy, and takes an https or ipfs address alone', async () => {
+    const name = fresh()
+    const owner = privateKeyToAccount(generatePrivateKey())
+    await register(owner, name)
+    now += 2_000
+    const path = `/v1/profile/account/${name}/attributes`
+    const avatars = [
+      'http://x.example',
+      'data:image/png;base64,AA',
+      'javascript:alert(1)',
+      'https://a b',
+      `https://${'x'.repeat(250)}`,
+    ]
+    for (const avatar of [...avatars, '', 'me.png'])
+      expect((await ask(path, await sign(owner, { attributes: { avatar } }))).status, avatar).toBe(400)
+    const attributes = { avatar: 'https://x.example/me.png', bio: 'Me' }
+    expect(await (await ask(path, await sign(owner, { attributes }))).json()).toEqual(attributes)
+    const identity = await (await ask(`/v1/identity/${owner.address}?projectId=${projectId}`)).json()
+    expect(identity).toMatchObject({ name, avatar: expect.stringContaining(encodeURIComponent(attributes.avatar)) })
+    expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\//)
   })
 
   it('points a name elsewhere without making it the name of an address that never asked for it', async () => {

@@ -47,7 +47,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     const known = await orUnavailable(names.reverse(address))
     if (known) return known
     const [own] = (await registry?.ofAddress(address)) ?? []
-    return own && { name: own.name, avatar: null }
+    return own && { name: own.name, avatar: names.avatarOf(own.attributes.avatar) }
   }
 
   async function findName(name: string): Promise<object | undefined> {

@@ -25,6 +25,22 @@ export async function registerName(client: Client, { account, name }: NameArgs):
   await submit(client, account, '/v1/profile/account', (timestamp) => ({ name, attributes: {}, timestamp }))
 }
 
+export type NameAttributes = {
+  /** 1 to 255 letters without accents, digits, spaces and `@:/._-?&=+`. */
+  bio?: string | undefined
+  /** An https or ipfs address of a picture (https://docs.ens.domains/ensip/12). */
+  avatar?: string | undefined
+}
+
+/** Replaces what a name says about its owner. Throws as {@link registerName}. */
+export async function setNameAttributes(
+  client: Client,
+  { account, name, attributes }: NameArgs & { attributes: NameAttributes },
+): Promise<void> {
+  const path = `/v1/profile/account/${encodeURIComponent(name)}/attributes`
+  await submit(client, account, path, (timestamp) => ({ attributes, timestamp }))
+}
+
 /** Gives a name up: then anybody can take it. Throws as {@link registerName}. */
 export async function releaseName(client: Client, { account, name }: NameArgs): Promise<void> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}/release`

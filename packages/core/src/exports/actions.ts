@@ -27,7 +27,13 @@ export { permitSwap } from '../actions/permitSwap.ts'
 export { prepareSwap } from '../actions/prepareSwap.ts'
 export { readWalletLog } from '../actions/readWalletLog.ts'
 export { reconnect } from '../actions/reconnect.ts'
-export { type NameArgs, registerName, releaseName } from '../actions/registerName.ts'
+export {
+  type NameArgs,
+  type NameAttributes,
+  registerName,
+  releaseName,
+  setNameAttributes,
+} from '../actions/registerName.ts'
 export { rememberWallet } from '../actions/rememberWallet.ts'
 export { sendCalls } from '../actions/sendCalls.ts'
 export { sendToken } from '../actions/sendToken.ts'

@@ -28,7 +28,13 @@ export {
   onRampPurchasesQuery,
   onRampQuotesQuery,
 } from '../queries/onRampQueries.ts'
-export { type NameSuggestion, nameSuggestionsQuery, nameZonesQuery, ownNamesQuery } from '../queries/ownNamesQuery.ts'
+export {
+  type NameSuggestion,
+  nameAttributesQuery,
+  nameSuggestionsQuery,
+  nameZonesQuery,
+  ownNamesQuery,
+} from '../queries/ownNamesQuery.ts'
 export { peekWallets } from '../queries/peekWallets.ts'
 export { portfolioQuery } from '../queries/portfolioQuery.ts'
 export { nativeAsset, pricesQuery } from '../queries/pricesQuery.ts'

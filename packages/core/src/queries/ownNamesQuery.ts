@@ -34,6 +34,23 @@ export function nameSuggestionsQuery(client: Client, { label, zone }: { label: s
 }
 export type NameSuggestion = v.InferOutput<typeof nameSuggestionsSchema>['suggestions'][number]
 
+/** What a name of the server's zones says about its owner. Nothing where nobody has it. */
+export function nameAttributesQuery(client: Client, { name }: { name: string }) {
+  return {
+    queryKey: ['latchkey', client.name, 'nameAttributes', name] as const,
+    queryFn: async ({ signal }: QueryContext): Promise<v.InferOutput<typeof attributesSchema>> => {
+      const path = `/v1/profile/account/${encodeURIComponent(name)}`
+      const schema = v.union([v.object({ attributes: attributesSchema }), v.tuple([])])
+      const record = await apiRequest(client, { path, query: { apiVersion: '2' }, schema, signal })
+      return 'attributes' in record ? record.attributes : {}
+    },
+    // Whoever edits it must not bring back what was there before.
+    staleTime: 0,
+    ...retrying,
+  }
+}
+const attributesSchema = v.object({ bio: v.optional(v.string()), avatar: v.optional(v.string()) })
+
 /** The names that an account has registered at the server, the newest first. */
 export function ownNamesQuery(client: Client, { account, zones }: { account: AccountId; zones: readonly string[] }) {
   return {

@@ -69,6 +69,7 @@ export type View =
   | { view: 'ChooseAccountName' }
   | { view: 'RegisterAccountName' }
   | { view: 'RegisterAccountNameSuccess'; name: string }
+  | { view: 'EditAccountName'; name: string }
   | { view: 'Receive' }
   | GuardedView
 

@@ -53,6 +53,7 @@ export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   ChooseAccountName: 'accountName',
   RegisterAccountName: 'accountName',
   RegisterAccountNameSuccess: 'accountName',
+  EditAccountName: 'accountName',
   Activity: 'activity',
   Receive: 'receive',
   SignMessage: 'signIn',

@@ -64,6 +64,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   ChooseAccountName: { parts: ['views', 'names'], load: names },
   RegisterAccountName: { parts: ['views', 'names'], load: names },
   RegisterAccountNameSuccess: { parts: ['views', 'names'], load: names },
+  EditAccountName: { parts: ['views', 'names'], load: names },
   Activity: {
     parts: ['views', 'money'],
     load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),

@@ -11,6 +11,8 @@ export type Names = {
   resolve: (name: string) => Promise<NamedAddress | undefined | 'invalid'>
   /** The primary name of an address, if the name points back to it. */
   reverse: (address: Address) => Promise<NamedAddress | undefined>
+  /** Where a page loads the picture of an `avatar` record from; null if it can't. */
+  avatarOf: (record: string | undefined) => string | null
 }
 
 type Deps = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined; now?: () => number }
@@ -41,6 +43,8 @@ export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Name
   }
 
   return {
+    avatarOf: (record) => avatarUrl(record, { publicUrl, ipfsGateway }),
+
     async resolve(text) {
       const name = tryNormalize(text)
       if (!name?.includes('.')) return 'invalid'

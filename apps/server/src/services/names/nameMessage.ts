@@ -29,12 +29,19 @@ export function readNameMessage(
       description: 'The message is too old, or this device’s clock is wrong',
     })
   for (const [key, value] of Object.entries(attributes))
-    if (key !== 'bio' || !bio.test(value))
-      throw new ApiError(400, { field: 'attributes', description: 'Only a bio of 1 to 255 plain characters is taken' })
+    if (!Object.hasOwn(attributeTexts, key) || !attributeTexts[key]?.test(value))
+      throw new ApiError(400, {
+        field: 'attributes',
+        description: 'Only a bio of 1 to 255 plain characters and an avatar, an https or ipfs address, are taken',
+      })
   return parsed.output
 }
 
-const bio = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
+const attributeTexts: Readonly<Record<string, RegExp>> = {
+  bio: /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/,
+  // https://docs.ens.domains/ensip/12. A record of the whole picture would be too large.
+  avatar: /^(https|ipfs):\/\/[a-zA-Z0-9@:/._\-?&=+%~]{1,247}$/,
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -5,17 +5,19 @@ import type { Identity } from '@latchkey/protocol/api'
 import { Button, List, Notice, Row } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSteps } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNamesText } from '../../messages/text.ts'
 
-/** The names of the account, each of which its owner can give up after a second question. */
+/** The names of the account, each of which its owner can edit, and give up after a second question. */
 export function OwnNames() {
   const text = useNamesText()
   const client = useClient()
   const account = useAccount()
   const queries = useLatchkeyQueryClient()
+  const { push } = useSteps()
   const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)
   const own = ownNamesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, zones })
   const { data: names = [] } = useQuery({ ...own, enabled: account !== undefined && zones.length > 0 }, queries)
@@ -48,9 +50,24 @@ export function OwnNames() {
             plain
             title={<bdi>{name}</bdi>}
             end={
-              <Button size="small" variant="quiet" aria-label={text.releaseNamed(name)} onClick={() => setAsked(name)}>
-                {text.release}
-              </Button>
+              <>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={text.editNamed(name)}
+                  onClick={() => push({ view: 'EditAccountName', name })}
+                >
+                  {text.edit}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={text.releaseNamed(name)}
+                  onClick={() => setAsked(name)}
+                >
+                  {text.release}
+                </Button>
+              </>
             }
           />
         ))}

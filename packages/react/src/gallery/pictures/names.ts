@@ -30,12 +30,22 @@ const of = (
   scene: { ...scene, answers: { ...scene.answers, ...answers } },
 })
 
+const edit = (state: string, attributes: object): Picture => ({
+  ...of('ChooseAccountName', state, {
+    '/v1/profile/account/': { ...record('ada.latchkey.eth'), attributes },
+  }),
+  id: `EditAccountName/${state}`,
+  stack: [{ view: 'Account' }, { view: 'ChooseAccountName' }, { view: 'EditAccountName', name: 'ada.latchkey.eth' }],
+})
+
 export const namesPictures: readonly Picture[] = [
   of('ChooseAccountName', 'ready'),
   of('ChooseAccountName', 'with names', {
     '/v1/profile/reverse/': [record('ada.latchkey.eth'), record(`${'long-'.repeat(12)}name.lk.eth`), record('ada.eth')],
   }),
   of('RegisterAccountName', 'ready'),
+  edit('ready', { bio: 'Counts things', avatar: 'https://ada.example/me.png' }),
+  edit('wrong', { bio: 'Zählt', avatar: 'me.png' }),
   {
     ...of('RegisterAccountName', 'done'),
     id: 'RegisterAccountNameSuccess/ready',
