@@ -172,6 +172,7 @@ describe('the embedded wallet as a provider of the page', () => {
           symbol: token?.symbol,
           decimals: token?.decimals,
           price: expect.any(Number),
+          value: expect.any(Number),
           iconUrl: expect.any(String),
         },
       })
@@ -180,7 +181,14 @@ describe('the embedded wallet as a provider of the page', () => {
       address: 'native',
       balance: `0x${wei.toString(16)}`,
       type: 'NATIVE',
-      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: expect.any(Number), iconUrl: expect.any(String) },
+      metadata: {
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        price: expect.any(Number),
+        value: expect.any(Number),
+        iconUrl: expect.any(String),
+      },
     })
     expect(await ask(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({ code: 4100 })
   })
