@@ -8,8 +8,8 @@ import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
 
 /**
- * Makes the client ready with what its server says, or sets its setup to `failed`; in a client that runs with networks of its
- * own only the project is completed. Never rejects.
+ * Configures the client from its server, or sets its setup to `failed`. If the app configured networks itself, only the
+ * project id is read. Never rejects.
  */
 export async function configureClient(client: Client, making: Making): Promise<void> {
   const { setup, config } = client
@@ -19,7 +19,7 @@ export async function configureClient(client: Client, making: Making): Promise<v
   try {
     const kept = readKeptClientConfig(client)
     const reading = readClientConfig(client)
-    // What an earlier visit kept serves this one; the answer is for the next.
+    // The stored configuration is used now; the response is for the next visit.
     if (kept) reading.catch(() => undefined)
     apply(client, making, kept ?? (await reading))
   } catch (error) {
@@ -29,16 +29,19 @@ export async function configureClient(client: Client, making: Making): Promise<v
   }
 }
 
-/** What makes a client, passed in: imported from here, it would become a file of its own that every page has to load. */
+/**
+ * The functions that create a client. They are passed in: importing them here would make another file that every page
+ * has to load.
+ */
 export type Making = {
   written: ClientConfig
   defaultSources: typeof defaultSources
   initialState: typeof initialState
-  /** Starts a client for good that was started before it was ready. */
+  /** Restarts a client that was started before it was ready. */
   restart: () => void
 }
 
-/** Long enough for a slow phone; then the visitor is told. */
+/** Long enough for a slow phone. After this, setup fails and the visitor sees it. */
 const ANSWER_WITHIN_MS = 15_000
 
 async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
@@ -51,7 +54,7 @@ async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
 function apply(client: Client, making: Making, served: ClientConfigAnswer): void {
   const { written, defaultSources, initialState, restart } = making
   if (client.setup.getState().status === 'ready') {
-    // It runs already, with the networks that the app wrote: only the project was missing.
+    // The client is already running with the app's networks; only the project id was missing.
     Object.assign(client, { config: { ...client.config, projectId: served.projectId } })
     return
   }

@@ -3,10 +3,10 @@ import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 
-/** The version grows with each change of the shape; the answer inside has a version of its own. */
+/** Increase the version when this shape changes. The response inside has its own version. */
 const keptSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })
 
-/** What the server said on an earlier visit; undefined for another server's answer, and for anything that does not parse. */
+/** The server's response of an earlier visit. Undefined if another server sent it, or if it does not parse. */
 export function readKeptClientConfig(client: Client): ClientConfigAnswer | undefined {
   const text = client.storage.getItem(keyOf(client))
   if (text === null || text.length > limits.ANSWER_BYTES_MAX) return undefined
