@@ -20,7 +20,7 @@ import { selectAccountId } from '../store/selectAccountId.ts'
 import { addSession } from './changeSessions.ts'
 import { backendOf } from './serverBackend.ts'
 
-/** Signs in; `signIn` says what it throws. */
+/** Signs in; see `signIn` for the errors. */
 export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {
   const { account, type } = requireReady(client, asked)
   client.signIn.setState({ status: 'signing', failure: undefined })
@@ -38,7 +38,7 @@ export async function startSignIn(client: Client, { account: asked, signal }: Si
 
 const LIFETIME_MAX_MS = 24 * 60 * 60_000
 
-/** R5.08, in the order of the specification. */
+/** R5.08, in the specification's order. */
 function requireReady(client: Client, asked: AccountId | undefined): { account: AccountId; type: AccountType } {
   const state = client.store.getState()
   backendOf(client)
@@ -73,7 +73,7 @@ function writeMessage(client: Client, account: AccountId, given: string | TimedN
   })
 }
 
-/** Notes why it failed, in the words of the specification (R8.09), and tells the app. */
+/** Stores why it failed, in the specification's words (R8.09), and reports it to the app. */
 function fail(client: Client, account: AccountId, type: AccountType, cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause, 'REQUEST_ABORTED')) return cause
   const isDeclinedByVisitor = isLatchkeyError(cause, 'USER_REJECTED') || isDeclined(cause)
