@@ -4,7 +4,7 @@ import { connectionKey } from '../client/keys.ts'
 import type { RememberedConnection, State } from '../client/state.ts'
 import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
 
-/** What is kept of a state, as text. Members not named here are never stored, `status` above all. */
+/** Serialises the persisted part of a state. Members that are not listed here are never stored, above all `status`. */
 export function writeStored(state: State): string {
   const stored: Stored = {
     version: STORAGE_VERSION,
@@ -18,7 +18,7 @@ export function writeStored(state: State): string {
   return JSON.stringify(stored)
 }
 
-/** Parses what an earlier page stored. Garbage, and a version from another time, give undefined. */
+/** Parses what an earlier page stored. Undefined if it is invalid or of another version. */
 export function readStored(text: string | null): Stored | undefined {
   if (text === null || text.length > STORED_MAX) return undefined
   try {
@@ -29,7 +29,7 @@ export function readStored(text: string | null): Stored | undefined {
   }
 }
 
-/** Puts what was stored into a fresh state; a network that the app no longer offers is left out. */
+/** Restores a stored state into a new one, without the networks that the app no longer offers. */
 export function withStored(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
   const networks = Object.entries(stored.networkByNamespace).filter(
     ([namespace, id]) => id && namespaceOf(id) === namespace && offers(id),
@@ -56,7 +56,7 @@ export function rememberedOf(stored: Stored): readonly RememberedConnection[] {
 
 const STORED_MAX = 4_000_000
 
-/** Live connections as remembered ones, those with a pointer first: reconnecting gives the pointers back in this order. */
+/** Live connections as remembered ones, the active ones first: reconnecting makes them active in this order. */
 function liveFirst(state: State): readonly RememberedConnection[] {
   const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
   const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...kept }) => ({
