@@ -19,10 +19,10 @@ type Approval = {
 }
 
 /**
- * The calls after which the spender may take exactly `amount` of a token: none where it may already. Where the token takes
- * no change of an allowance that is in use, as USDT, it is set to 0 first. Both are read from the chain.
+ * The calls that let the spender take exactly `amount` of a token; none if it may already. For tokens that reject
+ * changing an allowance in use, such as USDT, it is set to 0 first. Both facts are read from the chain.
  *
- * @throws LatchkeyError what `chainRpc` throws; `ANSWER_INVALID` for what is no token.
+ * @throws LatchkeyError what `chainRpc` throws; `ANSWER_INVALID` if the address is not a token.
  */
 export async function planApproval(client: Client, approval: Approval): Promise<SendCallsArgs['calls']> {
   const { account, token, spender, amount, signal } = approval
