@@ -7,8 +7,8 @@ const MESSAGE_MAX = 10_000
 const notificationSchema = v.object({ method: v.literal('signatureNotification') })
 
 /**
- * Hears over the network's WebSocket that a transaction is in a block. It is a hint to ask now: what is true is asked over
- * HTTP, which also works where this does not. Returns the stop.
+ * Calls back when the network's WebSocket reports that a transaction is in a block. This is only a hint to check over
+ * HTTP, which also works without it. Returns a function that stops it.
  */
 export function watchSignature(
   client: Client,
@@ -23,7 +23,7 @@ export function watchSignature(
   socket.onmessage = ({ data }) => {
     if (isNotification(data)) hear()
   }
-  // Without it the network is asked now and then.
+  // Without it, the status is polled.
   socket.onerror = () => undefined
   return () => socket.close()
 }
