@@ -3,8 +3,8 @@ import { announcedBitcoin } from './bip122/announcedBitcoin.ts'
 import { injectedBitcoin } from './bip122/injectedBitcoin.ts'
 
 /**
- * Wallets of Bitcoin that a page can find by itself. One that registers itself by the Wallet Standard is asked that way, and
- * the object that it put into the page besides is not shown.
+ * Discovers Bitcoin wallets in the page. For a wallet that registers itself by the Wallet Standard, its injected object
+ * is ignored.
  */
 export function bitcoinWallets(): ConnectorSource {
   return (context, report) => {

@@ -6,8 +6,8 @@ import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { readAccounts, readNetworkId } from './walletAnswers.ts'
 
 /**
- * Turns a provider's events into ours. An event that cannot be read is not believed: the provider is
- * asked instead, and when that cannot be read either, nothing has happened. Returns the stop.
+ * Converts a provider's events to ours. If an event can't be parsed, the provider is asked instead; if that fails too,
+ * the event is ignored. Returns a function that unsubscribes.
  */
 export function subscribeToProvider(provider: Eip1193Provider, listener: (event: ConnectorEvent) => void): () => void {
   let isStopped = false
@@ -29,7 +29,8 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
         () => undefined,
       )
   }
-  // EIP-1193's `disconnect` says that no chain can be reached, which passes; the accounts tell whether it is more.
+  // EIP-1193's `disconnect` means that no chain can be reached, which may be temporary; the accounts tell whether it is
+  // more.
   const disconnect = () => {
     void checkAccounts(provider).then(report, () => report({ type: 'disconnected' }))
   }

@@ -16,8 +16,8 @@ type Deps = {
 }
 
 /**
- * Announces the embedded wallet to other code of the page as any wallet is: by EIP-6963 and, where the app has networks of
- * Solana, by the Wallet Standard. Our own client knows it already and leaves it out. Returns the stop.
+ * Announces the embedded wallet to other code in the page, like any wallet: by EIP-6963 and, if the app has Solana
+ * networks, by the Wallet Standard. Our own client ignores these announcements. Returns a function that withdraws it.
  */
 export function announceEmbedded(parts: Deps): () => void {
   const stops = [announce(parts)]

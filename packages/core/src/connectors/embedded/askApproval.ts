@@ -3,14 +3,14 @@ import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { Frame } from './openFrame.ts'
 
-/** Requests that a person has to approve in the frame. */
+/** Requests that the user has to approve in the frame. */
 export type Approvals = {
   ask(request: { method: string; params: unknown; networkId: NetworkId }): Promise<unknown>
-  /** 'Request was aborted', to each that is open; what only reads goes on (R6.02b). */
+  /** Ends each of them with 'Request was aborted'. Read requests continue (R6.02b). */
   abort(): void
 }
 
-/** Such a request waits until the person acts: no time of the page's ends it. */
+/** These requests wait for the user, without a timeout. */
 export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => void): Approvals {
   const open = new Set<AbortController>()
   const abort = () => {
@@ -34,7 +34,7 @@ export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => v
         const isDeclined =
           isAborted || isLatchkeyError(error, 'USER_REJECTED') || isLatchkeyError(error, 'REQUEST_ABORTED')
         tell({ type: 'settled', id, outcome: isDeclined ? 'declined' : 'failed' })
-        // Whoever says no to one has seen enough: the others that are open end with it.
+        // Rejecting one request also rejects the others that are open.
         if (isLatchkeyError(error, 'USER_REJECTED')) abort()
         throw isAborted ? new LatchkeyError('REQUEST_ABORTED') : error
       } finally {

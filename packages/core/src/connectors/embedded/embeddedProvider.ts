@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /**
- * The embedded wallet as an EIP-1193 provider: reads are answered by the frame at once, what signs waits for a person, and
+ * The embedded wallet as an EIP-1193 provider: the frame answers reads at once, signing needs the user's approval, and
  * everything else is refused (R6.02a, R6.02c).
  */
 export function embeddedProvider({ ask, approvals, networks, session, tell }: Deps): Eip1193Provider {
@@ -46,7 +46,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
   const offered = (params: unknown) => {
     const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
     const found = networks.find(({ id }) => id === readNetworkId(chainId))
-    // Only networks that the app has: an address that a page gives for a chain is never asked.
+    // Only networks of the app: URLs that a page passes for a chain are ignored.
     if (!found) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId: String(chainId).slice(0, 20) } })
     return found
   }

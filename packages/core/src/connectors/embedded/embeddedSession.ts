@@ -15,7 +15,7 @@ import { abortable } from '../../rpc/abortable.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'
 
-/** Who is connected in which namespace, and where. */
+/** The connected account and network of each namespace. */
 export type EmbeddedSession = {
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
   mayDisconnect(): Promise<boolean>
@@ -35,7 +35,7 @@ type Deps = {
 
 export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
   const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
-  // Until an address or a passkey is added, this browser is the only way in.
+  // A guest's wallet can only be opened in this browser until a login method is added.
   let isGuest = false
   const hearers = new Map<(event: ConnectorEvent) => void, Namespace>()
   const tell = (namespace: Namespace, event: ConnectorEvent) => {
@@ -106,7 +106,7 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
   }
 }
 
-/** The preferred account first: it is the one that acts. */
+/** The preferred account first: it is the active one. */
 function accountsOf({ accounts, address }: WalletUser) {
   return accounts.length === 0
     ? [{ address, type: 'eoa' as const }]

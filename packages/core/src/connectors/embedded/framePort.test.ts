@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Said = { id: string; type: string; seq: number; payload?: unknown }
 
-/** A page's side over a real port, and the words that came out at the frame's side. */
+/** The page's side over a real port, and the messages that arrive at the frame's side. */
 function connect() {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
@@ -33,7 +33,7 @@ function connect() {
 const chain = { chainId: 31337 }
 
 describe('the page’s side of the frame’s port', () => {
-  it('A-17 gives each answer to the request of its id, and to no other', async () => {
+  it('A-17 passes each response to the request with its id only', async () => {
     const { port, say, hear } = connect()
     const first = port.ask('GET_CHAIN_ID', undefined, {})
     const second = port.ask('IS_CONNECTED', undefined, {})
@@ -45,7 +45,7 @@ describe('the page’s side of the frame’s port', () => {
     expect(await first).toEqual(chain)
   })
 
-  it('drops an answer of another session, of another message and of another form', async () => {
+  it('drops a response of another session, of another message type, or with an invalid payload', async () => {
     const { port, say, hear, events } = connect()
     const asked = port.ask('GET_CHAIN_ID', undefined, {})
     const [one] = await hear(1)
@@ -58,7 +58,7 @@ describe('the page’s side of the frame’s port', () => {
     expect(events).toEqual(['@frame/LOCKED'])
   })
 
-  it('R7.32b R8.11a reads the frame’s error by its code, its message always there', async () => {
+  it('R7.32b R8.11a converts the frame’s error by its code, always with a message', async () => {
     const { port, say, hear } = connect()
     const answers = [
       { payload: { code: 'OTP_INVALID', message: 'Invalid code', data: { left: 4 } }, read: { code: 'OTP_INVALID' } },
@@ -77,7 +77,7 @@ describe('the page’s side of the frame’s port', () => {
     }
   })
 
-  it('A-18 R8.07 R8.11b ends by its time one request alone, and tells the frame', async () => {
+  it('A-18 R8.07 R8.11b times out a single request, and notifies the frame', async () => {
     const { port, say, hear } = connect()
     const balance = port.ask('RPC_REQUEST', { method: 'eth_getBalance' }, { timeoutMs: null })
     const otp = port.ask('CONNECT_OTP', { otp: '123456' }, { timeoutMs: 5 })
@@ -88,7 +88,7 @@ describe('the page’s side of the frame’s port', () => {
     expect(await balance).toBe('0x1')
   })
 
-  it('C-15 ends the wait for a device after two minutes to the second, and nothing else', async () => {
+  it('C-15 stops waiting for a device after exactly two minutes, and ends nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { port, say, hear } = connect()
     const ended: unknown[] = []
@@ -103,14 +103,14 @@ describe('the page’s side of the frame’s port', () => {
     vi.useRealTimers()
     const [, , told] = await hear(3)
     expect(told).toMatchObject({ type: '@app/RPC_ABORT', payload: { ids: [waiting?.id] } })
-    // An answer that comes too late is nobody's, and what else is open gets its own.
+    // A late response is ignored, and other requests still get theirs.
     say({ id: waiting?.id, type: '@frame/CONNECT_DEVICE_SUCCESS' })
     say({ id: open?.id, type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
     expect(await signing).toBe('0x1')
     expect(ended).toHaveLength(1)
   })
 
-  it('R9.06b ends each sign-in request after two minutes', async () => {
+  it('R9.06b times out each sign-in request after two minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { port } = connect()
     const ended: string[] = []
@@ -127,7 +127,7 @@ describe('the page’s side of the frame’s port', () => {
     expect(ended).toEqual(['email', 'device', 'otp', 'social', 'social redirect'])
   })
 
-  it('numbers what it says, with ids that nobody can guess', async () => {
+  it('sends messages with unguessable ids', async () => {
     const { port, hear } = connect()
     for (let count = 0; count < 3; count++) port.ask('GET_CHAIN_ID', undefined, {}).catch(() => undefined)
     const said = await hear(3)

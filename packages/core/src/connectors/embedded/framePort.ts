@@ -15,21 +15,21 @@ import { readFrameError } from './readFrameError.ts'
 import type { FrameSession } from './shakeHands.ts'
 
 export type FramePort = {
-  /** `timeoutMs: null` waits for as long as it takes. */
+  /** `timeoutMs: null` waits indefinitely. */
   ask<Name extends AppMessageName>(
     name: Name,
     payload: AppPayload<Name> | undefined,
     options: AskOptions,
   ): Promise<AppAnswer<Name>>
-  /** Ends every open request with this. */
+  /** Rejects every open request with this. */
   close(reason: unknown): void
 }
 
 export type AskOptions = { id?: string; signal?: AbortSignal | undefined; timeoutMs?: number | null | undefined }
 
 /**
- * Requests and their answers over one port, each answer to the request of its id and to no other. What the frame says is
- * read as strictly as the frame reads the page.
+ * Requests and responses over one port, matched by id. The frame's messages are parsed as strictly as the frame parses
+ * the page's.
  */
 export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent) => void): FramePort {
   let seq = 0

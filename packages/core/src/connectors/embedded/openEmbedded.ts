@@ -27,7 +27,7 @@ export type OpenEmbedded = {
 
 export type OpenEmbeddedParts = {
   secureUrl: string
-  /** The key under which facts are kept. */
+  /** The storage key. */
   key: string
   storage: ClientStorage
   metadata: Partial<AppMetadata> | undefined
@@ -35,7 +35,7 @@ export type OpenEmbeddedParts = {
   tell(event: EmbeddedEvent): void
 }
 
-/** What speaks for the embedded wallet in the page: the frame, who is signed in to it, and its two providers. */
+/** The embedded wallet as seen by the page: the frame, its signed-in user, and its two providers. */
 export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: ConnectorContext): OpenEmbedded {
   const { secureUrl, tell, key, storage } = parts
   const memory = embeddedMemory(storage, key)
@@ -48,7 +48,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
     if (event.type === '@frame/UI_REQUEST') {
       const { visible, reason } = event.payload
       const now = visible ? `shown ${reason}` : 'hidden'
-      // What only asks for another size is on already.
+      // A request for another size does not count as showing it again.
       if (now !== screen) tell(visible ? { type: 'shown', reason } : { type: 'hidden' })
       screen = now
     }
@@ -61,7 +61,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
     hear,
     onClose: () => {
       approvals.abort()
-      // What the frame shows by itself, as its settings, ends too.
+      // This also closes what the frame shows on its own, such as its settings.
       frame.ask('RPC_ABORT').catch(() => undefined)
     },
     onReady: (ask) => {
@@ -111,7 +111,7 @@ function isAlert(code: string): code is 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 
   return code === 'FRAME_LOAD_FAILED' || code === 'FRAME_TIMEOUT' || code === 'UNVERIFIED_DOMAIN'
 }
 
-/** What the page calls itself, in the lengths that the frame reads. */
+/** The page's metadata, cut to the lengths that the frame accepts. */
 export function frameMetadata({ name, description, url, icons }: AppMetadata) {
   const isShort = (text: string) => text.length <= 2048
   return {

@@ -2,7 +2,7 @@ import { CodedError, sentences } from '@latchkey/protocol'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences, frameErrorSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 
-/** The frame's error as one of ours: by its code, with the frame's sentence. One that cannot be read is 'An error occurred'. */
+/** Converts the frame's error: its code, with the frame's message. An invalid one becomes 'An error occurred'. */
 export function readFrameError(payload: unknown): CodedError {
   const read = v.safeParse(frameErrorSchema, payload)
   if (!read.success) return embeddedError('FRAME_FAILED')

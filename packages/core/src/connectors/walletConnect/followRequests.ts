@@ -6,7 +6,7 @@ import { requestLinks } from './requestLinks.ts'
 
 type Asked = { id: number; topic: string; chainId: string; method: string }
 
-/** The same client, which tells what it waits for, and whether the wallet that is to answer can be reached. */
+/** The same client, reporting its open requests and whether their wallets can be reached. */
 export function followRequests(
   app: AppClient,
   tell: (requests: readonly WalletRequest[]) => void = () => undefined,

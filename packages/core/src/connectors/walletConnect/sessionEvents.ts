@@ -7,13 +7,13 @@ import { networksOf, toConnectorSession } from './sessionAccounts.ts'
 
 export type SessionView = {
   namespace: ReachableNamespace
-  /** The session that the connection stands on. */
+  /** The topic of the connection's session. */
   topic: string | undefined
   networks: readonly Network[]
   current: NetworkId | undefined
 }
 
-/** What an event of a session means for the connection in one namespace. One that cannot be read means nothing. */
+/** Converts a session event for the connection in one namespace. Invalid events are ignored. */
 export function readSessionEvent(event: AppEvent, view: SessionView): readonly ConnectorEvent[] {
   switch (event.type) {
     case 'sessionUpdated':
@@ -37,7 +37,7 @@ function readUpdate(session: Session, { namespace, networks, current }: SessionV
   ]
 }
 
-// `accountsChanged` is not believed by itself: only a session's update says which accounts are approved.
+// `accountsChanged` alone is not trusted: only a session update says which accounts are approved.
 function readTold(
   { name, data, chainId }: Extract<AppEvent, { type: 'sessionEvent' }>,
   { namespace }: SessionView,
@@ -47,7 +47,7 @@ function readTold(
   return told ? [{ type: 'networkChanged', networkId: told }] : []
 }
 
-/** Wallets tell a number, its hex, or the CAIP-2 id. */
+/** Wallets send a number, its hex, or a CAIP-2 id. */
 function readChain(data: unknown, namespace: ReachableNamespace): NetworkId | undefined {
   try {
     const isWhole = typeof data === 'string' && data.startsWith(`${namespace}:`)

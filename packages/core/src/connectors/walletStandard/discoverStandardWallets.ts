@@ -1,9 +1,9 @@
 import { readStandardWallet, type StandardWallet } from './standardWallet.ts'
 
 /**
- * Wallets that register themselves by the Wallet Standard (https://github.com/wallet-standard/wallet-standard), whenever
- * they come. `hear` gets all that are here now, each time that one comes or goes. One that cannot be read is not heard.
- * Returns the stop.
+ * Discovers wallets that register themselves by the Wallet Standard
+ * (https://github.com/wallet-standard/wallet-standard), at any time. `hear` is called with all current ones whenever
+ * one registers or unregisters. Invalid ones are ignored. Returns a function that stops it.
  */
 export function discoverStandardWallets(
   window: EventTarget,
@@ -29,7 +29,7 @@ export function discoverStandardWallets(
   }
 
   const api = Object.freeze({ register })
-  // A wallet that was here first waits for `app-ready`; one that comes later calls back from its own event.
+  // A wallet that loaded first waits for `app-ready`; a later one calls back from its own event.
   const hearRegistration = (event: Event) => callBack(Reflect.get(event, 'detail'), api)
   window.addEventListener('wallet-standard:register-wallet', hearRegistration)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
@@ -42,12 +42,12 @@ export function discoverStandardWallets(
 const WALLETS_MAX = 100
 const AT_ONCE_MAX = 20
 
-// What a stranger throws while it registers is its own affair.
+// An exception in the other code's callback must not stop discovery.
 function callBack(register: unknown, api: object): void {
   if (typeof register !== 'function') return
   try {
     Reflect.apply(register, undefined, [api])
   } catch (error) {
-    console.warn('Latchkey: a wallet could not register itself', error)
+    console.warn('Latchkey: a wallet failed to register itself', error)
   }
 }
