@@ -29,7 +29,7 @@ export function verifyBip137(owner: SingleKeyAddress, message: string, bytes: Ui
   })
   const keyHash = hash160(publicKey)
   const payload = owner.type === 'sh' ? hash160(OutScript.encode({ type: 'wpkh', hash: keyHash })) : keyHash
-  if (!equalBytes(payload, owner.payload)) throw invalidSignature('it is of another account or another text')
+  if (!equalBytes(payload, owner.payload)) throw invalidSignature('it was made by another account or for another text')
 }
 
 function kindOf(header: number) {

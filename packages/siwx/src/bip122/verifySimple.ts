@@ -13,7 +13,7 @@ export function verifySimple(owner: SingleKeyAddress, message: string, bytes: Ui
   const isTrue = orInvalid('it is not a secp256k1 signature', () =>
     owner.type === 'tr' ? isTaproot(owner, message, witness) : isSegwit(owner, message, witness),
   )
-  if (!isTrue) throw invalidSignature('it is of another account or another text')
+  if (!isTrue) throw invalidSignature('it was made by another account or for another text')
 }
 
 function isTaproot(owner: SingleKeyAddress, message: string, witness: readonly Uint8Array[]): boolean {

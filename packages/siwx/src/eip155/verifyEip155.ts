@@ -20,7 +20,7 @@ export async function verifyEip155({ address, message, signature, evmState }: In
   if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(signature)) throw invalidSignature('it is not hex')
   if (signature.length > SIGNATURE_MAX) throw invalidSignature('it is too long')
   // Only its chain knows whether an account is a contract.
-  if (!evmState) throw unsupportedSignature('its chain is not known to this server')
+  if (!evmState) throw unsupportedSignature('its chain is unknown')
   const hash = hashMessage(message)
   const bytes = hexToBytes(signature.slice(2))
   if (signature.toLowerCase().endsWith(WRAPPED)) {
@@ -29,7 +29,7 @@ export async function verifyEip155({ address, message, signature, evmState }: In
   }
   const code = await evmState.getCode(address)
   if (code === '0x') {
-    if (recoverAddress(hash, bytes) !== address.toLowerCase()) throw invalidSignature('it is of another account')
+    if (recoverAddress(hash, bytes) !== address.toLowerCase()) throw invalidSignature('it was made by another account')
     return 'key'
   }
   if (isDelegation(code) && isOwnKey(address, hash, bytes)) return 'key'

@@ -25,7 +25,7 @@ export function verifyPolkadot({
   const bytes = hexToBytes(signature.slice(2))
   const wrapped = utf8ToBytes(`<Bytes>${message}</Bytes>`)
   if (!kindsOf(bytes).some(([kind, body]) => isSignedBy[kind](account, wrapped, body)))
-    throw invalidSignature('it is of another account or another text')
+    throw invalidSignature('it was made by another account or for another text')
 }
 
 type Kind = 'ed25519' | 'sr25519' | 'ecdsa'

@@ -23,5 +23,5 @@ export function verifySolana({
   const isTrue = orInvalid('it is not an ed25519 signature', () =>
     ed25519.verify(bytes, utf8ToBytes(message), publicKey, { zip215: false }),
   )
-  if (!isTrue) throw invalidSignature('it is of another account or another text')
+  if (!isTrue) throw invalidSignature('it was made by another account or for another text')
 }
