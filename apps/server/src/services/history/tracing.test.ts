@@ -81,8 +81,8 @@ afterAll(async () => {
   stops = []
 })
 
-describe('native transfers inside of calls', () => {
-  it('R7.04 are part of the activity, also of an account that is neither sender nor recipient', async () => {
+describe('native transfers inside calls', () => {
+  it('R7.04 are part of the activity, even for an account that is neither sender nor recipient', async () => {
     const hash = await call(forwarder, bob)
     const history = await open(anvil.http)
     const expected = { metadata: { hash, operationType: 'receive' } }
@@ -100,7 +100,7 @@ describe('native transfers inside of calls', () => {
       .toMatchObject({ metadata: { hash: later }, transfers: [{ quantity: { numeric: '0.25' } }] })
   })
 
-  it('R7.04 are none where the call only borrows code, or failed', async () => {
+  it('R7.04 are ignored when the call is a delegatecall, or failed', async () => {
     const borrowed = await call(keeper, bob)
     const failed = await call(failing, bob)
     const history = await open(anvil.http)
@@ -109,7 +109,7 @@ describe('native transfers inside of calls', () => {
     expect(rows.filter((row) => [borrowed, failed].includes(row.metadata.hash as Hex))).toEqual([])
   })
 
-  it('R7.04 are left out where the node can’t trace, and it isn’t asked again', async () => {
+  it('R7.04 are left out when the node can’t trace, which is asked once', async () => {
     const hash = await call(forwarder, bob)
     const node = await nodeWithout('debug_traceTransaction', 'trace_filter')
     const history = await open(node.http)
@@ -124,9 +124,9 @@ describe('native transfers inside of calls', () => {
   })
 })
 
-describe('an index of somebody else', () => {
+describe('an external index', () => {
   it.each(['etherscan', 'blockscout'] as const)(
-    'R7.04 finds the past by %s where the node has none, and shows what the chain says',
+    'R7.04 finds the history by %s when the node has none, and shows what the chain says',
     async (name) => {
       const carol = anvil.account(name === 'etherscan' ? 3 : 4).address
       const hash = await call(forwarder, carol)
@@ -167,7 +167,7 @@ describe('an index of somebody else', () => {
     ['is down', { status: 502, json: '<html>' }, 6],
     ['answers nonsense', { json: { status: '1', message: 'OK', result: [{ blockNumber: '-1', hash: 'x' }] } }, 7],
     ['asks us to wait', { status: 429, json: {} }, 8],
-  ])('R7.04 that %s hides nothing that the node knows', async (_, answer, index) => {
+  ])('R7.04 hides nothing that the node knows when it %s', async (_, answer, index) => {
     const dave = anvil.account(index).address
     const hash = await call(dave, bob, 7n)
     const source = await startProvider({ 'GET /api': answer })
