@@ -21,7 +21,7 @@ export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamesp
     const { origin } = question
     const request = parseBitcoin(question)
     if (request.kind === 'sendTransfer' && requireAccount(request.account).type !== 'payment')
-      throw invalidParams('an account for ordinals pays nobody')
+      throw invalidParams("an ordinals account can't send payments")
     const { chain } = running.bitcoin()
     const transfer = request.kind === 'sendTransfer' ? buildTransfer(request, chain) : undefined
     const choices = people.map((name) => ({ id: name, name, addresses: owned(name).map(({ address }) => address) }))

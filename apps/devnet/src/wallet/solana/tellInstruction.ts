@@ -6,7 +6,7 @@ import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
 import type { Description } from '../description.ts'
 
-/** The description of one instruction. `amount` is set if all it does is move that. */
+/** The description of one instruction. `amount` is set if it only transfers that. */
 export type Told = { rows: Description['rows']; amount?: string; warning?: string }
 
 /** What descriptions are based on. */
