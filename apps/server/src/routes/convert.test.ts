@@ -40,7 +40,7 @@ describe('quotes', () => {
   })
 
   it('R7.06 finds a route over two pools when the tokens have no pool together', async () => {
-    // USDT and KEY have no pool of their own.
+    // USDT and KEY have no pool together.
     const found = await exchange.quote({ amount: String(parseUnits('10', 6)), from: tokens.USDT, to: tokens.KEY })
     expect(found.route).toHaveLength(2)
     expect(found.route?.[1]?.to).toBe(tokens.KEY.toLowerCase())

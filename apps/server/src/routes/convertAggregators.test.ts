@@ -6,7 +6,8 @@ import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts
 import { startProvider } from '../test/onRampProviders.ts'
 import { projectId } from '../test/startApp.ts'
 
-// Aggregators beside the devnet's own exchange. Nobody can run them here: local servers answer as their documentation says.
+// Aggregators next to the devnet's exchange. They can't be run here, so local servers respond as their documentation
+// says.
 
 const database = holdEmbeddedDatabase()
 const networks = ['eip155:31337' as const]
@@ -32,7 +33,7 @@ beforeAll(async () => {
       },
     },
   })
-  // Contracts that take ether, and fail without: what a router does that isn't allowed to take a token.
+  // Contracts that accept ether and fail without it, as a router does that isn't allowed to take a token.
   for (const address of Object.values(contracts)) await setCode(address, '0x3415600657005b5f5ffd')
 })
 afterAll(() => Promise.all([exchange.stop(), oneInch.stop(), zeroX.stop(), lifi.stop()]))

@@ -9,7 +9,7 @@ import { readBody, readQuery } from '../http/readRequest.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
-// The answers of all other tests of the app are compared with this document too: see test/checkAnswers.ts.
+// The responses in all other tests of the app are compared with this document too: see test/checkAnswers.ts.
 
 const database = holdEmbeddedDatabase()
 let started: Awaited<ReturnType<typeof startApp>>

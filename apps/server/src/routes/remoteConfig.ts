@@ -34,7 +34,7 @@ function featuresOf(config: Config, hasSwaps: boolean) {
   return [
     { id: 'activity', isEnabled: true, config: [] },
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },
-    // Clients know no other provider by name, and quote through this server whoever it is (R9.14e).
+    // Clients only know this provider's name, and quote through this server whatever exchange it uses (R9.14e).
     { id: 'swap', isEnabled: hasSwaps, config: hasSwaps ? ['1inch'] : [] },
     { id: 'onramp', isEnabled: hasOnRamp(config), config: [] },
     { id: 'reown_branding', isEnabled: false, config: [] },

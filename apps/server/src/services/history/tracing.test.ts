@@ -26,7 +26,7 @@ beforeAll(async () => {
   bob = anvil.account(2).address
   // Sends its value to the address in the calldata: CALL(gas, calldata, value).
   await anvil.place(forwarder, '0x5f5f5f5f345f355af100')
-  // The same by DELEGATECALL, which moves nothing: it runs bob's code, which there is none of.
+  // The same with DELEGATECALL, which transfers nothing: it runs bob's code, and bob has none.
   await anvil.place(keeper, '0x5f5f5f5f5f355af400')
   // Forwards, then reverts all of it.
   await anvil.place(failing, '0x5f5f5f5f345f355af15f5ffd')
@@ -93,7 +93,7 @@ describe('native transfers inside calls', () => {
     const [row] = await history(bob)
     expect(row?.transfers).toHaveLength(1)
     expect(row?.transfers?.[0]).toMatchObject({ ...received, fungible_info: { symbol: 'ETH' } })
-    // And of what comes while the account is followed.
+    // Also what happens while the account is followed.
     const later = await call(forwarder, bob, parseEther('0.25'))
     await expect
       .poll(async () => (await history(bob))[0])
@@ -119,7 +119,7 @@ describe('native transfers inside calls', () => {
     expect(before).toBeGreaterThan(2)
     const next = await call(forwarder, bob)
     await expect.poll(async () => (await history(ada)).find((row) => row.metadata.hash === next)).toBeDefined()
-    // Of a single block it was not asked yet whether it finds traces.
+    // Only for a single block, it isn't known yet whether the node can trace.
     expect(traces() - before).toBeLessThanOrEqual(2)
   })
 })
@@ -149,7 +149,7 @@ describe('an external index', () => {
       const history = await open(node.http, { dataSources: { [name]: settings } })
       await expect.poll(() => history(carol)).toHaveLength(1)
       const [found] = await history(carol)
-      // Not the 999 that the source tells.
+      // Not the 999 that the source returns.
       expect(found).toMatchObject({ metadata: { hash }, transfers: [{ quantity: { numeric: '1.5' } }] })
       const asked = new URL(source.calls[0]?.path ?? '', 'http://x').searchParams
       expect(asked.get('address')?.toLowerCase()).toBe(carol.toLowerCase())

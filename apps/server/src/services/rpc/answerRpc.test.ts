@@ -147,7 +147,7 @@ describe('answerRpc', () => {
     const flooded = await answerRpc(JSON.stringify(call(3)), failing(new UpstreamsFlooded('11 MiB')))
     expect(JSON.parse(String(flooded.body && Buffer.from(flooded.body)))).toMatchObject({
       id: 3,
-      error: { code: -32_005, message: 'The answer is too large: ask for less' },
+      error: { code: -32_005, message: 'The answer is too large: request less' },
     })
     const said = '{"id":3,"error":{"code":-32000,"message":"header not found"}}'
     const refused = await answerRpc(JSON.stringify(call(3)), failing(new UpstreamsRefused('', Buffer.from(said))))

@@ -5,7 +5,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { startProvider } from '../../test/onRampProviders.ts'
 import { createForeignTokens } from './foreignTokens.ts'
 
-// A local server answers as https://docs.blockscout.com/devs/apis/rpc/account shows.
+// A local server responds as https://docs.blockscout.com/devs/apis/rpc/account shows.
 
 const chain = { network: { id: 'eip155:1' } } as EvmChain
 const ada = `0x${'Ad'.repeat(20)}` as const

@@ -7,7 +7,7 @@ import type { TokenBook } from '../../tokens/tokenBook.ts'
 import { createPrices } from '../createPrices.ts'
 import { openPriceSources } from './openPriceSources.ts'
 
-// Local servers answer as the services' public documentation shows.
+// Local servers respond as the services' public documentation shows.
 
 const now = 1_800_000_000_000
 const seconds = now / 1000
@@ -196,7 +196,7 @@ describe("the operator's order", () => {
       await prices.read(ethereum, [usdc])
       return calls.length
     }
-    // Without a number it is one second; a price that nobody knew is asked for again after half a minute.
+    // Without a number it is one second; an unknown price is requested again after half a minute.
     expect([await callsAfter(0), await callsAfter(500), await callsAfter(31_000)]).toEqual([1, 1, 2])
   })
 
