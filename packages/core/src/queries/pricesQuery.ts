@@ -14,8 +14,8 @@ import { type QueryContext, retrying } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
 /**
- * What tokens cost in a currency. `assets` are CAIP-10 ids of token contracts, {@link nativeAsset} for a network's own
- * token. Tokens without a price are left out; without a server all are.
+ * Token prices in a currency. `assets` are CAIP-10 ids of token contracts, or {@link nativeAsset} for a native token.
+ * Tokens without a price are left out; without a server the list is empty.
  */
 export function pricesQuery(
   client: Client,
@@ -45,7 +45,7 @@ export function pricesQuery(
   }
 }
 
-/** How the server's API names a network's own token. */
+/** The id of a network's native token in the server's API. */
 export function nativeAsset(network: NetworkId): AccountId {
   return accountId(network, nativeNames[namespaceOf(network)] ?? '0x')
 }

@@ -14,7 +14,7 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
   const { include, isCertified, entries } = filter
   const query = walletsQuestion(client, filter)
   const { search: sought, exclude, entries: size } = query
-  // The plain first page is what the next visit opens with.
+  // The first page without filters is stored for the next visit.
   const isKept = !sought && !isCertified && !include?.length && !exclude && entries === undefined
   const keptPage = () => (isKept ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
   return {
@@ -37,7 +37,7 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
       if (isKept && page === 1) keepAnswer(client, 'wallets', answer)
       return { ...answer, page }
     },
-    // A directory that counts more than it delivers must not be asked for ever: an empty page is the last.
+    // A directory may count more wallets than it returns, so an empty page is the last.
     getNextPageParam: ({ count, data, page }: WalletsPage) =>
       data.length > 0 && page * Number(size) < count ? page + 1 : undefined,
     staleTime: limits.IDENTITY_STALE_MS,
