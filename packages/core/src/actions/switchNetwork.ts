@@ -8,12 +8,12 @@ import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 
 /**
- * Moves to another network: in the active wallet of its namespace, which learns the network first when
- * it does not know it, or without a wallet only here. A network of another namespace makes that
- * namespace the active one, with the flag raised on the way (R4.13a).
+ * Switches to another network: in the active wallet of its namespace, adding it to the wallet first if needed, or only
+ * in the client without a wallet. A network of another namespace makes that namespace active and sets the flag
+ * meanwhile (R4.13a).
  *
- * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`,
- * `NO_CONNECTOR`, `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.
+ * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`, `NO_CONNECTOR`,
+ * `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.
  */
 export async function switchNetwork(client: Client, { networkId }: { networkId: NetworkId }): Promise<void> {
   const network = client.networks.find(({ id }) => id === networkId)
@@ -43,7 +43,7 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
   }
 }
 
-/** The wallet's event is believed as its promise is, and some wallets leave one of the two out. */
+/** Whichever comes first, the wallet's event or its promise, because some wallets omit one of them. */
 async function firstToSay(
   client: Client,
   key: ConnectionKey,
