@@ -15,17 +15,17 @@ export type CheckedSwap = {
   minimumOut: bigint
   deadline: number | undefined
   isWrapping: boolean
-  /** Whether the router takes a permit together with the swap. */
+  /** Whether the router accepts a permit together with the swap. */
   takesPermits?: true
-  /** What is still to be asked of the chain. */
+  /** What remains to be checked on the chain. */
   onChain?: OnChainCheck | undefined
 }
 export type OnChainCheck =
-  /** The token that a value sent along has to be wrapped into, where the router doesn't insist on that itself. */
+  /** The token that the transaction's value must be wrapped into, if the router doesn't enforce that itself. */
   { kind: 'wrappedNative'; token: `0x${string}` } | { kind: 'settler'; settler: `0x${string}` }
 
 /**
- * Reads the transaction that a server built, and accepts it only if it is the swap that was asked for: this account receives,
+ * Decodes the transaction that a server built, and accepts it only if it is the requested swap: this account receives,
  * this amount of this token goes in, and no less than the slippage allows comes out.
  *
  * @throws CodedError SWAP_MISMATCH with the part that differs
@@ -52,7 +52,7 @@ export function swapMismatch(part: string): CodedError {
 
 type Checked = Omit<CheckedSwap, 'router' | 'data'>
 
-/** One for one, at the contract of the wrapped token itself, which is the other token of the swap. */
+/** One to one, at the wrapped token's contract, which is the other token of the swap. */
 function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to, amount }: Asked): Checked {
   const native = nativeAsset(networkOf(account))
   const [own, wrapped] = call.kind === 'wrap' ? [from, to] : [to, from]
@@ -101,7 +101,7 @@ function checkAggregator(tx: SwapTransaction, call: AggregatorCall, asked: Asked
 
 function checkAmounts(tx: SwapTransaction, { minimumOut }: { minimumOut: bigint }, { slippage }: Asked) {
   const amountOut = BigInt(tx.amount)
-  // A hundredth of a percent more than asked is rounding.
+  // Tolerates a hundredth of a percent for rounding.
   const leastBps = 10_000n - BigInt(Math.ceil(slippage * 100)) - 1n
   if (amountOut === 0n || minimumOut * 10_000n < amountOut * leastBps) throw swapMismatch('minimum')
   return { amountOut, minimumOut, isWrapping: false }

@@ -7,7 +7,7 @@ import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
 
-/** A token of a swap. `id` is its CAIP-10 id, `nativeAsset` for the network's own. */
+/** A token of a swap. `id` is its CAIP-10 id, or `nativeAsset` for the native token. */
 export type SwapSide = { id: AccountId; symbol: string; decimals: number }
 
 type Approval = {
