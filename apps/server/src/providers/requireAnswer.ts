@@ -8,6 +8,6 @@ export function requireAnswer<Output>(
 ): Output {
   if (status !== 200) throw new Error(`${host} answered ${status}`)
   const parsed = v.safeParse(schema, json)
-  if (!parsed.success) throw new Error(`${host} answered something else`)
+  if (!parsed.success) throw new Error(`${host} sent an invalid response`)
   return parsed.output
 }
