@@ -13,7 +13,7 @@ export function startClient(client: Client): StartedClient {
   if (!isReady || typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
   const session = lazySession(client, window)
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key) session.wake()
   }
 
@@ -21,12 +21,12 @@ export function startClient(client: Client): StartedClient {
   const isLive = client.store.getState().connections.length > 0
   if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   if (stored !== null || isLive) session.wake()
   return {
     whenStoring: session.wake,
     stop: () => {
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', onStorage)
       for (const stop of stops) stop()
     },
   }

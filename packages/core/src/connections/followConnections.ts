@@ -19,7 +19,7 @@ export function followConnections(client: Client): void {
       },
       (error) => console.error("Latchkey: wallet events can't be followed", error),
     )
-  const hear = async (connector: Connector, event: ConnectorEvent) => {
+  const onConnectorEvent = async (connector: Connector, event: ConnectorEvent) => {
     if (!onWalletEvents) await load()
     onWalletEvents?.(client, connector, event)
   }
@@ -35,7 +35,7 @@ export function followConnections(client: Client): void {
     if (wanted.size > 0 && !onWalletEvents) void load()
     for (const connector of wanted) {
       if (followed.has(connector)) continue
-      const stop = connector.subscribe((event) => void hear(connector, event))
+      const stop = connector.subscribe((event) => void onConnectorEvent(connector, event))
       followed.set(connector, stop)
     }
   }

@@ -9,21 +9,21 @@ import { EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
  */
 export function announced(): ConnectorSource {
   return ({ window }: ConnectorContext, report: (connectors: readonly Connector[]) => void) => {
-    const heard: Announcement[] = []
+    const announcements: Announcement[] = []
     let connectors: readonly Connector[] = []
 
-    const hear = (event: Event) => {
+    const onAnnounce = (event: Event) => {
       const announcement = readAnnouncement(event)
       // The embedded wallet announces itself to other code. In our own client it has a connector already.
       if (!announcement || announcement.rdns === EMBEDDED_RDNS) return
-      if (heard.some((one) => isSame(one, announcement))) return
-      heard.push(announcement)
+      if (announcements.some((one) => isSame(one, announcement))) return
+      announcements.push(announcement)
       connectors = [...connectors, toConnector(announcement, connectors)]
       report(connectors)
     }
-    window.addEventListener('eip6963:announceProvider', hear)
+    window.addEventListener('eip6963:announceProvider', onAnnounce)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
-    return () => window.removeEventListener('eip6963:announceProvider', hear)
+    return () => window.removeEventListener('eip6963:announceProvider', onAnnounce)
   }
 }
 

@@ -9,14 +9,14 @@ import * as v from 'valibot'
 export function askSafe(window: Window, origins: readonly string[]): SafeChannel {
   const waiting = new Map<string, (answer: Answer) => void>()
 
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || !origins.includes(event.origin)) return
     const answer = v.safeParse(answerSchema, event.data)
     if (!answer.success) return
     waiting.get(answer.output.id)?.(answer.output)
     waiting.delete(answer.output.id)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
 
   const ask: AskSafe = async (method, params, schema) => {
     const id = crypto.randomUUID()
@@ -31,7 +31,7 @@ export function askSafe(window: Window, origins: readonly string[]): SafeChannel
     if (!result.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: method } })
     return result.output
   }
-  return { ask, stop: () => window.removeEventListener('message', hear) }
+  return { ask, stop: () => window.removeEventListener('message', onMessage) }
 }
 
 export type AskSafe = <schema extends v.GenericSchema>(

@@ -4,7 +4,7 @@ import type { SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts
 import { selectAccountId } from '../store/selectAccountId.ts'
 import { isOf } from './selectSignInSession.ts'
 import { backendOf } from './serverBackend.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /** Sends a signed message to the backend and stores the session that it returns. @throws LatchkeyError */
 export async function addSession(client: Client, signed: SignedMessage, signal?: AbortSignal): Promise<SignInSession> {
@@ -15,7 +15,7 @@ export async function addSession(client: Client, signed: SignedMessage, signal?:
     lastNetworks: { ...lastNetworks, [addressOf(account)]: networkOf(account) },
     dismissed: undefined,
   }))
-  tellTabs(client)
+  notifyTabs(client)
   client.emit({ name: 'SIGN_IN_SUCCESS', networkId: session.data.chainId })
   return session
 }
@@ -29,5 +29,5 @@ export async function endSessions(client: Client, { account, signal }: SignInArg
     sessions: account === undefined ? [] : sessions.filter((session) => !isOf(session, account)),
     dismissed,
   }))
-  tellTabs(client)
+  notifyTabs(client)
 }

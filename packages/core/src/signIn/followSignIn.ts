@@ -9,7 +9,7 @@ import { selectAccountId } from '../store/selectAccountId.ts'
 import { newestSessions, readSessions } from './readSessions.ts'
 import { findSession } from './selectSignInSession.ts'
 import { backendOf } from './serverBackend.ts'
-import { hearTabs } from './tabs.ts'
+import { onTabsChange } from './tabs.ts'
 
 /**
  * Keeps the sign-in state in step with connections and other tabs: reads the sessions when the active account changes,
@@ -33,7 +33,7 @@ export function followSignIn(client: Client): () => void {
     follow()
     if (state.connections !== before.connections) void endThoseOf(client, endedByVisitor(state, before))
   })
-  const stopHearing = hearTabs(client, () => void readAgain(client, stop.signal))
+  const stopHearing = onTabsChange(client, () => void readAgain(client, stop.signal))
   follow()
   return () => {
     stop.abort()

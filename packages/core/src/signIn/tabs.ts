@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 
 /** Calls back when another tab of this origin signs in or out. Returns a function that stops it. */
-export function hearTabs(client: Client, onChange: () => void): () => void {
+export function onTabsChange(client: Client, onChange: () => void): () => void {
   // Node has the class too, but an open channel would keep its process alive.
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(`${client.name}.signIn`)
@@ -14,7 +14,7 @@ export function hearTabs(client: Client, onChange: () => void): () => void {
 }
 
 /** Notifies the other tabs. A channel does not receive its own messages. */
-export function tellTabs(client: Client): void {
+export function notifyTabs(client: Client): void {
   channels.get(client)?.postMessage('changed')
 }
 

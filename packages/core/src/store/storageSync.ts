@@ -30,7 +30,7 @@ export function syncStorage(client: Client, window: Window): () => void {
     written = writeStored(client.store.getState())
     if (written !== current) client.storage.setItem(key, written)
   }
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     const told = event.key === key ? readStored(event.newValue) : undefined
     if (!told) return
     const before = readStored(event.oldValue)
@@ -46,10 +46,10 @@ export function syncStorage(client: Client, window: Window): () => void {
   const stop = client.store.subscribe(() => {
     if (!isTakingOver) store()
   })
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     stop()
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -13,7 +13,7 @@ const notificationSchema = v.object({ method: v.literal('signatureNotification')
 export function watchSignature(
   client: Client,
   { networkId, hash }: { networkId: NetworkId; hash: string },
-  hear: () => void,
+  onNotification: () => void,
 ): () => void {
   const url = client.networks.find(({ id }) => id === networkId)?.rpcUrls.find((one) => /^wss?:/.test(one))
   if (!url || !client.WebSocket) return () => undefined
@@ -21,7 +21,7 @@ export function watchSignature(
   const params = [hash, commitment]
   socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
   socket.onmessage = ({ data }) => {
-    if (isNotification(data)) hear()
+    if (isNotification(data)) onNotification()
   }
   // Without it, the status is polled.
   socket.onerror = () => undefined

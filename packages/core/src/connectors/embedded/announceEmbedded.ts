@@ -135,12 +135,12 @@ function register({ window, solana, session }: Deps, ids: readonly NetworkId[]):
     const call: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'register') : undefined
     if (typeof call === 'function') call(wallet)
   }
-  const hear = (event: Event) => introduce(Reflect.get(event, 'detail'))
-  window.addEventListener('wallet-standard:app-ready', hear)
+  const onAppReady = (event: Event) => introduce(Reflect.get(event, 'detail'))
+  window.addEventListener('wallet-standard:app-ready', onAppReady)
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: introduce }))
   return () => {
     stopHearing()
-    window.removeEventListener('wallet-standard:app-ready', hear)
+    window.removeEventListener('wallet-standard:app-ready', onAppReady)
   }
 }
 

@@ -37,9 +37,9 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
   const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
   // A guest's wallet can only be opened in this browser until a login method is added.
   let isGuest = false
-  const hearers = new Map<(event: ConnectorEvent) => void, Namespace>()
+  const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
   const tell = (namespace: Namespace, event: ConnectorEvent) => {
-    for (const [hear, wanted] of hearers) if (wanted === namespace) hear(event)
+    for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
   }
   const end = () => {
     const ended = [...current.keys()]
@@ -99,8 +99,8 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       return id
     },
     subscribe: (namespace, listener) => {
-      hearers.set(listener, namespace)
-      return () => hearers.delete(listener)
+      subscribers.set(listener, namespace)
+      return () => subscribers.delete(listener)
     },
     current: (namespace) => current.get(namespace),
   }

@@ -31,7 +31,7 @@ export type AskOptions = { id?: string; signal?: AbortSignal | undefined; timeou
  * Requests and responses over one port, matched by id. The frame's messages are parsed as strictly as the frame parses
  * the page's.
  */
-export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent) => void): FramePort {
+export function framePort({ port, sid }: FrameSession, onEvent: (event: FrameEvent) => void): FramePort {
   let seq = 0
   const waiting = new Map<string, Waiting>()
 
@@ -45,7 +45,7 @@ export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent)
     const reply = v.safeParse(replyEnvelopeSchema, data)
     if (!reply.success) {
       const event = v.safeParse(frameEventSchema, data)
-      if (event.success && event.output.sid === sid) hear(event.output)
+      if (event.success && event.output.sid === sid) onEvent(event.output)
       return
     }
     const { id, type, payload } = reply.output

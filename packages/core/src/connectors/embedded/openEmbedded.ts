@@ -43,7 +43,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
   let user: WalletUser | undefined
   let screen = 'hidden'
 
-  const hear = (event: FrameEvent) => {
+  const onEvent = (event: FrameEvent) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) user = undefined
     if (event.type === '@frame/UI_REQUEST') {
       const { visible, reason } = event.payload
@@ -58,7 +58,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
   const frame = openFrame({
     page: window,
     secureUrl,
-    hear,
+    onEvent,
     onClose: () => {
       approvals.abort()
       // This also closes what the frame shows on its own, such as its settings.

@@ -15,7 +15,7 @@ function open() {
   const frame = openFrame({
     page: window,
     secureUrl: location.origin,
-    hear: () => {},
+    onEvent: () => {},
     onClose: () => {},
     onReady: ready,
   })

@@ -25,7 +25,7 @@ export type Frame = {
 export type FrameParts = {
   page: Window
   secureUrl: string
-  hear(event: FrameEvent): void
+  onEvent(event: FrameEvent): void
   /** Escape was pressed in the page while the frame is visible. */
   onClose(): void
   /** Called before any other request once the frame is ready, and again after it reloads. */
@@ -34,18 +34,18 @@ export type FrameParts = {
 }
 
 /** The frame of one page: added on the first request, in a separate dialog, and shown when it asks for it. */
-export function openFrame({ page, secureUrl, hear, onClose, onReady, times = handshakeTimes }: FrameParts): Frame {
+export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = handshakeTimes }: FrameParts): Frame {
   let opening: Promise<FramePort> | undefined
   let element: FrameElement | undefined
   let target: Element | undefined
   let controller = new AbortController()
 
-  const hearEvent = (event: FrameEvent) => {
+  const onFrameEvent = (event: FrameEvent) => {
     if (event.type === '@frame/UI_REQUEST') {
       if (event.payload.visible) element?.show(event.payload)
       else element?.hide()
     }
-    hear(event)
+    onEvent(event)
   }
   const open = async () => {
     const placed = frameElement(page, secureUrl, onClose)
@@ -57,7 +57,7 @@ export function openFrame({ page, secureUrl, hear, onClose, onReady, times = han
       // Posting to a document that has not navigated to the frame's origin yet would log an error.
       await Promise.race([placed.loaded, aborted(signal)])
       const session = await shakeHands(() => placed.window, new URL(secureUrl).origin, { signal, times })
-      const port = framePort(session, hearEvent)
+      const port = framePort(session, onFrameEvent)
       onReady(port.ask)
       return port
     } finally {

@@ -50,11 +50,11 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
     },
     subscribe: (listener) => {
       let isStopped = false
-      const hear = (answer: unknown) => {
+      const onAccounts = (answer: unknown) => {
         const event = eventOf(answer, network)
         if (event && !isStopped) listener(event)
       }
-      const stopping = enabled && callMethod(enabled.accounts, 'subscribe', hear).catch(() => undefined)
+      const stopping = enabled && callMethod(enabled.accounts, 'subscribe', onAccounts).catch(() => undefined)
       return () => {
         isStopped = true
         void stopping?.then((stop) => typeof stop === 'function' && stop())

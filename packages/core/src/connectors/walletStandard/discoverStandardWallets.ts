@@ -7,17 +7,17 @@ import { readStandardWallet, type StandardWallet } from './standardWallet.ts'
  */
 export function discoverStandardWallets(
   window: EventTarget,
-  hear: (wallets: readonly StandardWallet[]) => void,
+  onWallets: (wallets: readonly StandardWallet[]) => void,
 ): () => void {
   const wallets = new Map<unknown, StandardWallet>()
   let isStopped = false
 
   const register = (...candidates: readonly unknown[]) => {
     const known = candidates.slice(0, AT_ONCE_MAX).filter((candidate) => add(candidate))
-    if (known.length > 0) hear([...wallets.values()])
+    if (known.length > 0) onWallets([...wallets.values()])
     return () => {
       const gone = known.filter((candidate) => wallets.delete(candidate))
-      if (gone.length > 0 && !isStopped) hear([...wallets.values()])
+      if (gone.length > 0 && !isStopped) onWallets([...wallets.values()])
     }
   }
   const add = (candidate: unknown): boolean => {
@@ -30,12 +30,12 @@ export function discoverStandardWallets(
 
   const api = Object.freeze({ register })
   // A wallet that loaded first waits for `app-ready`; a later one calls back from its own event.
-  const hearRegistration = (event: Event) => callBack(Reflect.get(event, 'detail'), api)
-  window.addEventListener('wallet-standard:register-wallet', hearRegistration)
+  const onRegister = (event: Event) => callBack(Reflect.get(event, 'detail'), api)
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {
     isStopped = true
-    window.removeEventListener('wallet-standard:register-wallet', hearRegistration)
+    window.removeEventListener('wallet-standard:register-wallet', onRegister)
   }
 }
 
