@@ -10,7 +10,7 @@ export function bitcoinWallets(): ConnectorSource {
   return (context, report) => {
     let announced: readonly Connector[] = []
     let injected: readonly Connector[] = []
-    const tell = () => {
+    const reportAll = () => {
       const isAnnounced = ({ name }: Connector) =>
         announced.some((one) => one.name.toLowerCase() === name.toLowerCase())
       report([...announced, ...injected.filter((one) => !isAnnounced(one))])
@@ -18,11 +18,11 @@ export function bitcoinWallets(): ConnectorSource {
     const stops = [
       announcedBitcoin()(context, (found) => {
         announced = found
-        tell()
+        reportAll()
       }),
       injectedBitcoin()(context, (found) => {
         injected = found
-        tell()
+        reportAll()
       }),
     ]
     return () => {

@@ -37,10 +37,10 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
     const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
     const { secureUrl, name = 'latchkey', metadata, projectId } = options
     const storage = openStorage(options.storage)
-    const tell = (event: EmbeddedEvent) => {
+    const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
-    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, tell }, context)
+    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, report: emit }, context)
     if (isClosed) opened.stop()
     return opened
   }

@@ -61,9 +61,9 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
       let isStopped = false
       // An invalid response is ignored; a refusal means that the wallet has revoked the permission.
       const stop = wallet.subscribe?.(() => {
-        findOut().then(tell, (error) => isLatchkeyError(error) || tell({ type: 'disconnected' }))
+        findOut().then(emit, (error) => isLatchkeyError(error) || emit({ type: 'disconnected' }))
       })
-      const tell = (event: ConnectorEvent) => isStopped || listener(event)
+      const emit = (event: ConnectorEvent) => isStopped || listener(event)
       return () => {
         isStopped = true
         stop?.()

@@ -45,12 +45,12 @@ function announce({ window, eip155 }: Deps): () => void {
   })
   const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const say = () => {
+  const announceProvider = () => {
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
-  return () => window.removeEventListener('eip6963:requestProvider', say)
+  window.addEventListener('eip6963:requestProvider', announceProvider)
+  announceProvider()
+  return () => window.removeEventListener('eip6963:requestProvider', announceProvider)
 }
 
 /** https://github.com/wallet-standard/wallet-standard */

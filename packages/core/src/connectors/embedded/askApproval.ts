@@ -11,7 +11,7 @@ export type Approvals = {
 }
 
 /** These requests wait for the user, without a timeout. */
-export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => void): Approvals {
+export function askApproval(ask: Frame['ask'], report: (event: EmbeddedEvent) => void): Approvals {
   const open = new Set<AbortController>()
   const abort = () => {
     for (const controller of [...open]) controller.abort()
@@ -22,18 +22,18 @@ export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => v
       const controller = new AbortController()
       const id = crypto.randomUUID()
       open.add(controller)
-      tell({ type: 'requested', id, method })
+      report({ type: 'requested', id, method })
       try {
         const chain = { chainNamespace: networkId.startsWith('solana:') ? 'solana' : 'eip155' } as const
         const payload = { method, params, ...chain, chainId: toFrameChain(networkId) }
         const answer = await ask('RPC_REQUEST', payload, { id, signal: controller.signal, timeoutMs: null })
-        tell({ type: 'settled', id, outcome: 'approved' })
+        report({ type: 'settled', id, outcome: 'approved' })
         return answer
       } catch (error) {
         const isAborted = controller.signal.aborted
         const isDeclined =
           isAborted || isLatchkeyError(error, 'USER_REJECTED') || isLatchkeyError(error, 'REQUEST_ABORTED')
-        tell({ type: 'settled', id, outcome: isDeclined ? 'declined' : 'failed' })
+        report({ type: 'settled', id, outcome: isDeclined ? 'declined' : 'failed' })
         // Rejecting one request also rejects the others that are open.
         if (isLatchkeyError(error, 'USER_REJECTED')) abort()
         throw isAborted ? new LatchkeyError('REQUEST_ABORTED') : error

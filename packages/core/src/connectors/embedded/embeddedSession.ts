@@ -38,14 +38,14 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
   // A guest's wallet can only be opened in this browser until a login method is added.
   let isGuest = false
   const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
-  const tell = (namespace: Namespace, event: ConnectorEvent) => {
+  const emit = (namespace: Namespace, event: ConnectorEvent) => {
     for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
   }
   const end = () => {
     const ended = [...current.keys()]
     current.clear()
     memory.forget()
-    for (const namespace of ended) tell(namespace, { type: 'disconnected' })
+    for (const namespace of ended) emit(namespace, { type: 'disconnected' })
   }
   listeners.add((event) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) end()
@@ -95,7 +95,7 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       await ask('SWITCH_NETWORK', { chainId: toFrameChain(id) })
       current.set(namespace, { ...before, networkId: id })
       memory.write({ lastChain: id })
-      tell(namespace, { type: 'networkChanged', networkId: id })
+      emit(namespace, { type: 'networkChanged', networkId: id })
       return id
     },
     subscribe: (namespace, listener) => {

@@ -44,7 +44,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   let size: FrameSize = {}
   let placed = ''
   let framesLeft = 0
-  const tellTarget = () => {
+  const setHeightProperty = () => {
     if (size.height !== undefined && target instanceof HTMLElement)
       target.style.setProperty('--latchkey-frame-height', `${size.height}px`)
   }
@@ -55,15 +55,15 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     if (wanted === placed) return
     placed = wanted
     force(dialog, Object.fromEntries(Object.entries(box).map(([side, pixels]) => [side, `${pixels}px`])))
-    if (framesLeft === 0) page.requestAnimationFrame(keepPace)
+    if (framesLeft === 0) page.requestAnimationFrame(followCard)
     framesLeft = FRAMES_OF_REST
   }
   // Follow a card that is still animating, so that a click hits what the user aimed at.
-  const keepPace = () => {
+  const followCard = () => {
     if (!dialog.open) framesLeft = 0
     if (framesLeft === 0) return
     place()
-    if (--framesLeft > 0) page.requestAnimationFrame(keepPace)
+    if (--framesLeft > 0) page.requestAnimationFrame(followCard)
   }
   const follower = new ResizeObserver(place)
   const onCancel = (event: Event) => {
@@ -112,7 +112,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     loaded,
     show: (wanted) => {
       size = wanted
-      tellTarget()
+      setHeightProperty()
       force(dialog, shown)
       placed = ''
       place()
@@ -126,7 +126,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     setTarget: (next) => {
       follower.disconnect()
       target = next
-      tellTarget()
+      setHeightProperty()
       if (!dialog.open) return
       place()
       if (next) follower.observe(next)

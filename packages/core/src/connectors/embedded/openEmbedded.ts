@@ -32,12 +32,12 @@ export type OpenEmbeddedParts = {
   storage: ClientStorage
   metadata: Partial<AppMetadata> | undefined
   projectId: string | undefined
-  tell(event: EmbeddedEvent): void
+  report(event: EmbeddedEvent): void
 }
 
 /** The embedded wallet as seen by the page: the frame, its signed-in user, and its two providers. */
 export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: ConnectorContext): OpenEmbedded {
-  const { secureUrl, tell, key, storage } = parts
+  const { secureUrl, report, key, storage } = parts
   const memory = embeddedMemory(storage, key)
   const listeners = new Set<(event: FrameEvent) => void>()
   let user: WalletUser | undefined
@@ -49,10 +49,10 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       const { visible, reason } = event.payload
       const now = visible ? `shown ${reason}` : 'hidden'
       // A request for another size does not count as showing it again.
-      if (now !== screen) tell(visible ? { type: 'shown', reason } : { type: 'hidden' })
+      if (now !== screen) report(visible ? { type: 'shown', reason } : { type: 'hidden' })
       screen = now
     }
-    if (event.type === '@frame/LOCKED') tell({ type: 'locked', reason: event.payload.reason })
+    if (event.type === '@frame/LOCKED') report({ type: 'locked', reason: event.payload.reason })
     for (const listener of listeners) listener(event)
   }
   const frame = openFrame({
@@ -76,13 +76,13 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') user = answer as WalletUser
       return answer
     } catch (error) {
-      if (isLatchkeyError(error) && isAlert(error.code)) tell({ type: 'failed', code: error.code })
+      if (isLatchkeyError(error) && isAlert(error.code)) report({ type: 'failed', code: error.code })
       throw error
     }
   }
-  const approvals = askApproval(frame.ask, tell)
+  const approvals = askApproval(frame.ask, report)
   const session = embeddedSession({ ask, networks, memory, listeners })
-  const eip155 = embeddedProvider({ ask, approvals, networks, session, tell })
+  const eip155 = embeddedProvider({ ask, approvals, networks, session, report })
   const solana = embeddedSolana(approvals, () => {
     const here = session.current('solana')
     if (!here) throw new LatchkeyError('NOT_CONNECTED')

@@ -9,10 +9,10 @@ type Asked = { id: number; topic: string; chainId: string; method: string }
 /** The same client, reporting its open requests and whether their wallets can be reached. */
 export function followRequests(
   app: AppClient,
-  tell: (requests: readonly WalletRequest[]) => void = () => undefined,
+  onRequests: (requests: readonly WalletRequest[]) => void = () => undefined,
 ): AppClient {
   const waiting = new Set<Asked>()
-  const update = () => tell([...waiting].map((asked) => toWalletRequest(app, asked)))
+  const update = () => onRequests([...waiting].map((asked) => toWalletRequest(app, asked)))
   app.subscribe(({ type }) => {
     if (type === 'peerChanged' && waiting.size > 0) update()
   })
