@@ -27,7 +27,7 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
     if (connection && connection.networkId !== networkId) {
       const connector = findConnector(client, connection.key)
       if (!connector) throw new LatchkeyError('NO_CONNECTOR')
-      const reached = await firstToSay(client, connection.key, connector.switchNetwork(network), networkId)
+      const reached = await firstToReport(client, connection.key, connector.switchNetwork(network), networkId)
       const event = {
         type: 'networkChanged',
         ...(typeof reached === 'string' ? { networkId: reached } : reached),
@@ -44,14 +44,14 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
 }
 
 /** Whichever comes first, the wallet's event or its promise, because some wallets omit one of them. */
-async function firstToSay(
+async function firstToReport(
   client: Client,
   key: ConnectionKey,
-  asked: Promise<NetworkId | ConnectorSession>,
+  requested: Promise<NetworkId | ConnectorSession>,
   target: NetworkId,
 ): Promise<NetworkId | ConnectorSession> {
   let stop = () => {}
-  const told = new Promise<NetworkId>((resolve, reject) => {
+  const reported = new Promise<NetworkId>((resolve, reject) => {
     stop = client.store.subscribe(({ connections }) => {
       const live = connections.find((connection) => connection.key === key)
       if (live?.networkId === target) resolve(target)
@@ -59,7 +59,7 @@ async function firstToSay(
     })
   })
   try {
-    return await Promise.race([asked, told])
+    return await Promise.race([requested, reported])
   } finally {
     stop()
   }

@@ -21,11 +21,11 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
     else void checkAccounts(provider).then(report, () => undefined)
   }
   const chainChanged = (answer: unknown) => {
-    const told = attempt(() => readNetworkId(answer))
-    if (told) report({ type: 'networkChanged', networkId: told })
+    const reported = attempt(() => readNetworkId(answer))
+    if (reported) report({ type: 'networkChanged', networkId: reported })
     else
       void requestNetworkId(provider).then(
-        (asked) => report({ type: 'networkChanged', networkId: asked }),
+        (current) => report({ type: 'networkChanged', networkId: current }),
         () => undefined,
       )
   }

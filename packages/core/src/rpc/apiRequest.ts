@@ -78,8 +78,8 @@ async function refusal(response: Response): Promise<LatchkeyError> {
       data: { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
     })
   }
-  const said = await reasonOf(response)
-  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, ...said } })
+  const reason = await reasonOf(response)
+  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, ...reason } })
 }
 
 const REASON_BYTES_MAX = 64 * 1024

@@ -18,8 +18,8 @@ export async function readAllowedOrigins(
     return (await requestServer(client, { path: '/projects/v1/origins', schema: originsAnswerSchema, signal }))
       .allowedOrigins
   } catch (error) {
-    const isTold = ['RATE_LIMITED', 'SERVER_ERROR', 'REQUEST_ABORTED'] as const
-    if (isTold.some((code) => isLatchkeyError(error, code))) throw error
+    const isReported = ['RATE_LIMITED', 'SERVER_ERROR', 'REQUEST_ABORTED'] as const
+    if (isReported.some((code) => isLatchkeyError(error, code))) throw error
     return []
   }
 }

@@ -38,8 +38,8 @@ function withNetwork(state: State, connection: Connection, id: NetworkId, networ
 }
 
 /** The accounts on the new network; the active one stays active. */
-function toMoved(connection: Connection, told: readonly SessionAccount[], id: NetworkId): Connection | undefined {
-  const accounts = toAccounts(connection, told)
+function toMoved(connection: Connection, reported: readonly SessionAccount[], id: NetworkId): Connection | undefined {
+  const accounts = toAccounts(connection, reported)
   if (!accounts || isSame(connection, accounts)) return accounts && connection
   const before = connection.accounts.findIndex(({ address }) => address === connection.address)
   const isRewritten = connection.networkId !== id && accounts.length === connection.accounts.length
@@ -62,9 +62,9 @@ function chosenOf({ namespace, address }: Connection, accounts: readonly [Accoun
 
 function toAccounts(
   connection: Connection,
-  told: readonly SessionAccount[],
+  reported: readonly SessionAccount[],
 ): readonly [Account, ...Account[]] | undefined {
-  const [first, ...rest] = told.map((account) => {
+  const [first, ...rest] = reported.map((account) => {
     const address = addressOf(account.id)
     const known = connection.accounts.find((one) => sameAddress(connection.namespace, one.address, address))
     return toAccount(account, known?.type ?? usualAccountType(connection))
@@ -72,8 +72,8 @@ function toAccounts(
   return first && [first, ...rest]
 }
 
-function isSame({ namespace, accounts }: Connection, told: readonly Account[]): boolean {
+function isSame({ namespace, accounts }: Connection, reported: readonly Account[]): boolean {
   const isEqual = (account: Account, index: number) =>
-    sameAddress(namespace, account.address, told[index]?.address ?? '')
-  return accounts.length === told.length && accounts.every(isEqual)
+    sameAddress(namespace, account.address, reported[index]?.address ?? '')
+  return accounts.length === reported.length && accounts.every(isEqual)
 }

@@ -31,13 +31,13 @@ export function syncStorage(client: Client, window: Window): () => void {
     if (written !== current) client.storage.setItem(key, written)
   }
   const onStorage = (event: StorageEvent) => {
-    const told = event.key === key ? readStored(event.newValue) : undefined
-    if (!told) return
+    const received = event.key === key ? readStored(event.newValue) : undefined
+    if (!received) return
     const before = readStored(event.oldValue)
     // The event may be older than the current value, which may even be our own.
-    const stored = readStored(client.storage.getItem(key)) ?? told
+    const stored = readStored(client.storage.getItem(key)) ?? received
     const known = endedByHand(before)
-    const ended = new Set([...endedByHand(told)].filter((one) => !known.has(one)))
+    const ended = new Set([...endedByHand(received)].filter((one) => !known.has(one)))
     takeOver((state) => mergeOtherTab(state, markEnded(stored, ended), before))
     if (knowsMore(client.store.getState(), stored)) store()
   }

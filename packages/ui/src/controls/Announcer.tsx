@@ -10,17 +10,17 @@ const READ_MS = 5000
  * instead.
  */
 export function useAnnouncer(): { readonly announce: Announce; readonly region: ReactNode } {
-  const [said, setSaid] = useState({ sentence: '', turn: 0 })
-  const announce = useCallback<Announce>((sentence) => setSaid(({ turn }) => ({ sentence, turn: turn + 1 })), [])
+  const [message, setMessage] = useState({ sentence: '', turn: 0 })
+  const announce = useCallback<Announce>((sentence) => setMessage(({ turn }) => ({ sentence, turn: turn + 1 })), [])
   useEffect(() => {
-    if (said.sentence === '') return
+    if (message.sentence === '') return
     // It has been announced by now. Remove it, so that users who browse the page don't find it later.
-    const timer = setTimeout(() => setSaid({ ...said, sentence: '' }), READ_MS)
+    const timer = setTimeout(() => setMessage({ ...message, sentence: '' }), READ_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   const region = (
     <div role="status" className="lk-hidden">
-      <span key={said.turn}>{said.sentence}</span>
+      <span key={message.turn}>{message.sentence}</span>
     </div>
   )
   return { announce, region }

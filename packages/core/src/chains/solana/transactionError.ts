@@ -50,8 +50,8 @@ function instructionFailure(err: unknown): unknown {
 }
 
 function reasonIn(logs: readonly string[]): string | undefined {
-  const said = logs.findLast((line) => line.startsWith('Program log: Error: '))
-  return said?.slice('Program log: Error: '.length).slice(0, REASON_MAX)
+  const logLine = logs.findLast((line) => line.startsWith('Program log: Error: '))
+  return logLine?.slice('Program log: Error: '.length).slice(0, REASON_MAX)
 }
 
 function nameOf(err: unknown): string | undefined {

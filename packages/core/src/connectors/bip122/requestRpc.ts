@@ -22,8 +22,8 @@ const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.nullis
 const DECLINED = -32000
 
 function declinedOr(error: unknown): unknown {
-  const told = v.safeParse(v.union([errorSchema, v.object({ error: errorSchema })]), error)
-  if (!told.success) return error
-  const { code, message } = 'error' in told.output ? told.output.error : told.output
+  const parsed = v.safeParse(v.union([errorSchema, v.object({ error: errorSchema })]), error)
+  if (!parsed.success) return error
+  const { code, message } = 'error' in parsed.output ? parsed.output.error : parsed.output
   return { code: code === DECLINED ? 4001 : code, message, cause: error }
 }

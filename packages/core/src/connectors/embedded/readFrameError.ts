@@ -7,11 +7,11 @@ export function readFrameError(payload: unknown): CodedError {
   const read = v.safeParse(frameErrorSchema, payload)
   if (!read.success) return embeddedError('FRAME_FAILED')
   const { code, message, retryAfter, data } = read.output
-  const told = {
+  const details = {
     ...(typeof data === 'object' && data !== null ? data : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
-  const options = { data: told, ...(message === '' ? {} : { message }) }
+  const options = { data: details, ...(message === '' ? {} : { message }) }
   if (isEmbeddedCode(code)) return embeddedError(code, options)
   return new CodedError(
     isCatalogueCode(code) ? code : 'FRAME_FAILED',

@@ -4,8 +4,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 export function toRpcError(error: unknown): Error & { code: number } {
   const message = error instanceof Error ? error.message : 'An error occurred'
   const named = isLatchkeyError(error) ? error : undefined
-  const told = named?.data.rpcCode
-  const code = typeof told === 'number' ? told : (numbers[named?.code ?? ''] ?? -32603)
+  const rpcCode = named?.data.rpcCode
+  const code = typeof rpcCode === 'number' ? rpcCode : (numbers[named?.code ?? ''] ?? -32603)
   return Object.assign(new Error(message, { cause: error }), { code })
 }
 

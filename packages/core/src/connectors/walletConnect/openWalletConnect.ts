@@ -144,9 +144,9 @@ export function openWalletConnect(
       app.loaded().then(note, () => undefined)
       return app.subscribe((event) => {
         if (event.type === 'sessionAdded') note()
-        for (const told of readSessionEvent(event, { namespace, topic, networks, current: current.get(namespace) })) {
-          if (told.type === 'networkChanged') current.set(namespace, told.networkId)
-          listener(told)
+        for (const change of readSessionEvent(event, { namespace, topic, networks, current: current.get(namespace) })) {
+          if (change.type === 'networkChanged') current.set(namespace, change.networkId)
+          listener(change)
         }
       })
     },

@@ -22,7 +22,7 @@ export function readSessionEvent(event: AppEvent, view: SessionView): readonly C
     case 'sessionExpired':
       return event.topic === view.topic ? [{ type: 'disconnected' }] : []
     case 'sessionEvent':
-      return event.topic === view.topic ? readTold(event, view) : []
+      return event.topic === view.topic ? readWalletEvent(event, view) : []
     default:
       return []
   }
@@ -38,13 +38,13 @@ function readUpdate(session: Session, { namespace, networks, current }: SessionV
 }
 
 // `accountsChanged` alone is not trusted: only a session update says which accounts are approved.
-function readTold(
+function readWalletEvent(
   { name, data, chainId }: Extract<AppEvent, { type: 'sessionEvent' }>,
   { namespace }: SessionView,
 ): readonly ConnectorEvent[] {
   if (name !== 'chainChanged' || !chainId.startsWith(`${namespace}:`)) return []
-  const told = readChain(data, namespace)
-  return told ? [{ type: 'networkChanged', networkId: told }] : []
+  const reported = readChain(data, namespace)
+  return reported ? [{ type: 'networkChanged', networkId: reported }] : []
 }
 
 /** Wallets send a number, its hex, or a CAIP-2 id. */

@@ -23,8 +23,8 @@ export async function awaitOutcome(
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
   const rpc = solanaRpc(client, transaction.networkId)
-  const bell = ring()
-  const stop = watchSignature(client, transaction, bell.ring)
+  const wakeUp = createWakeUp()
+  const stop = watchSignature(client, transaction, wakeUp.wake)
   const until = client.now() + FOLLOWED_MS
   try {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
@@ -32,7 +32,7 @@ export async function awaitOutcome(
       if (outcome) return outcome
       const left = until - client.now()
       if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash: transaction.hash } })
-      await Promise.race([pause(Math.min(waitMs, left), signal), bell.rung()])
+      await Promise.race([pause(Math.min(waitMs, left), signal), wakeUp.wait()])
     }
   } finally {
     stop()
@@ -95,14 +95,14 @@ async function attempt(
 }
 
 /** Wakes the waiting caller; if there is none, the next one returns at once. */
-function ring(): { ring: () => void; rung: () => Promise<void> } {
-  let wake: () => void = () => undefined
-  let heard = new Promise<void>((resolve) => (wake = resolve))
+function createWakeUp(): { wake: () => void; wait: () => Promise<void> } {
+  let resume: () => void = () => undefined
+  let woken = new Promise<void>((resolve) => (resume = resolve))
   return {
-    ring: () => wake(),
-    rung: async () => {
-      await heard
-      heard = new Promise<void>((resolve) => (wake = resolve))
+    wake: () => resume(),
+    wait: async () => {
+      await woken
+      woken = new Promise<void>((resolve) => (resume = resolve))
     },
   }
 }
