@@ -19,16 +19,16 @@ import { type QueryContext, retrying } from './query.ts'
  * @throws LatchkeyError `NAME_NOT_RESOLVED`, `INVALID_CHAIN_ID` for a chain id without a coin type.
  */
 export function nameQuery(client: Client, { name, networkId }: { name: string; networkId?: NetworkId | undefined }) {
-  const asked = name.trim().toLowerCase()
+  const normalized = name.trim().toLowerCase()
   return {
-    queryKey: ['latchkey', client.name, 'name', asked, networkId ?? null] as const,
+    queryKey: ['latchkey', client.name, 'name', normalized, networkId ?? null] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
-      if (!hasServer(client) || asked === '') return null
+      if (!hasServer(client) || normalized === '') return null
       const isEvm = networkId === undefined || namespaceOf(networkId) === 'eip155'
       // Never fall back to an address of another namespace: funds sent to it would be lost.
-      if (!isEvm) return readOther(client, asked, namespaceOf(networkId), signal)
+      if (!isEvm) return readOther(client, normalized, namespaceOf(networkId), signal)
       const coinType = networkId === undefined ? mainnetCoinType : coinTypeOf(chainIdOf(networkId))
-      const record = await readRecord(client, asked, signal)
+      const record = await readRecord(client, normalized, signal)
       if (Array.isArray(record)) return null
       const { addresses } = record
       return (addresses[coinType] ?? addresses[everyEvmCoinType] ?? addresses[mainnetCoinType])?.address ?? null

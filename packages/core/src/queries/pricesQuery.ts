@@ -21,13 +21,13 @@ export function pricesQuery(
   client: Client,
   { assets, currency }: { assets: readonly AccountId[]; currency: Currency },
 ) {
-  const asked = [...new Set(assets)].sort()
+  const ids = [...new Set(assets)].sort()
   return {
-    queryKey: ['latchkey', client.name, 'prices', currency, ...asked] as const,
+    queryKey: ['latchkey', client.name, 'prices', currency, ...ids] as const,
     queryFn: async (context: QueryContext): Promise<readonly Price[]> => {
-      if (!hasServer(client) || asked.length === 0) return []
-      const networks = await supportedAmong(client, context, [...new Set(asked.map(networkOf))])
-      const known = asked.filter((asset) => networks.includes(networkOf(asset)))
+      if (!hasServer(client) || ids.length === 0) return []
+      const networks = await supportedAmong(client, context, [...new Set(ids.map(networkOf))])
+      const known = ids.filter((asset) => networks.includes(networkOf(asset)))
       const answers = await Promise.all(
         inGroupsOf(ASSETS_A_REQUEST, known).map((addresses) =>
           apiRequest(client, {

@@ -40,10 +40,10 @@ export function chainRpc(client: Client, id: NetworkId): ChainRpc {
   const { server } = client.config
   if (rpcUrls.some((url) => url.startsWith('http')) || server === undefined) return rpcOver(rpcUrls, client.fetch, id)
   return {
-    request: async (...asked) => {
+    request: async (...args) => {
       // If the app names no project, the server's default project is used.
       if (client.config.projectId === undefined) await client.configure()
-      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...asked)
+      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...args)
     },
   }
 }

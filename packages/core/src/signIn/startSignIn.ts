@@ -21,8 +21,8 @@ import { addSession } from './changeSessions.ts'
 import { backendOf } from './serverBackend.ts'
 
 /** Signs in; see `signIn` for the errors. */
-export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {
-  const { account, type } = requireReady(client, asked)
+export async function startSignIn(client: Client, { account: requested, signal }: SignInArgs): Promise<SignInSession> {
+  const { account, type } = requireReady(client, requested)
   client.signIn.setState({ status: 'signing', failure: undefined })
   try {
     const nonce = await abortable(backendOf(client).getNonce(account, { signal }), { signal })
@@ -39,10 +39,10 @@ export async function startSignIn(client: Client, { account: asked, signal }: Si
 const LIFETIME_MAX_MS = 24 * 60 * 60_000
 
 /** R5.08, in the specification's order. */
-function requireReady(client: Client, asked: AccountId | undefined): { account: AccountId; type: AccountType } {
+function requireReady(client: Client, requested: AccountId | undefined): { account: AccountId; type: AccountType } {
   const state = client.store.getState()
   backendOf(client)
-  const account = asked ?? selectAccountId(state)
+  const account = requested ?? selectAccountId(state)
   if (!account) throw new LatchkeyError('SIWX_NO_ADDRESS')
   parseAccountId(account)
   const network = networkOf(account)

@@ -33,8 +33,8 @@ export async function supportsBatches(
   if (connection.type !== 'injected') return false
   const chain = toQuantity(chainIdOf(networkId))
   const late = pause(CAPABILITIES_MS).then(() => undefined)
-  const asked = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
-  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([asked.catch(() => undefined), late]))
+  const response = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
+  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([response.catch(() => undefined), late]))
   if (!parsed.success) return false
   const { [chain]: own, '0x0': everywhere } = parsed.output
   return (own?.atomic ?? everywhere?.atomic)?.status === 'supported'

@@ -1,7 +1,7 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** R5.01a */
 const COOLDOWN_MS = 30_000
@@ -14,7 +14,10 @@ const COOLDOWN_MS = 30_000
  * @throws LatchkeyError `INVALID_EMAIL`, `EMAIL_THROTTLED` ('Please try again after N seconds'), `MAIL_FAILED`, and
  * what the frame throws.
  */
-export async function connectEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<EmailStep> {
+export async function connectEmail(
+  client: Client,
+  { email, signal }: RequestOptions & { email: string },
+): Promise<EmailStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
   const frame = await getFrame(client)
@@ -35,12 +38,12 @@ export type EmailStep = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; ma
  * Resolves when the mailed link was answered and a code was mailed. @throws LatchkeyError `DEVICE_DENIED`,
  * `DEVICE_EXPIRED`.
  */
-export async function connectDevice(client: Client, { signal }: Asked = {}): Promise<void> {
+export async function connectDevice(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).ask('CONNECT_DEVICE', undefined, { signal })
 }
 
 /** Signs in with the mailed code, six digits. @throws LatchkeyError `OTP_INVALID` (`data.left`), `OTP_EXPIRED`, `OTP_LOCKED`. */
-export async function connectOtp(client: Client, { otp, signal }: Asked & { otp: string }): Promise<void> {
+export async function connectOtp(client: Client, { otp, signal }: RequestOptions & { otp: string }): Promise<void> {
   await (await getFrame(client)).ask('CONNECT_OTP', { otp }, { signal })
   await enterEmbedded(client, signal)
 }

@@ -1,11 +1,11 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** The URL for the window that the click opened. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
 export async function readSocialUri(
   client: Client,
-  { provider, signal }: Asked & { provider: WindowProvider },
+  { provider, signal }: RequestOptions & { provider: WindowProvider },
 ): Promise<{ uri: string }> {
   return (await getFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
 }
@@ -13,7 +13,7 @@ export async function readSocialUri(
 /** The state of that window, by its `uri`. A window that its provider severed from the page looks closed. */
 export async function readSocialFlow(
   client: Client,
-  { uri, signal }: Asked & { uri: string },
+  { uri, signal }: RequestOptions & { uri: string },
 ): Promise<AppAnswer<'GET_SOCIAL_FLOW'>> {
   return (await getFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
 }
@@ -24,7 +24,7 @@ export async function readSocialFlow(
  * @throws LatchkeyError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE`; `DEVICE_UNKNOWN` if the user has to
  * confirm this browser by e-mail first: its `data` is an `EmailStep`; continue with `connectDevice` and `connectOtp`.
  */
-export async function connectSocial(client: Client, { uri, signal }: Asked & { uri: string }): Promise<void> {
+export async function connectSocial(client: Client, { uri, signal }: RequestOptions & { uri: string }): Promise<void> {
   const frame = await getFrame(client)
   const { preferredAccountType } = frame.memory.read()
   await frame.ask('CONNECT_SOCIAL', { uri, ...(preferredAccountType && { preferredAccountType }) }, { signal })
@@ -37,7 +37,7 @@ export async function connectSocial(client: Client, { uri, signal }: Asked & { u
  */
 export async function connectFarcaster(
   client: Client,
-  { onUrl, signal }: Asked & { onUrl: (url: string) => void },
+  { onUrl, signal }: RequestOptions & { onUrl: (url: string) => void },
 ): Promise<void> {
   const frame = await getFrame(client)
   const { url } = await frame.ask('GET_FARCASTER_URI', undefined, { signal })

@@ -24,4 +24,4 @@ export function enterEmbedded(client: Client, signal?: AbortSignal): Promise<Con
   return connect(client, { connector: findEmbedded(client).connector, signal })
 }
 
-export type Asked = { signal?: AbortSignal | undefined }
+export type RequestOptions = { signal?: AbortSignal | undefined }

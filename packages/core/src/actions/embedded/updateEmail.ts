@@ -1,7 +1,7 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { type Asked, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, getFrame } from './reachEmbedded.ts'
 
 /**
  * Starts changing the e-mail address, or adding one. The secure frame shows the change and asks for the codes itself.
@@ -9,7 +9,10 @@ import { type Asked, getFrame } from './reachEmbedded.ts'
  *
  * @throws LatchkeyError `INVALID_EMAIL`, `SESSION_ENDED`, `USER_REJECTED` when the user leaves the frame's screen.
  */
-export async function updateEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<UpdateStep> {
+export async function updateEmail(
+  client: Client,
+  { email, signal }: RequestOptions & { email: string },
+): Promise<UpdateStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
   return (await getFrame(client)).ask('UPDATE_EMAIL', { email: address.output }, { signal })
@@ -18,12 +21,12 @@ export async function updateEmail(client: Client, { email, signal }: Asked & { e
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
 
 /** Resolves when the user has typed the old address's code in the frame. @throws LatchkeyError `USER_REJECTED` */
-export async function updateEmailPrimaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
+export async function updateEmailPrimaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
 }
 
 /** Resolves when the address has changed. @throws LatchkeyError `USER_REJECTED` */
-export async function updateEmailSecondaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
+export async function updateEmailSecondaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   const frame = await getFrame(client)
   const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
   frame.memory.write({ email: newEmail })

@@ -48,10 +48,10 @@ const bytesSchema = v.union([
   ),
 ])
 
-function readSignature(answer: unknown, asked: BitcoinMessage['protocol'] | undefined): string {
+function readSignature(answer: unknown, protocol: BitcoinMessage['protocol'] | undefined): string {
   const bytes = readAnswer(bytesSchema, answer, 'signature')
-  if (asked && (bytes.length === RECOVERABLE_LENGTH) !== (asked === 'ecdsa'))
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', asked } })
+  if (protocol && (bytes.length === RECOVERABLE_LENGTH) !== (protocol === 'ecdsa'))
+    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', protocol } })
   return base64.encode(Uint8Array.from(bytes))
 }
 

@@ -51,7 +51,7 @@ const psbtSchema = v.object({ hex: v.unknown(), txid: v.optional(v.unknown()) })
 const txidSchema = v.object({ txid: v.unknown() })
 
 // The wallet uses the network that is selected in it, whatever was requested, and does not name it.
-function chainOf(address: unknown, asked: BitcoinChain): BitcoinChain {
+function chainOf(address: unknown, requested: BitcoinChain): BitcoinChain {
   const chains = typeof address === 'string' ? readBitcoinAddress(address)?.chains : undefined
-  return !chains || chains.includes(asked) ? asked : (chains[0] ?? asked)
+  return !chains || chains.includes(requested) ? requested : (chains[0] ?? requested)
 }

@@ -49,12 +49,12 @@ export function framePort({ port, sid }: FrameSession, onEvent: (event: FrameEve
       return
     }
     const { id, type, payload } = reply.output
-    const asked = reply.output.sid === sid ? waiting.get(id) : undefined
-    if (!asked) return
-    if (type.endsWith('_ERROR')) return asked.reject(readFrameError(payload))
-    const answer = v.safeParse(appMessages[asked.name].answer, payload)
-    if (type === `@frame/${asked.name}_SUCCESS` && answer.success) asked.resolve(answer.output)
-    else asked.reject(embeddedError('FRAME_FAILED', { data: { what: asked.name } }))
+    const request = reply.output.sid === sid ? waiting.get(id) : undefined
+    if (!request) return
+    if (type.endsWith('_ERROR')) return request.reject(readFrameError(payload))
+    const answer = v.safeParse(appMessages[request.name].answer, payload)
+    if (type === `@frame/${request.name}_SUCCESS` && answer.success) request.resolve(answer.output)
+    else request.reject(embeddedError('FRAME_FAILED', { data: { what: request.name } }))
   }
 
   return {

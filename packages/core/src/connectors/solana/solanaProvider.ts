@@ -8,7 +8,7 @@ import { isOnChain, solanaChain } from './solanaChains.ts'
 
 /** A Wallet Standard wallet as `SolanaProvider`. Features that it lacks are absent methods. */
 export function solanaProvider(wallet: StandardWallet): SolanaProvider {
-  const inputOf = (feature: string, { address, networkId, transaction }: Asked) => ({
+  const inputOf = (feature: string, { address, networkId, transaction }: TransactionArgs) => ({
     account: accountOf(wallet, address),
     chain: chainFor(wallet, networkId),
     transaction: inTakenVersion(wallet.feature(feature), transaction),
@@ -23,8 +23,8 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
         throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signedMessage' } })
       return signature
     },
-    signTransactions: async ({ transactions, ...asked }) => {
-      const inputs = transactions.map((transaction) => inputOf('solana:signTransaction', { ...asked, transaction }))
+    signTransactions: async ({ transactions, ...args }) => {
+      const inputs = transactions.map((transaction) => inputOf('solana:signTransaction', { ...args, transaction }))
       const answer = await callFeature(wallet, 'solana:signTransaction', ...inputs)
       const signed = readAnswer(
         v.pipe(v.array(signedTransactionSchema), v.length(inputs.length)),
@@ -33,8 +33,8 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
       )
       return signed.map(({ signedTransaction }) => signedTransaction)
     },
-    signAndSendTransaction: async (asked) => {
-      const input = inputOf('solana:signAndSendTransaction', asked)
+    signAndSendTransaction: async (args) => {
+      const input = inputOf('solana:signAndSendTransaction', args)
       const answer = await callFeature(wallet, 'solana:signAndSendTransaction', input)
       return readAnswer(v.strictTuple([sentSchema]), answer, 'signAndSendTransaction')[0].signature
     },
@@ -46,7 +46,7 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
   }
 }
 
-type Asked = { address: string; networkId: NetworkId; transaction: Uint8Array }
+type TransactionArgs = { address: string; networkId: NetworkId; transaction: Uint8Array }
 
 // https://solana.com/docs/core/transactions: a transaction has at most 1232 bytes.
 const bytes = v.instance(Uint8Array)

@@ -18,13 +18,13 @@ export function openingWallet(app: AppClient, page: PhonePage): AppClient {
     ...app,
     request(args) {
       const id = args.id ?? app.createRequestId()
-      const asked = app.request({ ...args, id })
+      const response = app.request({ ...args, id })
       const links = requestLinks(app, { topic: args.topic, id })
       // Without a recent tap a new tab would be blocked, with a useless warning of the browser.
       const isInTap = page.navigator?.userActivation?.isActive ?? true
       const href = isInTap ? links[0] : links.find((link) => !/^https?:/.test(link))
       if (href && page.document.hasFocus?.()) page.open?.(href, targetOf(href), 'noreferrer')
-      return asked
+      return response
     },
   }
 }

@@ -28,8 +28,8 @@ export async function planApproval(client: Client, approval: Approval): Promise<
   const { account, token, spender, amount, signal } = approval
   const rpc = chainRpc(client, networkOf(account))
   const [owner, to] = [addressOf(account), addressOf(token.id)]
-  const asked = { to, data: `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}` }
-  const allowance = await readUint(rpc, asked, signal)
+  const allowanceCall = { to, data: `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}` }
+  const allowance = await readUint(rpc, allowanceCall, signal)
   if (allowance >= amount) return []
   const approve = (value: bigint) => ({
     to,
@@ -45,16 +45,16 @@ export async function planApproval(client: Client, approval: Approval): Promise<
 const ALLOWANCE = '0xdd62ed3e'
 const APPROVE = '0x095ea7b3'
 
-type Asked = { from?: string; to: string; data: string }
+type Call = { from?: string; to: string; data: string }
 
-async function readUint(rpc: ChainRpc, call: Asked, signal: AbortSignal | undefined): Promise<bigint> {
+async function readUint(rpc: ChainRpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> {
   const answer = v.safeParse(bytesSchema, await rpc.request('eth_call', [call, 'latest'], signal))
   const value = answer.success ? decodeUint(answer.output) : undefined
   if (value === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_call' } })
   return value
 }
 
-async function isPossible(rpc: ChainRpc, call: Asked, signal: AbortSignal | undefined): Promise<boolean> {
+async function isPossible(rpc: ChainRpc, call: Call, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await rpc.request('eth_call', [call, 'latest'], signal)
     return true
