@@ -28,7 +28,7 @@ export function readAnswer<schema extends v.GenericSchema>(
 }
 
 /** Stores a response for the next visit, unless it is too long. */
-export function keepAnswer(client: Client, kind: AnswerKind, answer: unknown): void {
+export function storeAnswer(client: Client, kind: AnswerKind, answer: unknown): void {
   const text = JSON.stringify({ version: VERSION, server: client.config.server, readAt: client.now(), answer })
   if (text.length <= TEXT_MAX) client.storage.setItem(storageKey(client, kind), text)
 }

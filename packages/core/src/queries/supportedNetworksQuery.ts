@@ -2,7 +2,7 @@ import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { keepAnswer, readAnswer } from './answerMemory.ts'
+import { storeAnswer, readAnswer } from './answerMemory.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 const KEPT_MS = 86_400_000
@@ -14,7 +14,7 @@ export function supportedNetworksQuery(client: Client) {
     queryFn: async ({ signal }: QueryContext): Promise<readonly string[]> => {
       if (!hasServer(client)) return client.networks.map((network) => network.id)
       const answer = await apiRequest(client, { path: '/v1/supported-chains', schema: supportedChainsSchema, signal })
-      keepAnswer(client, 'networks', answer)
+      storeAnswer(client, 'networks', answer)
       return answer.http
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,8 +39,8 @@ export async function supportedAmong(
 ): Promise<readonly NetworkId[]> {
   const query = supportedNetworksQuery(client)
   // A network that was supported yesterday is requested at once; one that was not may be supported now.
-  const kept = readAnswer(client, 'networks', supportedChainsSchema, KEPT_MS)
-  if (kept && ids.every((id) => kept.answer.http.includes(id))) return ids
+  const stored = readAnswer(client, 'networks', supportedChainsSchema, KEPT_MS)
+  if (stored && ids.every((id) => stored.answer.http.includes(id))) return ids
   try {
     const supported = await (context.client?.fetchQuery({ ...query, retry: false }) ?? query.queryFn(context))
     return ids.filter((id) => supported.includes(id))

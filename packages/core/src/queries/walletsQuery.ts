@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { keepAnswer, readAnswer } from './answerMemory.ts'
+import { storeAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 
@@ -15,16 +15,16 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
   const query = walletsQuestion(client, filter)
   const { search: sought, exclude, entries: size } = query
   // The first page without filters is stored for the next visit.
-  const isKept = !sought && !isCertified && !include?.length && !exclude && entries === undefined
-  const keptPage = () => (isKept ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
+  const isStored = !sought && !isCertified && !include?.length && !exclude && entries === undefined
+  const readStoredPage = () => (isStored ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
   return {
     queryKey: ['latchkey', client.name, 'wallets', query] as const,
     initialPageParam: 1,
     initialData: () => {
-      const kept = keptPage()
-      return kept && { pages: [{ ...kept.answer, page: 1 }], pageParams: [1] }
+      const stored = readStoredPage()
+      return stored && { pages: [{ ...stored.answer, page: 1 }], pageParams: [1] }
     },
-    initialDataUpdatedAt: () => keptPage()?.readAt,
+    initialDataUpdatedAt: () => readStoredPage()?.readAt,
     queryFn: async ({ pageParam: page, signal }: PageContext<number>): Promise<WalletsPage> => {
       if (!hasServer(client)) return { count: 0, data: [], page }
       const path = '/getWallets'
@@ -34,7 +34,7 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
         schema: walletsAnswerSchema,
         signal,
       })
-      if (isKept && page === 1) keepAnswer(client, 'wallets', answer)
+      if (isStored && page === 1) storeAnswer(client, 'wallets', answer)
       return { ...answer, page }
     },
     // A directory may count more wallets than it returns, so an empty page is the last.

@@ -4,7 +4,7 @@ import type { defaultSources } from '../connectors/defaultSources.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
-import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'
+import { storeClientConfig, readStoredClientConfig } from './storedClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
 
 /**
@@ -17,11 +17,11 @@ export async function configureClient(client: Client, making: Making): Promise<v
   if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
   if (!isRunning) setup.setState({ status: 'loading' })
   try {
-    const kept = readKeptClientConfig(client)
+    const stored = readStoredClientConfig(client)
     const reading = readClientConfig(client)
     // The stored configuration is used now; the response is for the next visit.
-    if (kept) reading.catch(() => undefined)
-    apply(client, making, kept ?? (await reading))
+    if (stored) reading.catch(() => undefined)
+    apply(client, making, stored ?? (await reading))
   } catch (error) {
     if (isRunning) return
     setup.setState({ status: 'failed', error })
@@ -47,7 +47,7 @@ const ANSWER_WITHIN_MS = 15_000
 async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const answer = await requestServer(client, { path: '/v1/client-config', schema: clientConfigSchema, signal })
-  keepClientConfig(client, answer)
+  storeClientConfig(client, answer)
   return answer
 }
 

@@ -24,7 +24,7 @@ function serverBackend(client: Client): SiwxBackend {
     const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
     return apiRequest(client, { ...question, init, signal })
   }
-  const keep = ({ token }: { token?: string | undefined }) => {
+  const storeToken = ({ token }: { token?: string | undefined }) => {
     if (token !== undefined) tokens.set(client, token)
   }
 
@@ -32,13 +32,13 @@ function serverBackend(client: Client): SiwxBackend {
     async getNonce(account, { signal }) {
       const body = { delivery, ...(account === undefined ? {} : { caip10: account }) }
       const answer = await ask({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
-      keep(answer)
+      storeToken(answer)
       const { nonce, time } = answer
       return time === undefined ? nonce : { nonce, time }
     },
     async addSession(signed, { signal }) {
       const answer = await ask({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
-      keep(answer)
+      storeToken(answer)
       return answer.session
     },
     async getSessions({ signal }) {

@@ -70,8 +70,8 @@ function remember(
   ended: Connection,
   wasDisconnected: boolean,
 ): readonly RememberedConnection[] {
-  const { networkId: _, approvedNetworks: __, ...kept } = ended
-  return [{ ...kept, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
+  const { networkId: _, approvedNetworks: __, ...rest } = ended
+  return [{ ...rest, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
     0,
     REMEMBERED_MAX,
   )

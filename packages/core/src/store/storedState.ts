@@ -8,7 +8,7 @@ import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
 export function writeStored(state: State): string {
   const stored: Stored = {
     version: STORAGE_VERSION,
-    remembered: [...liveFirst(state), ...state.remembered].map(({ key: _, ...kept }) => kept),
+    remembered: [...liveFirst(state), ...state.remembered].map(({ key: _, ...rest }) => rest),
     activeNamespace: state.activeNamespace,
     networkByNamespace: state.networkByNamespace,
     recentWallets: [...state.recentWallets],
@@ -48,9 +48,9 @@ export function withStored(state: State, stored: Stored, offers: (id: NetworkId)
 
 /** The stored connections with their keys. */
 export function rememberedOf(stored: Stored): readonly RememberedConnection[] {
-  return stored.remembered.map((kept) => ({
-    ...kept,
-    key: connectionKey({ id: kept.connectorId, namespace: kept.namespace }),
+  return stored.remembered.map((rest) => ({
+    ...rest,
+    key: connectionKey({ id: rest.connectorId, namespace: rest.namespace }),
   }))
 }
 
@@ -59,8 +59,8 @@ const STORED_MAX = 4_000_000
 /** Live connections as remembered ones, the active ones first: reconnecting makes them active in this order. */
 function liveFirst(state: State): readonly RememberedConnection[] {
   const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
-  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...kept }) => ({
-    ...kept,
+  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...rest }) => ({
+    ...rest,
     wasDisconnected: false,
   }))
   return [...live.filter(({ key }) => isActive(key)), ...live.filter(({ key }) => !isActive(key))]
