@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findUser, hasOtherWay, identitiesOf, storedAddress } from './identities.ts'
+import { findUser, hasOtherMethod, identitiesOf, storedAddress } from './identities.ts'
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -37,7 +37,7 @@ export async function beginEmailUpdate(
   const identities = await identitiesOf(deps.db, session.userId)
   const old = identities.find(({ provider }) => provider === 'email')
   if (!old?.email) {
-    if (await hasOtherWay(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
+    if (await hasOtherMethod(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
     return askNewAddress(deps, { session, device, email, newSubject, visitor })
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
