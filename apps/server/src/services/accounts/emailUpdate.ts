@@ -96,7 +96,7 @@ export async function proveSecondary(
   const { email: given } = await tryCode(deps, { id: flowId, purpose: 'email-secondary', code, device, userId })
   const email = given ?? ''
   const { old, before } = await commit(deps, { session, device }, email)
-  tellEveryAddress(deps, { userId, to: before, oldEmail: old, newEmail: email, device })
+  notifyAllAddresses(deps, { userId, to: before, oldEmail: old, newEmail: email, device })
   return { email }
 }
 
@@ -179,7 +179,7 @@ type Change = {
 }
 
 /** Each notice has a link that reverts the change: an attacker may control some of these addresses, but hardly all. */
-function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
+function notifyAllAddresses(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
   const { serviceName } = deps.config
   for (const email of to)
     deps.inBackground(async () => {
