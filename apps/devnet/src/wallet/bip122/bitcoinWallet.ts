@@ -3,7 +3,7 @@ import { signBip322 } from '@latchkey/siwx/bip322'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { type BitcoinAccount, bitcoinAccounts } from '../../bitcoin/genesis/bitcoinAccounts.ts'
 import { bitcoinNetworkId } from '../../bitcoin/genesis/regtest.ts'
-import type { KeptBitcoin } from '../../bitcoin/openBitcoin.ts'
+import type { PersistentBitcoin } from '../../bitcoin/openBitcoin.ts'
 import type { WalletNamespace } from '../readQuestion.ts'
 import { invalidParams, RpcError, unauthorized } from '../rpcError.ts'
 import { buildTransfer } from './buildTransfer.ts'
@@ -13,7 +13,7 @@ import { privateKeyOf, signPsbt } from './signPsbt.ts'
 
 const network = networkId(bitcoinNetworkId)
 
-export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamespace {
+export function bitcoinWallet(running: { bitcoin(): PersistentBitcoin }): WalletNamespace {
   const accounts = bitcoinAccounts()
   const people = [...new Set(accounts.map(({ name }) => name))]
   const owned = (name: string) => accounts.filter((account) => account.name === name)

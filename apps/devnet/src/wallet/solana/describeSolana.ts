@@ -13,7 +13,7 @@ import { describeMessage } from '../describeMessage.ts'
 import type { Description } from '../description.ts'
 import type { SolanaRequest } from './parseSolana.ts'
 import { simulate } from './simulate.ts'
-import { type TokenPlaces, tellInstruction } from './tellInstruction.ts'
+import { type TokenPlaces, describeInstruction } from './describeInstruction.ts'
 
 export type SolanaEnvironment = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
 
@@ -66,7 +66,7 @@ function describeTransaction(read: ReadTransaction, account: Address, environmen
   }
   const told = called.map(({ program, ...rest }) =>
     program
-      ? tellInstruction({ program, ...rest }, places)
+      ? describeInstruction({ program, ...rest }, places)
       : { rows: [], warning: 'It calls a program that it does not name.' },
   )
   const { changes, warning } = simulate(read, { ledger, account, keys })
