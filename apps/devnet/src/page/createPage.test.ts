@@ -52,7 +52,7 @@ describe('the faucet', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('funds an account on Bitcoin, in a block of its own when a test asks for it', async () => {
+  it('funds an account on Bitcoin, in a separate block when a test asks for it', async () => {
     const network = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('bip122:')))
     const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
     const client = bitcoinClient(network.rpcUrl)

@@ -42,7 +42,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     return context.json(answer, 200, { 'cache-control': 'private, max-age=60' })
   }
 
-  /** The ENS name of the address if there is one, else the newest of its own. */
+  /** The ENS name of the address if there is one, else its newest name in this server's zones. */
   async function primaryName(address: Address): Promise<{ name: string; avatar: string | null } | undefined> {
     const known = await orUnavailable(names.reverse(address))
     if (known) return known
@@ -84,7 +84,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     })
 }
 
-/** Coin type 60 is Ether, and stands for the account on every EVM chain (ENSIP-9). */
+/** Coin type 60 is Ether, used for the account on every EVM chain (ENSIP-9). */
 function record({ name, address, avatar }: NamedAddress) {
   return { name, addresses: { '60': { address } }, attributes: avatar ? { avatar } : {} }
 }

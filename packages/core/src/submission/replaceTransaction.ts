@@ -30,7 +30,7 @@ export async function replaceTransaction(
   { to, value, data, gas, summary }: Replacement,
 ): Promise<{ hash: `0x${string}`; id: string }> {
   const id = client.randomId()
-  // The node forgets a replaced transaction; its nonce still tells how it ended.
+  // The node forgets a replaced transaction; its nonce still shows how it ended.
   updatePending(client, transaction.id, { nonce: first.nonce })
   const { account, networkId, connection } = transaction
   const replacing: PendingTransaction = {

@@ -120,7 +120,7 @@ async function askNewAddress(
   }
 }
 
-/** Hides from the requester that an address is taken; only its owner is told. */
+/** Hides from the requester that an address is taken; only its owner is notified. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
   const asked = askedBy(device, deps.now())
   const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
